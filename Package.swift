@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "ratchet",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
+  products: [
+    .library(name: "Ratchet", targets: ["Ratchet"]),
+    .executable(name: "ratchet", targets: ["RatchetTool"]),
+    .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
+    .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
+  ],
+  targets: [
+    // The runtime: what generated code and the user's features are compiled against.
+    .target(
+      name: "Ratchet",
+      dependencies: [
+        "RatchetMarkers",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .macro(name: "RatchetMarkers"),
+
+    // The generator: files in, files out.
+    .target(
+      name: "RatchetGenerator",
+      dependencies: [
+        "Templates",
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    .target(
+      name: "Templates",
+      path: "Templates",
+      resources: [.embedInCode("CasePathable.mustache")]
+    ),
+    .executableTarget(
+      name: "RatchetTool",
+      dependencies: [
+        "RatchetGenerator",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // The two plugins.
+    .plugin(
+      name: "RatchetPlugin",
+      capability: .buildTool(),
+      dependencies: ["RatchetTool"]
+    ),
+    .plugin(
+      name: "RatchetCommand",
+      capability: .command(
+        intent: .custom(verb: "ratchet", description: "Generate the code of Ratchet's domains."),
+        permissions: [
+          .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
+        ]
+      ),
+      dependencies: ["RatchetTool"]
+    ),
+
+    // Tests: one folder for each target, and Integration, which goes through the plugin.
+    .testTarget(name: "RatchetTests", dependencies: ["Ratchet"]),
+    .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
+    .testTarget(name: "RatchetGeneratorTests", dependencies: ["RatchetGenerator"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,132 @@
+/// A case of an enum as a value: it wraps a payload into the case, and takes it out again.
+///
+/// Ratchet generates one for each case of a ``CasePathable`` enum. They are seldom made by hand;
+/// where a type has no cases of its own, they can be:
+///
+/// ```swift
+/// let even = CasePath<Int, Int>(
+///   embed: { half in half * 2 },
+///   extract: { number in number.isMultiple(of: 2) ? number / 2 : nil }
+/// )
+/// even.embed(21)           // 42
+/// even.extract(from: 42)   // 21
+/// even.extract(from: 43)   // nil
+/// ```
+///
+/// Two laws make it a case path: extracting what was embedded gives the payload back, and embedding
+/// what was extracted gives the root back.
+///
+/// A case path holds two functions and nothing else. Resolve it once, where a reducer is built, and
+/// each use costs a function call.
+@dynamicMemberLookup
+public struct CasePath<Root, Value>: @unchecked Sendable {
+  // Unchecked, since the closures of a generic enum's case paths cannot be `@Sendable` without a
+  // warning for each (they name the enum's generic parameters). `init(embed:extract:)` lets the
+  // compiler check; `init(uncheckedEmbed:extract:)` states what its caller promises instead.
+  @usableFromInline let embedding: (Value) -> Root
+  @usableFromInline let extraction: (Root) -> Value?
+
+  /// Creates a case path from two functions.
+  ///
+  /// - Parameters:
+  ///   - embed: Wraps a payload into the case.
+  ///   - extract: Takes the payload out of a root, or returns nil where the root is another case.
+  @inlinable
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.embedding = embed
+    self.extraction = extract
+  }
+
+  /// Creates a case path from two functions that capture nothing, without having the compiler
+  /// check that they can be called from any task.
+  ///
+  /// Generated code uses it for the cases of generic enums, where a `@Sendable` closure would be
+  /// warned about for mentioning the generic parameters.
+  ///
+  /// - Parameters:
+  ///   - embed: Wraps a payload into the case. It must not capture mutable state.
+  ///   - extract: Takes the payload out of a root, or returns nil where the root is another case.
+  ///     It must not capture mutable state.
+  @inlinable
+  public init(
+    uncheckedEmbed embed: @escaping (Value) -> Root,
+    extract: @escaping (Root) -> Value?
+  ) {
+    self.embedding = embed
+    self.extraction = extract
+  }
+
+  /// Wraps a payload into the case.
+  ///
+  /// - Parameter value: The payload.
+  /// - Returns: The root in this case, with `value` as its payload.
+  @inlinable
+  public func embed(_ value: Value) -> Root {
+    embedding(value)
+  }
+
+  /// Takes the payload out of a root.
+  ///
+  /// - Parameter root: A value of the enum.
+  /// - Returns: The payload, or nil where `root` is another case.
+  @inlinable
+  public func extract(from root: Root) -> Value? {
+    extraction(root)
+  }
+}
+
+extension CasePath where Value == Void {
+  /// The root in a case without a payload.
+  ///
+  /// - Returns: The root in this case.
+  @inlinable
+  public func embed() -> Root {
+    embedding(())
+  }
+}
+
+extension CasePath where Root == Value {
+  /// The case path from a type to itself: both directions give back what they get.
+  @inlinable
+  public static var identity: Self {
+    CasePath(uncheckedEmbed: { $0 }, extract: { $0 })
+  }
+}
+
+extension CasePath {
+  /// Goes on from this case into a case of its payload.
+  ///
+  /// ```swift
+  /// let destination: CasePath<Root.Action, Destination.Action> = …
+  /// let edit: CasePath<Destination.Action, EditItem.Action> = …
+  /// destination.appending(edit)   // CasePath<Root.Action, EditItem.Action>
+  /// ```
+  ///
+  /// - Parameter next: A case path from this one's payload.
+  /// - Returns: The case path from this one's root to the payload of `next`.
+  @inlinable
+  public func appending<Member>(_ next: CasePath<Value, Member>) -> CasePath<Root, Member> {
+    let (outerEmbed, outerExtract) = (embedding, extraction)
+    let (innerEmbed, innerExtract) = (next.embedding, next.extraction)
+    return CasePath<Root, Member>(
+      uncheckedEmbed: { outerEmbed(innerEmbed($0)) },
+      extract: { root in
+        guard let value = outerExtract(root) else { return nil }
+        return innerExtract(value)
+      }
+    )
+  }
+}
+
+extension CasePath where Value: CasePathable {
+  /// A case of this case's payload: what makes key-path chains such as `\.destination.edit`.
+  @inlinable
+  public subscript<Member>(
+    dynamicMember keyPath: CaseKeyPath<Value, Member>
+  ) -> CasePath<Root, Member> {
+    appending(Value.casePaths[keyPath: keyPath])
+  }
+}

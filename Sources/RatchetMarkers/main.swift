@@ -1,0 +1,2 @@
+// The marker plugin: see the issue of its protocol in MarkerPlugin.swift.
+print("")
