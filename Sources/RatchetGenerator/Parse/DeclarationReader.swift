@@ -1,7 +1,8 @@
 import SwiftSyntax
 
-/// Reads the types of a file: its top level and, member by member, what is nested. Function bodies
-/// are left alone.
+/// Reads the types of a file: its top level and, member by member, what is nested.
+///
+/// Function bodies are left alone.
 struct DeclarationReader {
   let lines: LineTable
 
@@ -42,7 +43,8 @@ struct DeclarationReader {
     return type
   }
 
-  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration) {
+  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration)
+  {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
       type.cases += cases(of: declaration, conditions)
     } else if let declaration = member.as(VariableDeclSyntax.self) {

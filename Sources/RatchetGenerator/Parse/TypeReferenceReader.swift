@@ -37,7 +37,9 @@ extension TypeReference {
 
   /// A token with one space where the source had any space or comment after it.
   private static func text(of token: TokenSyntax) -> String {
-    let isSpaced = token.trailingTriviaLength.utf8Length > 0 || startsLine(token.nextToken(viewMode: .sourceAccurate))
+    let isSpaced =
+      token.trailingTriviaLength.utf8Length > 0
+      || startsLine(token.nextToken(viewMode: .sourceAccurate))
     return isSpaced ? token.text + " " : token.text
   }
 
@@ -80,7 +82,8 @@ extension TypeReference {
     case .arrayType(let type):
       return .named(["Array"], arguments: [TypeReference(type.element)])
     case .dictionaryType(let type):
-      return .named(["Dictionary"], arguments: [TypeReference(type.key), TypeReference(type.value)])
+      return .named(
+        ["Dictionary"], arguments: [TypeReference(type.key), TypeReference(type.value)])
     case .tupleType(let type):
       return tuple(type)
     case .functionType:

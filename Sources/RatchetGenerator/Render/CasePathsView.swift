@@ -110,7 +110,8 @@ extension CasePathsView.Case {
       onOneLine: true,
       condition: Condition.joined(enumCase.conditions)
     )
-    let line = "        extract: { if case .\(memberSpelling)\(pattern) = $0 { \(result) } else { nil } }"
+    let line =
+      "        extract: { if case .\(memberSpelling)\(pattern) = $0 { \(result) } else { nil } }"
     onOneLine = payloads.count < 2 && line.count <= 100
   }
 

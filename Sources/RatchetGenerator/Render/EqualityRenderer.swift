@@ -69,7 +69,7 @@ struct EqualityRenderer {
 
   private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
     let width = comparisons.reduce(13) { width, comparison in
-      width + comparison.lhs.count + comparison.rhs.count + (comparison.isEquatable ? 8 : 24)
+      width + comparison.lhs.count + comparison.rhs.count + 16
     }
     return width <= 100
   }
@@ -77,7 +77,7 @@ struct EqualityRenderer {
   private func sourceLocation(
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
-    guard let locatedPath, comparisons.contains(where: { !$0.isEquatable }) else { return nil }
+    guard let locatedPath, comparisons.contains(where: { !$0.isKnown }) else { return nil }
     return SourceLocationView(file: Self.literal(locatedPath), line: location.line)
   }
 
