@@ -55,6 +55,7 @@ struct EnumEqualityView: MustacheParent {
     var spelling: String
     var lhsPattern: String
     var rhsPattern: String
+    var isOnOneLine: Bool
     var comparisons: [ComparisonView]
     var separator: String
     var sourceLocation: SourceLocationView?
@@ -65,6 +66,7 @@ struct EnumEqualityView: MustacheParent {
       case "spelling": spelling
       case "lhsPattern": lhsPattern
       case "rhsPattern": rhsPattern
+      case "isOnOneLine": isOnOneLine
       case "comparisons": comparisons
       case "separator": separator
       case "sourceLocation": sourceLocation ?? false

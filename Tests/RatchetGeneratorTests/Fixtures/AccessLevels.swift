@@ -1,0 +1,36 @@
+import Ratchet
+
+@CasePathable
+public enum PublicEnum {
+  case value(Int)
+}
+
+@CasePathable
+package enum PackageEnum {
+  case value(Int)
+}
+
+struct InternalReducer: Reducer {
+  public enum Action {
+    case value(Int)
+  }
+}
+
+public struct PublicReducer: Reducer {
+  public struct State {
+    public private(set) var count = 0
+    var hidden = ""
+  }
+
+  public enum Action {
+    case value(State)
+  }
+}
+
+public extension PublicReducer {
+  @CasePathable
+  enum Tab {
+    case first(Action)
+    case second
+  }
+}
