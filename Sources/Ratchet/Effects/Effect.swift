@@ -26,7 +26,9 @@ public struct Effect<Action> {
     self.operation = operation
   }
 
-  /// The forms an effect can take. The store interprets them; see `StoreEngine`.
+  /// The forms an effect can take.
+  ///
+  /// The store interprets them; see `StoreEngine`.
   @usableFromInline
   indirect enum Operation {
     case none

@@ -4,6 +4,7 @@
 /// Two arrays with the same mark have the same ids. The mark says nothing of the elements.
 @usableFromInline
 final class IDsMark: Sendable {
+  @inlinable
   init() {}
 }
 
@@ -12,7 +13,7 @@ extension IdentifiedArray {
   ///
   /// Whoever compares it later must hold it until then: a mark that nobody else holds is not renewed
   /// when ids change, since nobody could tell.
-  @usableFromInline
+  @inlinable
   mutating func idsMark() -> IDsMark {
     if let mark { return mark }
     let mark = IDsMark()
@@ -20,7 +21,9 @@ extension IdentifiedArray {
     return mark
   }
 
-  /// Says that an id was added, removed or moved. To be called on each such change.
+  /// Says that an id was added, removed or moved.
+  ///
+  /// To be called on each such change.
   @inlinable
   mutating func idsChanged() {
     if mark != nil, !isKnownUniquelyReferenced(&mark) { mark = nil }

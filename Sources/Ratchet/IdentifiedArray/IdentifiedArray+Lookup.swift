@@ -74,7 +74,9 @@ extension IdentifiedArray {
     return change(&storage.values[index])
   }
 
-  /// Whether the element at a position has the id it is listed under. Reports an issue where not.
+  /// Whether the element at a position has the id it is listed under.
+  ///
+  /// Reports an issue where not.
   @inlinable
   @discardableResult
   func keepsID(at index: Int) -> Bool {

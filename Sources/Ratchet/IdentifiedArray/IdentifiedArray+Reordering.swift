@@ -25,7 +25,9 @@ extension IdentifiedArray {
     storage.updateValue(element, forKey: id, insertingAt: destination)
   }
 
-  /// Sorts the elements. The order of equal elements is kept.
+  /// Sorts the elements.
+  ///
+  /// The order of equal elements is kept.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first element goes before the second.
   /// - Throws: What `areInIncreasingOrder` throws; the order is then as it was.
@@ -76,7 +78,9 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements. The order of equal elements is kept.
+  /// Sorts the elements.
+  ///
+  /// The order of equal elements is kept.
   ///
   /// - Complexity: O(*n* log *n*)
   public mutating func sort() {

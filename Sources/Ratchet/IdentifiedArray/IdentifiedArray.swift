@@ -23,7 +23,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @usableFromInline var storage: OrderedDictionary<ID, Element>
 
-  /// Stands for the present ids and their order; nil where nobody has asked yet. See ``idsMark()``.
+  /// Stands for the present ids and their order; nil where nobody has asked yet.
+  ///
+  /// See ``idsMark()``.
   @usableFromInline var mark: IDsMark?
 
   @usableFromInline

@@ -1,5 +1,5 @@
 /// What an effect belongs to: the action that it followed, and the cancellation ids around it.
-struct EffectLineage {
+struct EffectLineage: Sendable {
   /// Of the action that was sent.
   let action: EffectLifetime
 
@@ -11,6 +11,11 @@ struct EffectLineage {
 
   var isCancelled: Bool {
     action.isCancelled || cancellables.contains { $0.isCancelled }
+  }
+
+  /// Takes a finished effect out of what it belongs to.
+  func leave(_ effect: Int) {
+    forEach { $0.leave(effect) }
   }
 
   func forEach(_ body: (EffectLifetime) -> Void) {

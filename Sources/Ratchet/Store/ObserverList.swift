@@ -4,20 +4,24 @@ struct ObserverList<State> {
   private var lastID = 0
   private var observers: [(id: Int, call: @MainActor (State) -> Void)] = []
 
+  /// Whether there is nobody to be told.
+  ///
+  /// Stored, since it is asked for after each action.
+  private(set) var isEmpty = true
+
   nonisolated init() {}
 
   mutating func insert(_ observer: @escaping @MainActor (State) -> Void) -> Int {
     lastID += 1
     observers.append((lastID, observer))
+    isEmpty = false
     return lastID
   }
 
   mutating func remove(_ id: Int) {
     observers.removeAll { $0.id == id }
+    isEmpty = observers.isEmpty
   }
-
-  /// Whether there is anyone to be told.
-  var isEmpty: Bool { observers.isEmpty }
 
   func notify(_ state: State) {
     for observer in observers { observer.call(state) }

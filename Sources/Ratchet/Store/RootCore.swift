@@ -27,19 +27,29 @@ final class RootCore<State, Action>: StoreCore {
       engine.enqueue(action, lifetime: lifetime)
       return StoreTask(lifetime: lifetime)
     }
-    engine.enqueue(action)
-    handleQueue()
+    handle(action, lifetime: nil)
     return StoreTask(lifetime: engine.takeLifetimeOfFirst())
   }
 
-  private func handleQueue() {
-    guard !isHandling else { return }
+  /// Handles an action and all that are sent meanwhile.
+  ///
+  /// No other is being handled.
+  private func handle(_ action: Action, lifetime: EffectLifetime?) {
     isHandling = true
-    defer { isHandling = false }
-    while engine.handleNext() {
-      startBegunEffects()
-      observers.notify(engine.state)
-    }
+    engine.handle(action, lifetime: lifetime)
+    handled()
+    handleQueue()
+  }
+
+  private func handleQueue() {
+    isHandling = true
+    while engine.handleNext() { handled() }
+    isHandling = false
+  }
+
+  private func handled() {
+    if engine.hasBegun { startBegunEffects() }
+    if !observers.isEmpty { observers.notify(engine.state) }
   }
 }
 
@@ -50,25 +60,28 @@ extension RootCore {
     for effect in engine.takeBegun() { start(effect) }
   }
 
-  /// Runs an effect in a task. The task does not keep the store alive.
+  /// Runs an effect in a task.
+  ///
+  /// The task does not keep the store alive. It begins off the main actor, where the operation runs:
+  /// beginning on it would be one more change of threads.
   private func start(_ effect: RunningEffect<State, Action>) {
     let send = Send<Action> { [weak self] action in
       self?.receive(action, from: effect)
     }
-    let operation = effect.operation
+    let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     effect.started(
-      as: Task(priority: effect.priority) { @MainActor [weak self] in
+      as: Task(priority: effect.priority) { @concurrent [weak self] in
         await operation(send)
-        self?.finish(effect)
-        effect.leave()
+        await self?.finished(id)
+        lineage.leave(id)
       }
     )
   }
 
-  private func finish(_ effect: RunningEffect<State, Action>) {
-    engine.finished(effect)
+  private func finished(_ id: Int) {
+    engine.finished(id)
     startBegunEffects()
-    handleQueue()
+    if !isHandling { handleQueue() }
   }
 
   private func receive(_ action: Action, from effect: RunningEffect<State, Action>) {
@@ -86,7 +99,10 @@ extension RootCore {
         """
       )
     }
-    engine.enqueue(action, lifetime: effect.lineage.action)
-    handleQueue()
+    if isHandling {
+      engine.enqueue(action, lifetime: effect.lineage.action)
+    } else {
+      handle(action, lifetime: effect.lineage.action)
+    }
   }
 }

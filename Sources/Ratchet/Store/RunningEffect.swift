@@ -32,8 +32,4 @@ final class RunningEffect<State, Action> {
     self.task = task
     lineage.forEach { $0.attach(task, to: id) }
   }
-
-  func leave() {
-    lineage.forEach { $0.leave(id) }
-  }
 }

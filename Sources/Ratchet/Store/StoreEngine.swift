@@ -5,18 +5,20 @@
 /// the effects that it hands out, and tells it when they send and when they finish:
 ///
 /// ```
-/// engine.enqueue(action)
-/// while engine.handleNext() {
+/// engine.handle(action, lifetime: nil)
+/// repeat {
 ///   for effect in engine.takeBegun() { … start a task … }
-/// }
+/// } while engine.handleNext()
 /// ```
 ///
 /// Tasks end with the engine.
 final class StoreEngine<State, Action> {
   private struct Pending {
     let action: Action
-    /// Of the action that was sent from outside, and led to this one. Nil for one that is sent while
-    /// nothing else is handled, and has had no effect yet: most never have any.
+    /// Of the action that was sent from outside, and led to this one.
+    ///
+    /// Nil for one that is sent while nothing else is handled, and has had no effect yet: most
+    /// never have any.
     let lifetime: EffectLifetime?
   }
 
@@ -24,12 +26,14 @@ final class StoreEngine<State, Action> {
   private let reducer: Reduce<State, Action>
 
   private var queue: [Pending] = []
-  private var handled = 0
+  /// How many at the end of the queue wait to be handled.
+  private var waiting = 0
   private var lifetimeOfFirst: EffectLifetime?
 
   private var lastID = 0
   private var running: [Int: RunningEffect<State, Action>] = [:]
   private var begun: [RunningEffect<State, Action>] = []
+  private var begunCount = 0
   private var cancellables = CancellableRegistry()
 
   init(initialState: State, reducer: Reduce<State, Action>) {
@@ -51,32 +55,46 @@ extension StoreEngine {
   ///   - action: The action.
   ///   - lifetime: What its effects belong to. Nil for a lifetime that is made when the first effect
   ///     needs it, and can be had by `takeLifetimeOfFirst` when the queue is empty again.
-  func enqueue(_ action: Action, lifetime: EffectLifetime? = nil) {
+  func enqueue(_ action: Action, lifetime: EffectLifetime?) {
     queue.append(Pending(action: action, lifetime: lifetime))
+    waiting += 1
   }
 
   /// Handles the next action of the queue, and begins its effects.
   ///
   /// - Returns: Whether there was one.
   func handleNext() -> Bool {
-    guard handled < queue.count else {
-      queue.removeAll(keepingCapacity: true)
-      handled = 0
-      return false
-    }
-    let pending = queue[handled]
-    handled += 1
-    let effect = reducer.reduction(&state, pending.action)
-    switch effect.operation {
-    case .none:
-      break
-    case .send(let action):
-      queue.append(Pending(action: action, lifetime: pending.lifetime))
-    default:
-      let lineage = EffectLineage(action: pending.lifetime ?? makeLifetimeOfFirst())
+    guard waiting > 0 else { return false }
+    let pending = queue[queue.count - waiting]
+    waiting -= 1
+    if waiting == 0 { queue.removeAll(keepingCapacity: true) }
+    handle(pending.action, lifetime: pending.lifetime)
+    return true
+  }
+
+  /// Handles an action at once, and begins its effects.
+  ///
+  /// The queue must be empty.
+  ///
+  /// Most actions come this way. It names no generic type but the two that the engine has at hand:
+  /// in code that is not specialized, looking one up costs more than all else here.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - lifetime: As in `enqueue`.
+  func handle(_ action: Action, lifetime: EffectLifetime?) {
+    let effect = reducer.reduction(&state, action)
+    if effect.isNone { return }
+    begin(effect, lifetime: lifetime)
+  }
+
+  private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?) {
+    if case .send(let action) = effect.operation {
+      enqueue(action, lifetime: lifetime)
+    } else {
+      let lineage = EffectLineage(action: lifetime ?? makeLifetimeOfFirst())
       _ = begin(effect, in: lineage, next: { _ in })
     }
-    return true
   }
 
   func takeLifetimeOfFirst() -> EffectLifetime? {
@@ -95,17 +113,22 @@ extension StoreEngine {
 // MARK: - Effects
 
 extension StoreEngine {
+  /// Whether there are effects for `takeBegun`.
+  var hasBegun: Bool { begunCount > 0 }
+
   /// The effects that have begun since the last call, and wait for their tasks to be started.
   func takeBegun() -> [RunningEffect<State, Action>] {
-    defer { begun = [] }
+    defer { (begun, begunCount) = ([], 0) }
     return begun
   }
 
-  /// Goes on with what comes after an effect. Its owner handles the queue afterwards, and then lets
-  /// the effect `leave` its lifetimes: what it led to is a part of them before it is gone.
-  func finished(_ effect: RunningEffect<State, Action>) {
+  /// Goes on with what comes after an effect.
+  ///
+  /// Its owner handles the queue afterwards, and then lets the effect `leave` its lifetimes: what
+  /// it led to is a part of them before it is gone.
+  func finished(_ id: Int) {
+    guard let effect = running.removeValue(forKey: id) else { return }
     effect.isFinished = true
-    running[effect.id] = nil
     effect.next(self)
   }
 
@@ -162,6 +185,7 @@ extension StoreEngine {
     )
     running[effect.id] = effect
     begun.append(effect)
+    begunCount += 1
   }
 
   private func merge(

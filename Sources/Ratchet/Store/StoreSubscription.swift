@@ -9,7 +9,9 @@ public final class StoreSubscription {
     self.end = end
   }
 
-  /// Ends the subscription. The function is not called again.
+  /// Ends the subscription.
+  ///
+  /// The function is not called again.
   public func cancel() {
     end()
   }

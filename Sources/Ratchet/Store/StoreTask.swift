@@ -10,13 +10,16 @@ public struct StoreTask: Sendable {
   // Nil where no effect followed.
   let lifetime: EffectLifetime?
 
-  /// Cancels all effects that followed the action. What they still send is dropped.
+  /// Cancels all effects that followed the action.
+  ///
+  /// What they still send is dropped.
   public func cancel() {
     lifetime?.cancel()
   }
 
-  /// Waits for all effects that followed the action. Where the task that waits is cancelled, they are
-  /// cancelled too.
+  /// Waits for all effects that followed the action.
+  ///
+  /// Where the task that waits is cancelled, they are cancelled too.
   public func finish() async {
     guard let lifetime else { return }
     await withTaskCancellationHandler {
@@ -26,7 +29,9 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Whether the effects were cancelled through this task. False where no effect followed.
+  /// Whether the effects were cancelled through this task.
+  ///
+  /// False where no effect followed.
   public var isCancelled: Bool {
     lifetime?.isCancelled ?? false
   }
