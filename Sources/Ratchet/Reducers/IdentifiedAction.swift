@@ -55,7 +55,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.element] }
 
   /// The key path of the one case.
-  public var caseKeyPath: PartialCaseKeyPath<Self> { \.element }
+  public var caseKeyPath: PartialCaseKeyPath<Self>? { \.element }
 }
 
 /// The identified action of a reducer whose state is `Identifiable`.
