@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: ["RatchetGenerator"],
-      exclude: ["Fixtures"]
+      exclude: ["Golden/Records"]
     ),
   ],
   swiftLanguageModes: [.v6]

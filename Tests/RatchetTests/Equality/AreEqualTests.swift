@@ -29,8 +29,10 @@ struct AreEqualTests {
     #expect(!areEqual(Cases.first as any Error, Cases.second as any Error))
     #expect(areEqual(Cases.second as any Error, Cases.second as any Error))
     let domain = "areEqual"
-    #expect(!areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 2)))
-    #expect(areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 1)))
+    #expect(
+      !areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 2)))
+    #expect(
+      areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 1)))
   }
 
   @Test("results with any error compare successes by ==, and failures as errors")

@@ -28,6 +28,8 @@ extension Search: Reducer {
     case selected(Identifier)
     case elsewhere(Swift.String)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 enum Written: CasePathable, Hashable {

@@ -26,4 +26,22 @@ struct Counter {
       case cancelled
     }
   }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+      case .moved(let x, let y):
+        state.count += x + y
+        return .send(.delegate(.cancelled))
+      case .factResponse(let result):
+        state.fact = try? result.get()
+        return .none
+      case .delegate:
+        return .none
+      }
+    }
+  }
 }

@@ -1,13 +1,14 @@
+@preconcurrency import Dispatch
+@_exported import Foundation
+import Ratchet
+
+import struct Foundation.URL
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-@_exported import Foundation
-@testable import struct Foundation.URL
-@preconcurrency import Dispatch
-
-import Ratchet
 
 #if DEBUG || os(Linux)
   @CasePathable
@@ -28,6 +29,7 @@ import Ratchet
   }
 #endif
 
+@available(macOS 14, *)
 struct Settings: Reducer {
   struct State {
     var name = ""
@@ -36,8 +38,9 @@ struct Settings: Reducer {
     #endif
   }
 
-  @available(macOS 15, *)
   enum Action {
     case saved(Int)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }

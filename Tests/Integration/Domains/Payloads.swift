@@ -20,6 +20,8 @@ enum Payloads: Equatable {
 }
 
 struct Messages: Reducer {
+  typealias State = Int
+
   enum Action {
     case failed(any Error)
     case perhapsFailed((any Error)?)
@@ -33,4 +35,6 @@ struct Messages: Reducer {
     case unit(Void)
     case aVeryLongCaseNameThatDoesNotFitOnALine(withAFirstLabel: String, andASecondLabel: String)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }

@@ -11,9 +11,13 @@ package enum PackageEnum {
 }
 
 struct InternalReducer: Reducer {
+  typealias State = Int
+
   public enum Action {
     case value(Int)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 public struct PublicReducer: Reducer {
@@ -25,6 +29,8 @@ public struct PublicReducer: Reducer {
   public enum Action {
     case value(State)
   }
+
+  public var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 public extension PublicReducer {

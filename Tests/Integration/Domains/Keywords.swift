@@ -14,4 +14,6 @@ struct Keywords: Reducer {
     case repeated(`default`: Int, `class`: Int)
     case `two words`(Int)
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }

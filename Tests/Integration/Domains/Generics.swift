@@ -18,12 +18,14 @@ struct Paged<Element: Identifiable, Child: Reducer>: Reducer {
     case restored(State)
     case reset
   }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 @CasePathable
-enum Loading<Value> {
+indirect enum Loading<Value> {
   case idle
   case done(Value)
   case nested(Loading<Value>)
-  indirect case again(Self)
+  case again(Self)
 }
