@@ -85,7 +85,11 @@ let package = Package(
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(
       name: "RatchetGeneratorTests",
-      dependencies: ["RatchetGenerator"],
+      dependencies: [
+        "RatchetGenerator",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
       exclude: ["Golden/Records"]
     ),
   ],
