@@ -3,6 +3,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
   private let parent: any StoreCore<ParentState, ParentAction>
   private let toState: KeyPath<ParentState, State>
   private let toAction: CasePath<ParentAction, Action>
+  let observation: StateObservation<State>
 
   init(
     parent: any StoreCore<ParentState, ParentAction>,
@@ -12,6 +13,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
     self.parent = parent
     self.toState = toState
     self.toAction = toAction
+    self.observation = parent.observation.part(toState)
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {

@@ -46,6 +46,15 @@ final class StoreEngine<State, Action> {
   }
 }
 
+// MARK: - State
+
+extension StoreEngine {
+  /// Reads the state where it is, without a copy that would share its collections.
+  func withStateInPlace<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
+    withUnsafePointer(to: &state, body)
+  }
+}
+
 // MARK: - Actions
 
 extension StoreEngine {

@@ -1,0 +1,30 @@
+/// Reads a part of a state, without a copy where the part is stored in it.
+struct PartReader<State, Part> {
+  let keyPath: KeyPath<State, Part>
+
+  /// Where the part lies in the state; nil for one that is computed.
+  private let offset: Int?
+
+  init(_ keyPath: KeyPath<State, Part>) {
+    self.keyPath = keyPath
+    self.offset = MemoryLayout<State>.offset(of: keyPath)
+  }
+
+  /// Reads the part.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - body: What is done with the part; the pointer is valid until it returns.
+  /// - Returns: What `body` returns.
+  func withPart<Result>(
+    of state: UnsafePointer<State>,
+    _ body: (UnsafePointer<Part>) -> Result
+  ) -> Result {
+    if let offset {
+      // A part that has an offset is a value of its type there: that is what the offset means.
+      let address = UnsafeRawPointer(state) + offset
+      return body(address.assumingMemoryBound(to: Part.self))
+    }
+    return withUnsafePointer(to: state.pointee[keyPath: keyPath], body)
+  }
+}
