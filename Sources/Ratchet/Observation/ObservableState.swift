@@ -16,7 +16,7 @@
 ///
 /// - By its own `==`, if it is `Equatable`.
 /// - Part by part, if it is not. Functions, and what shows no parts, count as changed by every action;
-///   objects that are not `Equatable` are compared by identity.
+///   objects that are not `Equatable` are compared by identity, and errors by type, domain and code.
 ///
 /// What has not been touched is not looked into: a field that holds the same bits as before, such as
 /// an array that shares its storage with the earlier one, is unchanged, however large it is.

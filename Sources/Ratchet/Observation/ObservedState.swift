@@ -43,7 +43,6 @@ public struct ObservedState<Value> {
 
   /// A property of the struct.
   @MainActor
-  @_disfavoredOverload
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     let member = snapshot[keyPath: keyPath]
     observation.read(keyPath, member)

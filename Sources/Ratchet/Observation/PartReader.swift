@@ -7,7 +7,10 @@ struct PartReader<State, Part> {
 
   init(_ keyPath: KeyPath<State, Part>) {
     self.keyPath = keyPath
-    self.offset = MemoryLayout<State>.offset(of: keyPath)
+    // A function is kept in one form as a field of its own, and in another where its type is a
+    // generic argument, as it is here.
+    let holdsFunction = String(describing: Part.self).contains("->")
+    self.offset = holdsFunction ? nil : MemoryLayout<State>.offset(of: keyPath)
   }
 
   /// Reads the part.
