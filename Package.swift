@@ -77,6 +77,8 @@ let package = Package(
     .testTarget(name: "RatchetTests", dependencies: ["Ratchet"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(name: "RatchetGeneratorTests", dependencies: ["RatchetGenerator"]),
+    // It runs SwiftPM on a package that uses the plugins, and so depends on nothing itself.
+    .testTarget(name: "RatchetPluginTests"),
   ],
   swiftLanguageModes: [.v6]
 )
