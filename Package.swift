@@ -40,13 +40,20 @@ let package = Package(
         "Templates",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
     .target(
       name: "Templates",
       path: "Templates",
-      resources: [.embedInCode("CasePathable.mustache")]
+      resources: [
+        .embedInCode("CasePathable.mustache"),
+        .embedInCode("Comparison.mustache"),
+        .embedInCode("EquatableEnum.mustache"),
+        .embedInCode("EquatableStruct.mustache"),
+        .embedInCode("File.mustache"),
+      ]
     ),
     .executableTarget(
       name: "RatchetTool",

@@ -1,2 +1,18 @@
 /// The text of all that Ratchet generates, embedded when the package is built.
-public enum Templates {}
+///
+/// Templates are Mustache. They hold text and no logic; what stands between the braces comes from
+/// the view models of the generator's render stage.
+public enum Templates {
+  /// The templates' texts, by name.
+  public static let all: [String: String] = [
+    "CasePathable": text(PackageResources.CasePathable_mustache),
+    "Comparison": text(PackageResources.Comparison_mustache),
+    "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
+    "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
+    "File": text(PackageResources.File_mustache),
+  ]
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

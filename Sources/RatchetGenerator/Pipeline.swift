@@ -1,2 +1,163 @@
-/// The generator.
-public enum Pipeline {}
+import Foundation
+
+/// The whole program: files in, files out.
+///
+/// ```
+/// files → scan → parse → domain model → check → render → write
+/// ```
+///
+/// Each stage is a function from value to value, in a folder of its own; this file is the order
+/// they are called in.
+///
+/// ```swift
+/// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
+/// let report = try await Pipeline.run(
+///   Configuration(sources: sources, output: URL(filePath: "Generated"))
+/// )
+/// for diagnostic in report.diagnostics { print(diagnostic) }
+/// ```
+public enum Pipeline {
+  /// Generates the code of all domains in the sources.
+  ///
+  /// Nothing is thrown for what is wrong with the input: the report holds all of it, and what is
+  /// right is generated all the same.
+  ///
+  /// - Parameters:
+  ///   - configuration: What to work on, and how.
+  ///   - progress: Told each time that some more files have been looked at.
+  /// - Returns: What was done.
+  /// - Throws: If one of the templates is no valid Mustache.
+  public static func run(
+    _ configuration: Configuration,
+    progress: (Progress) -> Void = { _ in }
+  ) async throws -> Report {
+    let renderer = try Renderer(hasSourceLocations: configuration.hasSourceLocations)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = Report()
+
+    let read = await read(configuration, progress)
+    report.scanned = configuration.sources.count
+    report.parsed = read.files.count
+    report.diagnostics = read.diagnostics + read.files.flatMap(\.diagnostics)
+    report.timings = read.timings
+
+    let outputs = OutputNames(sources: configuration.sources)
+    for (_, files) in Dictionary(grouping: read.files, by: \.module).sorted(by: { $0.key < $1.key }) {
+      await generate(files, outputs, renderer, configuration, into: &report)
+    }
+
+    let write = clock.now
+    finish(&report, configuration, files: read.files)
+    report.timings[.write] = clock.now - write
+    report.diagnostics.sort(by: Diagnostic.isOrderedBefore)
+    report.elapsed = clock.now - start
+    return report
+  }
+
+  /// How far a run has come.
+  public struct Progress: Sendable, Hashable {
+    /// How many files have been looked at.
+    public var completed: Int
+
+    /// How many there are.
+    public var total: Int
+  }
+
+  // MARK: - Scan and parse
+
+  private struct ReadFiles: Sendable {
+    var files: [FileDeclarations] = []
+    var diagnostics: [Diagnostic] = []
+    var timings: [Report.Stage: Duration] = [:]
+  }
+
+  /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
+  private static func read(
+    _ configuration: Configuration, _ progress: (Progress) -> Void
+  ) async -> ReadFiles {
+    let sources = configuration.sources
+    let parts = await ParallelMap.map(
+      sources,
+      width: configuration.width,
+      progress: { progress(Progress(completed: $0, total: sources.count)) }
+    ) { reference in
+      var part = ReadFiles()
+      var watch = Stopwatch()
+      let outcome = SourceScanner.scan(reference)
+      part.timings[.scan] = watch.lap()
+      switch outcome {
+      case .skipped: break
+      case .failed(let diagnostic): part.diagnostics = [diagnostic]
+      case .candidate(let file):
+        part.files = [SourceParser.parse(file)]
+        part.timings[.parse] = watch.lap()
+      }
+      return part
+    }
+    return parts.reduce(into: ReadFiles()) { all, part in
+      all.files += part.files
+      all.diagnostics += part.diagnostics
+      all.timings.merge(part.timings, uniquingKeysWith: +)
+    }
+  }
+
+  // MARK: - Model, check and render
+
+  /// Generates the code of one module's files.
+  private static func generate(
+    _ files: [FileDeclarations],
+    _ outputs: OutputNames,
+    _ renderer: Renderer,
+    _ configuration: Configuration,
+    into report: inout Report
+  ) async {
+    var watch = Stopwatch()
+    let index = ModuleIndex(files)
+    let builder = DomainBuilder(index: index)
+    let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
+    let generated = Set(
+      domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
+    report.timings[.model, default: .zero] += watch.lap()
+
+    let checker = DomainChecker(index: index, generated: generated)
+    let checked = domains.map { ($0, checker.diagnostics(for: $0)) }
+    report.diagnostics += checked.flatMap(\.1)
+    report.timings[.check, default: .zero] += watch.lap()
+
+    let sound = checked.filter { !$0.1.contains { $0.severity == .error } }.map(\.0)
+    let rendered = await ParallelMap.map(sound, width: configuration.width) { file in
+      var watch = Stopwatch()
+      let text = renderer.text(of: file, index: index, generated: generated)
+      let output = outputs.name(for: file.file)
+      return (GeneratedFile(sourcePath: file.file.path, name: output, text: text), watch.lap())
+    }
+    report.files += rendered.map(\.0)
+    report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
+  }
+
+  // MARK: - Write
+
+  private static func finish(
+    _ report: inout Report, _ configuration: Configuration, files: [FileDeclarations]
+  ) {
+    report.diagnostics += OutputNames.collisions(in: report.files)
+    let names = Dictionary(grouping: report.files, by: \.name)
+    report.files = report.files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }
+
+    let withErrors = report.diagnostics.filter { $0.severity == .error }.map(\.path)
+    let writer = OutputWriter(directory: configuration.output)
+    let plan = writer.plan(
+      report.files,
+      covered: Set(configuration.sources.map(\.path)),
+      kept: Set(withErrors)
+    )
+    report.changes = plan.changes
+    report.diagnostics += plan.diagnostics
+    if configuration.mode == .write {
+      let unwritten = Set(plan.diagnostics.map(\.path))
+      let written = report.files.filter { !unwritten.contains($0.sourcePath) }
+      report.diagnostics += writer.apply(plan.changes, of: written)
+    }
+  }
+}

@@ -31,9 +31,10 @@ public struct CasePathCollection<Root: CasePathable>: RandomAccessCollection {
     keyPaths[position]
   }
 
-  /// The key path of the case that a value is in.
+  /// The key path of the case that a value is in, or nil for a case that is marked
+  /// `@CasePathIgnored`.
   @inlinable
-  public subscript(root: Root) -> PartialCaseKeyPath<Root> {
+  public subscript(root: Root) -> PartialCaseKeyPath<Root>? {
     root.caseKeyPath
   }
 

@@ -30,8 +30,9 @@ public protocol CasePathable {
   /// The key path of each case, in the order of the declaration.
   static var caseKeyPaths: [PartialCaseKeyPath<Self>] { get }
 
-  /// The key path of the case that this value is in.
-  var caseKeyPath: PartialCaseKeyPath<Self> { get }
+  /// The key path of the case that this value is in, or nil for a case that is marked
+  /// `@CasePathIgnored`.
+  var caseKeyPath: PartialCaseKeyPath<Self>? { get }
 }
 
 /// The name of a case of `Root` whose payload is a `Value`: `\.progress` for `case progress(Double)`.

@@ -24,7 +24,7 @@ extension Optional: CasePathable {
   public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.none, \.some] }
 
   /// The key path of the case that this optional is in.
-  public var caseKeyPath: PartialCaseKeyPath<Self> {
+  public var caseKeyPath: PartialCaseKeyPath<Self>? {
     switch self {
     case .none: \.none
     case .some: \.some

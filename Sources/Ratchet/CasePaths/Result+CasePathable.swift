@@ -30,7 +30,7 @@ extension Result: CasePathable {
   public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.success, \.failure] }
 
   /// The key path of the case that this result is in.
-  public var caseKeyPath: PartialCaseKeyPath<Self> {
+  public var caseKeyPath: PartialCaseKeyPath<Self>? {
     switch self {
     case .success: \.success
     case .failure: \.failure

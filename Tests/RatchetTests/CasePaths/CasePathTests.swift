@@ -21,7 +21,7 @@ struct CasePathTests {
       }
       static var casePaths: AllCasePaths { AllCasePaths() }
       static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.value] }
-      var caseKeyPath: PartialCaseKeyPath<Self> { \.value }
+      var caseKeyPath: PartialCaseKeyPath<Self>? { \.value }
     }
 
     struct AllCasePaths: Sendable {
@@ -46,7 +46,7 @@ struct CasePathTests {
     }
     static var casePaths: AllCasePaths { AllCasePaths() }
     static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.idle, \.progress, \.nested] }
-    var caseKeyPath: PartialCaseKeyPath<Self> {
+    var caseKeyPath: PartialCaseKeyPath<Self>? {
       switch self {
       case .idle: \.idle
       case .progress: \.progress

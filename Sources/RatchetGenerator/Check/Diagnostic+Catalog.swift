@@ -1,0 +1,232 @@
+// Every diagnostic there is, each with its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func unreadable(path: String, reason: String) -> Diagnostic {
+    Diagnostic(id: "unreadable", "the file cannot be read: \(reason)", path: path)
+  }
+
+  static func notUTF8(path: String, byteOffset: Int) -> Diagnostic {
+    Diagnostic(
+      id: "not-utf8",
+      "the file is not UTF-8: the byte at offset \(byteOffset) begins no character",
+      path: path,
+      notes: [Note("Swift source has to be UTF-8; save the file in that encoding")]
+    )
+  }
+
+  static func localType(
+    _ name: String, _ kind: Annotation.Kind, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "local-type",
+      "'@\(kind.rawValue)' on '\(name)', which is declared in a function: code outside of the "
+        + "function cannot extend it",
+      path: path,
+      at: location,
+      notes: [Note("move '\(name)' out of the function")]
+    )
+  }
+
+  static func misplaced(
+    _ annotation: Annotation, on type: TypeDeclaration, path: String, expected: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "misplaced-annotation",
+      "'@\(annotation.kind.rawValue)' belongs on \(expected), and '\(type.name)' is "
+        + type.kind.phrase,
+      path: path,
+      at: annotation.location
+    )
+  }
+
+  static func unsupportedAnnotation(
+    _ annotation: Annotation, _ what: String, path: String, wayOut: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unsupported-annotation",
+      "\(what) is not generated yet",
+      path: path,
+      at: annotation.location,
+      notes: [Note(wayOut)]
+    )
+  }
+
+  static func privateType(_ domain: Domain, path: String) -> Diagnostic {
+    let isOwn = domain.declaration.access.map { !$0.isVisibleInModule } ?? false
+    let subject =
+      isOwn
+      ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"
+      : "'\(domain.extendedName)' is declared inside of a '\(domain.access.keyword)' type"
+    return Diagnostic(
+      id: "private-type",
+      "\(subject), and its generated code stands in a file of its own, which cannot see it",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("remove '\(domain.access.keyword)' to make it internal")]
+    )
+  }
+
+  static func privateProperty(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let access = (property.access ?? .private).keyword
+    return Diagnostic(
+      id: "private-property",
+      "'\(property.spelling)' is '\(access)', and the generated '==' of '\(domain.extendedName)' "
+        + "stands in a file of its own, which cannot read it",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "declare '\(domain.declaration.name): Equatable', and the compiler writes '==' itself",
+          at: domain.declaration.location),
+        Note("or use '\(access)(set)', or leave it out of '==' with '@EquatableIgnored'"),
+      ]
+    )
+  }
+
+  static func lazyProperty(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "lazy-property",
+      "'\(property.spelling)' is lazy, so that '==' of '\(domain.extendedName)' cannot read it "
+        + "without changing it",
+      path: path,
+      at: property.location,
+      notes: [Note("leave it out of '==' with '@EquatableIgnored', or make it computed")]
+    )
+  }
+
+  static func functionInEquality(
+    _ subject: String, of domain: Domain, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "function-in-equality",
+      severity: .warning,
+      "\(subject) holds a function, which cannot be compared: '==' of '\(domain.extendedName)' "
+        + "leaves it out",
+      path: path,
+      at: location,
+      notes: [Note("say so with '@EquatableIgnored', and this warning goes away")]
+    )
+  }
+
+  static func noncopyable(_ domain: Domain, _ protocolName: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "noncopyable",
+      "'\(domain.extendedName)' is '\(protocolName)', and a case path has to copy payloads out",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("keep such values outside of the domain, behind a dependency")]
+    )
+  }
+
+  static func parameterPack(_ domain: Domain, _ name: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "parameter-pack",
+      "'\(domain.extendedName)' has the parameter pack '\(name)', which is not handled yet",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("use an ordinary generic parameter")]
+    )
+  }
+
+  static func globalActor(_ domain: Domain, _ attribute: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "global-actor",
+      "'\(domain.extendedName)' is isolated to '@\(attribute)', which is not handled yet",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("states and actions are plain values: remove '@\(attribute)'")]
+    )
+  }
+
+  static func overloadedCase(
+    _ enumCase: EnumCase, earlier: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "overloaded-case",
+      "'\(enumCase.signature)' has the same base name as another case of "
+        + "'\(domain.extendedName)', so that '\\.\(enumCase.name)' would mean two things",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note("the other case is '\(earlier.signature)'", at: earlier.location),
+        Note("rename one of them, or mark it '@CasePathIgnored'"),
+      ]
+    )
+  }
+
+  static func unspeakableCase(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unspeakable-case",
+      "no key path can name the case '\(enumCase.spelling)' of '\(domain.extendedName)': "
+        + "'\\.\(enumCase.name)' means something else in Swift",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it, or mark it '@CasePathIgnored'")]
+    )
+  }
+
+  static func caseAvailability(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "case-availability",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, which is "
+        + "not handled yet",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("put '@available' on the whole enum, or use '#if' around the case")]
+    )
+  }
+
+  static func unsupportedPayload(
+    _ type: TypeReference, _ subject: String, of domain: Domain, path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unsupported-payload",
+      "\(subject) of '\(domain.extendedName)' has the type '\(type.text)', which is not handled yet",
+      path: path,
+      at: location
+    )
+  }
+
+  static func uselessAnnotation(
+    _ annotation: Annotation, _ reason: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-annotation",
+      severity: .warning,
+      "'@\(annotation.kind.rawValue)' has no effect here: \(reason)",
+      path: path,
+      at: annotation.location
+    )
+  }
+
+  static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
+    Diagnostic(
+      id: "same-output",
+      "this file and '\(other)' would both be generated into '\(output)'",
+      path: path,
+      notes: [Note("rename one of them: Swift does not take two files of one name in a module")]
+    )
+  }
+
+  static func foreignOutput(_ path: String, output: String) -> Diagnostic {
+    Diagnostic(
+      id: "foreign-output",
+      "'\(output)' is not replaced, for Ratchet did not write it",
+      path: path,
+      notes: [Note("move that file away, or choose another '--output'")]
+    )
+  }
+
+  static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
+    Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
+  }
+}

@@ -1,0 +1,103 @@
+/// Something to tell the user about a place in their source.
+///
+/// Diagnostics are collected, never thrown one by one, and shown as the compiler shows its own.
+public struct Diagnostic: Sendable, Hashable, Codable {
+  /// How grave a diagnostic is.
+  public enum Severity: String, Sendable, Hashable, Codable {
+    /// Nothing is generated for the declaration, and the run fails.
+    case error
+    /// The code is generated, but the user should know something about it.
+    case warning
+  }
+
+  /// A remark under a diagnostic: as a rule, the way out.
+  public struct Note: Sendable, Hashable, Codable {
+    /// What to tell.
+    public var message: String
+
+    /// The place, if it is another one than the diagnostic's.
+    public var location: SourceLocation?
+
+    /// Creates a note.
+    ///
+    /// - Parameters:
+    ///   - message: What to tell.
+    ///   - location: The place, if it is another one than the diagnostic's.
+    public init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// What kind of diagnostic this is: `private-type`. It never changes, and is what one searches for.
+  public var id: String
+
+  /// How grave it is.
+  public var severity: Severity
+
+  /// What is wrong, in one sentence.
+  public var message: String
+
+  /// The file it is about.
+  public var path: String
+
+  /// The place in the file, or nil where it is about the whole of it.
+  public var location: SourceLocation?
+
+  /// The remarks under it.
+  public var notes: [Note]
+
+  /// Creates a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - id: What kind it is.
+  ///   - severity: How grave it is.
+  ///   - message: What is wrong, in one sentence.
+  ///   - path: The file it is about.
+  ///   - location: The place in the file, or nil where it is about the whole of it.
+  ///   - notes: The remarks under it.
+  public init(
+    id: String,
+    severity: Severity = .error,
+    _ message: String,
+    path: String,
+    at location: SourceLocation? = nil,
+    notes: [Note] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.message = message
+    self.path = path
+    self.location = location
+    self.notes = notes
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The diagnostic as the compiler prints its own: `file:line:column: error: message [id]`, then
+  /// its notes.
+  public var description: String {
+    let place = Self.place(path, location)
+    return notes.reduce("\(place): \(severity.rawValue): \(message) [\(id)]") { text, note in
+      text + "\n\(Self.place(path, note.location ?? location)): note: \(note.message)"
+    }
+  }
+
+  private static func place(_ path: String, _ location: SourceLocation?) -> String {
+    // Editors find a place only by line and column, so a whole file is its beginning.
+    "\(path):\(location?.line ?? 1):\(location?.column ?? 1)"
+  }
+}
+
+extension Diagnostic {
+  /// The order in which diagnostics are shown: by file, then by place.
+  static func isOrderedBefore(_ lhs: Diagnostic, _ rhs: Diagnostic) -> Bool {
+    func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String, String) {
+      (
+        diagnostic.path, diagnostic.location?.line ?? 0, diagnostic.location?.column ?? 0,
+        diagnostic.id, diagnostic.message
+      )
+    }
+    return key(lhs) < key(rhs)
+  }
+}

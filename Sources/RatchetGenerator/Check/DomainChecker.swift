@@ -1,0 +1,128 @@
+/// The fourth stage: says what is wrong with the domains of a file, all of it at once.
+struct DomainChecker {
+  let index: ModuleIndex
+  let generated: Set<String>
+
+  /// The diagnostics of a file's domains.
+  func diagnostics(for file: FileDomains) -> [Diagnostic] {
+    let path = file.file.path
+    return file.file.types.flatMap { annotations(of: $0, path) }
+      + file.domains.flatMap { diagnostics(for: $0, path) }
+  }
+
+  // MARK: - Annotations
+
+  /// What is wrong with where the annotations stand.
+  private func annotations(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    type.annotations.compactMap { misuse(of: $0, on: type, path) }
+      + type.nested.flatMap { annotations(of: $0, path) }
+  }
+
+  private func misuse(
+    of annotation: Annotation, on type: TypeDeclaration, _ path: String
+  ) -> Diagnostic? {
+    switch (annotation.kind, type.kind) {
+    case (.reducer, .struct), (.casePathable, .enum),
+      (.observableState, .struct), (.observableState, .enum):
+      return nil
+    case (.reducer, .enum):
+      return .unsupportedAnnotation(
+        annotation, "a reducer that is an enum", path: path,
+        wayOut: "write it as a struct with 'State', 'Action' and 'body'")
+    case (.dependencyClient, _):
+      return .unsupportedAnnotation(
+        annotation, "'@DependencyClient'", path: path, wayOut: "write the initializer by hand")
+    case (.reducer, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a struct")
+    case (.casePathable, _):
+      return .misplaced(annotation, on: type, path: path, expected: "an enum")
+    case (.observableState, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
+    case (.equatableIgnored, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
+    case (.casePathIgnored, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a case")
+    }
+  }
+
+  // MARK: - Domains
+
+  private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
+    guard domain.equality != .none || domain.casePaths != .none else { return [] }
+    // What cannot be seen needs no further words.
+    guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
+    var diagnostics = shape(of: domain, path)
+    if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
+    if domain.equality != .none { diagnostics += equality(of: domain, path) }
+    return diagnostics
+  }
+
+  private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for suppressed in ["~Copyable", "~Escapable"]
+    where domain.declaration.inherited.contains(suppressed) {
+      diagnostics.append(.noncopyable(domain, suppressed, path: path))
+    }
+    if let pack = domain.genericParameters.first(where: \.isPack) {
+      diagnostics.append(.parameterPack(domain, pack.name, path: path))
+    }
+    let actors = domain.declaration.otherAttributes.filter { $0.hasSuffix("Actor") }
+    if let actor = actors.first {
+      diagnostics.append(.globalActor(domain, actor, path: path))
+    }
+    return diagnostics
+  }
+
+  private func casePaths(of domain: Domain, _ path: String) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var earlier: [String: EnumCase] = [:]
+    for enumCase in domain.declaration.cases {
+      if !enumCase.availability.isEmpty {
+        diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
+      }
+      for payload in enumCase.payloads where payload.type.holdsPack || payload.type.shape == .other {
+        diagnostics.append(
+          .unsupportedPayload(
+            payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,
+            at: enumCase.location))
+      }
+      guard !enumCase.isAnnotated(.casePathIgnored) else { continue }
+      if ["self", "Type", "Protocol", "init"].contains(enumCase.name) {
+        diagnostics.append(.unspeakableCase(enumCase, of: domain, path: path))
+      }
+      if let other = earlier[enumCase.name], other.conditions == enumCase.conditions {
+        diagnostics.append(.overloadedCase(enumCase, earlier: other, of: domain, path: path))
+      }
+      earlier[enumCase.name] = enumCase
+    }
+    return diagnostics
+  }
+
+  private func equality(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let comparability = Comparability(
+      index: index, scope: NameScope(index: index, domain: domain), generated: generated)
+    var diagnostics: [Diagnostic] = []
+    for enumCase in domain.declaration.cases where !enumCase.isAnnotated(.equatableIgnored) {
+      let holdsFunction = enumCase.payloads.contains {
+        comparability.answer(for: $0.type) == .function
+      }
+      if holdsFunction {
+        diagnostics.append(
+          .functionInEquality(
+            "'\(enumCase.spelling)'", of: domain, path: path, at: enumCase.location))
+      }
+    }
+    for property in domain.declaration.properties where !property.isAnnotated(.equatableIgnored) {
+      if !(property.access ?? .internal).isVisibleInModule {
+        diagnostics.append(.privateProperty(property, of: domain, path: path))
+      } else if property.isLazy {
+        diagnostics.append(.lazyProperty(property, of: domain, path: path))
+      } else if comparability.answer(for: property.type) == .function {
+        diagnostics.append(
+          .functionInEquality(
+            "'\(property.spelling)'", of: domain, path: path, at: property.location))
+      }
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,94 @@
+/// How the values of a type are compared, as far as the source tells.
+struct Comparability {
+  /// What is known of a type.
+  enum Answer: Hashable {
+    /// It is `Equatable`: `==` serves.
+    case equatable
+    /// It may be or not: the runtime picks the best way when the code is compiled.
+    case unknown
+    /// It is a tuple, which is compared element by element.
+    case tuple([Element])
+    /// It is `Void`, whose values are all the same.
+    case void
+    /// It holds a function, which nothing can compare.
+    case function
+  }
+
+  /// An element of a tuple: how to reach it, and how to compare it.
+  struct Element: Hashable {
+    var accessor: String
+    var answer: Answer
+  }
+
+  let index: ModuleIndex
+  let scope: NameScope
+
+  /// The names of the types that the run makes `Equatable`.
+  let generated: Set<String>
+
+  /// How the values of a type are compared.
+  func answer(for type: TypeReference?) -> Answer {
+    guard let type else { return .unknown }
+    if type.holdsFunction { return .function }
+    switch type.shape {
+    case .named(let path, let arguments): return answer(for: path, arguments)
+    case .tuple([]): return .void
+    case .tuple(let elements):
+      return .tuple(
+        elements.enumerated().map { offset, element in
+          let label = element.label.flatMap { $0 == "_" ? nil : $0 }
+          return Element(accessor: label ?? "\(offset)", answer: answer(for: element.type))
+        })
+    case .function: return .function
+    case .existential, .metatype, .pack, .other: return .unknown
+    }
+  }
+
+  private func answer(for path: [String], _ arguments: [TypeReference]) -> Answer {
+    if let own = scope.resolved(path) {
+      return arguments.isEmpty && isEquatable(own) ? .equatable : .unknown
+    }
+    let name = path.first == "Swift" || path.first == "Foundation" ? path.dropFirst() : path[...]
+    guard name.count == 1, let name = name.first else { return .unknown }
+    if arguments.isEmpty && Self.standardTypes.contains(name) { return .equatable }
+    if name == "Void" && arguments.isEmpty { return .void }
+    let isContainer = Self.standardContainers.contains(name) && !arguments.isEmpty
+    return isContainer && arguments.allSatisfy({ answer(for: $0) == .equatable })
+      ? .equatable : .unknown
+  }
+
+  /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.
+  private func isEquatable(_ path: [String]) -> Bool {
+    guard let declaration = index.declaration(of: path) else { return false }
+    if index.conforms(path, to: ["Equatable", "Hashable", "Comparable"]) {
+      return !isGeneric(path)
+    }
+    guard !isGeneric(path) else { return false }
+    if declaration.kind == .enum, !declaration.cases.isEmpty,
+      declaration.cases.allSatisfy(\.payloads.isEmpty)
+    {
+      return true
+    }
+    return generated.contains(path.joined(separator: "."))
+  }
+
+  private func isGeneric(_ path: [String]) -> Bool {
+    path.indices.contains { depth in
+      index.declaration(of: path[...depth])?.genericParameters.isEmpty == false
+    }
+  }
+
+  /// Types of the standard library and Foundation that are `Equatable`.
+  private static let standardTypes: Set<String> = [
+    "AnyHashable", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal",
+    "Double", "Duration", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16", "Int32",
+    "Int64", "Int128", "Locale", "Never", "ObjectIdentifier", "String", "Substring", "TimeInterval",
+    "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128", "URL", "UUID",
+  ]
+
+  /// Types that are `Equatable` when all of their arguments are.
+  private static let standardContainers: Set<String> = [
+    "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "IdentifiedArray",
+    "IdentifiedArrayOf", "Optional", "Range", "Set",
+  ]
+}

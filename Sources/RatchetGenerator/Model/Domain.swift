@@ -1,0 +1,73 @@
+/// A type that code is generated for.
+public struct Domain: Sendable, Hashable {
+  /// What makes a type a domain.
+  public enum Role: Sendable, Hashable {
+    /// It is a reducer's `Action`.
+    case action
+    /// It is a reducer's `State`.
+    case state
+    /// It is declared inside of an action or a state.
+    case nested
+    /// It asks for case paths itself, and is no part of a reducer.
+    case annotated
+  }
+
+  /// What is written for `==`.
+  public enum Equality: Sendable, Hashable {
+    /// Nothing: it is there already, or nobody asked for it.
+    case none
+    /// The conformance to `Equatable`, with its `==`.
+    case conformance
+    /// `==` alone: the conformance is in the source.
+    case operatorAlone
+  }
+
+  /// What is written for case paths.
+  public enum CasePaths: Sendable, Hashable {
+    /// Nothing: it is no enum, or they are written by hand.
+    case none
+    /// The conformance to `CasePathable`, with its members.
+    case conformance
+    /// The members alone: the conformance is in the source.
+    case membersAlone
+  }
+
+  /// The declaration in the source.
+  public var declaration: TypeDeclaration
+
+  /// What makes the type a domain.
+  public var role: Role
+
+  /// Who can see the type, with all that it is nested in taken into account.
+  public var access: AccessLevel
+
+  /// The conditions of the `#if`s around the type, from the outermost.
+  public var conditions: [String]
+
+  /// The `@available` attributes of the type and of what it is nested in.
+  public var availability: [String]
+
+  /// The generic parameters of the type and of what it is nested in.
+  public var genericParameters: [GenericParameter]
+
+  /// The type with its generic arguments, as code anywhere in the module can name it.
+  public var typeName: String
+
+  /// What is written for `==`.
+  public var equality: Equality
+
+  /// What is written for case paths.
+  public var casePaths: CasePaths
+
+  /// The type without generic arguments, as an extension names it.
+  public var extendedName: String { declaration.path.joined(separator: ".") }
+}
+
+/// The domains of a file, and what the generated file has to import for them.
+public struct FileDomains: Sendable, Hashable {
+  /// The file.
+  public var file: FileDeclarations
+
+  /// Its domains, in the order of the source.
+  public var domains: [Domain]
+}

@@ -1,0 +1,137 @@
+/// The third stage: finds the domains among a file's declarations.
+struct DomainBuilder {
+  let index: ModuleIndex
+
+  /// The domains of a file, in the order of the source.
+  func domains(in file: FileDeclarations) -> FileDomains {
+    var domains: [Domain] = []
+    for type in file.types {
+      collect(type, in: Context(), as: nil, into: &domains)
+    }
+    return FileDomains(file: file, domains: domains)
+  }
+
+  /// What a declaration takes over from those around it.
+  private struct Context {
+    var access = AccessLevel.open
+    var memberAccess: AccessLevel?
+    var conditions: [String] = []
+    var availability: [String] = []
+    var genericParameters: [GenericParameter] = []
+    var typeNames: [String] = []
+  }
+
+  private func collect(
+    _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
+  ) {
+    let context = self.context(of: type, in: outer)
+    let role = role ?? (index.isCasePathable(type.path) && type.kind == .enum ? .annotated : nil)
+    if let role, type.kind == .enum || type.kind == .struct {
+      domains.append(domain(type, role, context))
+    }
+    for nested in type.nested {
+      let nestedRole = self.role(of: nested, in: type, role)
+      collect(nested, in: context, as: nestedRole, into: &domains)
+    }
+  }
+
+  private func role(
+    of nested: TypeDeclaration, in type: TypeDeclaration, _ role: Domain.Role?
+  ) -> Domain.Role? {
+    guard nested.kind == .enum || nested.kind == .struct else { return nil }
+    if index.isReducer(type.path) {
+      switch nested.name {
+      case "Action": return .action
+      case "State": return .state
+      default: return nil
+      }
+    }
+    switch role {
+    case .action, .state, .nested:
+      // What nobody outside can see is no part of the domain.
+      return (nested.access ?? .internal).isVisibleInModule ? .nested : nil
+    case .annotated, nil:
+      return nil
+    }
+  }
+
+  private func domain(
+    _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
+  ) -> Domain {
+    Domain(
+      declaration: type,
+      role: role,
+      access: context.access,
+      conditions: context.conditions,
+      availability: context.availability,
+      genericParameters: context.genericParameters,
+      typeName: context.typeNames.joined(separator: "."),
+      equality: equality(of: type, role),
+      casePaths: casePaths(of: type)
+    )
+  }
+
+  private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
+    guard !index.hasEquality(type.path) else { return .none }
+    if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
+      let isPartial =
+        type.cases.contains { $0.isAnnotated(.equatableIgnored) }
+        || type.properties.contains { $0.isAnnotated(.equatableIgnored) }
+      return isPartial ? .operatorAlone : .none
+    }
+    // The compiler makes enums without payloads equatable on its own.
+    if type.kind == .enum && type.cases.allSatisfy(\.payloads.isEmpty) { return .none }
+    switch role {
+    case .action, .state: return .conformance
+    case .nested:
+      // One that cannot be compared from another file is left as it is.
+      let isReadable = type.properties.allSatisfy {
+        ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
+      }
+      return isReadable ? .conformance : .none
+    case .annotated: return .none
+    }
+  }
+
+  private func casePaths(of type: TypeDeclaration) -> Domain.CasePaths {
+    guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
+      return .none
+    }
+    return index.conforms(type.path, to: ["CasePathable"]) ? .membersAlone : .conformance
+  }
+
+  private func context(of type: TypeDeclaration, in outer: Context) -> Context {
+    var context = outer
+    context.conditions += type.conditions
+    context.availability += type.availability
+    if type.kind == .extension {
+      context = self.context(ofExtended: type, context)
+    } else {
+      context.access = min(outer.access, type.access ?? outer.memberAccess ?? .internal)
+      context.genericParameters += type.genericParameters
+      context.typeNames.append(Self.typeName(type.name, type.genericParameters))
+    }
+    context.memberAccess = type.memberAccess
+    return context
+  }
+
+  /// The context of an extension is that of the type it extends, as far as the module knows it.
+  private func context(ofExtended type: TypeDeclaration, _ outer: Context) -> Context {
+    var context = outer
+    for depth in type.path.indices {
+      let path = type.path[...depth]
+      let declaration = index.declaration(of: path)
+      context.access = min(context.access, declaration?.access ?? (declaration == nil ? .open : .internal))
+      let parameters = declaration?.genericParameters ?? []
+      context.genericParameters += parameters
+      context.typeNames.append(Self.typeName(type.path[depth], parameters))
+    }
+    return context
+  }
+
+  private static func typeName(_ name: String, _ parameters: [GenericParameter]) -> String {
+    guard !parameters.isEmpty else { return name }
+    let arguments = parameters.map { $0.isPack ? "repeat each \($0.name)" : $0.name }
+    return "\(name)<\(arguments.joined(separator: ", "))>"
+  }
+}

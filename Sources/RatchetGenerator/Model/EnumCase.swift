@@ -1,0 +1,51 @@
+/// A case of an enum.
+public struct EnumCase: Sendable, Hashable {
+  /// A value that a case carries.
+  public struct Payload: Sendable, Hashable {
+    /// The label that is written at the call.
+    public var label: String?
+
+    /// Its type.
+    public var type: TypeReference
+  }
+
+  /// The name, without backticks.
+  public var name: String
+
+  /// The name as it has to be written.
+  public var spelling: String
+
+  /// The name as it is written behind a dot, where most keywords need no backticks.
+  public var memberSpelling: String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain && !["init", "self", "Type", "Protocol"].contains(name) ? name : spelling
+  }
+
+  /// What it carries.
+  public var payloads: [Payload]
+
+  /// Where its name stands.
+  public var location: SourceLocation
+
+  /// Ratchet's attributes.
+  public var annotations: [Annotation]
+
+  /// The `@available` attributes, as written.
+  public var availability: [String]
+
+  /// The conditions of the `#if`s around it inside the enum.
+  public var conditions: [String]
+
+  /// The case as one would write it in a sentence: `move(x: Int, y: Int)`.
+  public var signature: String {
+    guard !payloads.isEmpty else { return spelling }
+    let list = payloads.map { payload in
+      (payload.label.map { "\($0): " } ?? "") + payload.type.text
+    }
+    return "\(spelling)(\(list.joined(separator: ", ")))"
+  }
+
+  func isAnnotated(_ kind: Annotation.Kind) -> Bool {
+    annotations.contains { $0.kind == kind }
+  }
+}

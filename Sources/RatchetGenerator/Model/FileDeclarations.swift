@@ -1,0 +1,23 @@
+/// What a source file declares: the parse stage's answer, which knows no parser any more.
+public struct FileDeclarations: Sendable, Hashable {
+  /// The file.
+  public var path: String
+
+  /// The file's name: `Counter.swift`.
+  public var name: String
+
+  /// The file's name without `.swift`.
+  public var stem: String
+
+  /// The module that it belongs to.
+  public var module: String
+
+  /// The lines of its imports, with the `#if`s around them, as written.
+  public var imports: [String]
+
+  /// The types and extensions at its top level.
+  public var types: [TypeDeclaration]
+
+  /// What is wrong with the file's text.
+  public var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,62 @@
+/// Writes the types of a domain so that the generated file understands them.
+///
+/// The generated file extends `Counter.Action` from outside, and an extension of a nested type does
+/// not see what the types around it declare: `State` has to become `Counter.State`.
+struct NameScope {
+  let index: ModuleIndex
+  let domain: Domain
+
+  /// A type of the domain's source, as the generated file has to write it.
+  func text(of type: TypeReference) -> String {
+    type.text(naming: qualified)
+  }
+
+  /// A name of the domain's source, with all types in front of it that it takes to find it.
+  func qualified(_ path: [String]) -> String {
+    let name = path.joined(separator: ".")
+    guard let first = path.first else { return name }
+    if first == "Self" {
+      return ([domain.typeName] + path.dropFirst()).joined(separator: ".")
+    }
+    if isGenericParameter(first) { return name }
+    guard let enclosing = enclosingType(declaring: first) else { return name }
+    return typeName(of: enclosing) + "." + name
+  }
+
+  /// The full path of a name of the source, if the module declares it.
+  func resolved(_ path: [String]) -> [String]? {
+    guard let first = path.first, !isGenericParameter(first) else { return nil }
+    let own = domain.declaration.path
+    for depth in stride(from: own.count, through: 0, by: -1) {
+      let scope = own.prefix(depth)
+      if index.hasMemberType(first, in: scope) { return scope + path }
+    }
+    return nil
+  }
+
+  private func isGenericParameter(_ name: String) -> Bool {
+    domain.genericParameters.contains { $0.name == name }
+  }
+
+  /// The innermost of the types around the domain that declares a name, unless the domain itself
+  /// does.
+  private func enclosingType(declaring name: String) -> [String]? {
+    let own = domain.declaration.path
+    guard !index.hasMemberType(name, in: own) else { return nil }
+    for depth in stride(from: own.count - 1, to: 0, by: -1)
+    where index.hasMemberType(name, in: own.prefix(depth)) {
+      return Array(own.prefix(depth))
+    }
+    return nil
+  }
+
+  /// An enclosing type with its generic arguments.
+  private func typeName(of path: [String]) -> String {
+    let components = path.indices.map { depth -> String in
+      let parameters = index.declaration(of: path[...depth])?.genericParameters ?? []
+      guard !parameters.isEmpty else { return path[depth] }
+      return "\(path[depth])<\(parameters.map(\.name).joined(separator: ", "))>"
+    }
+    return components.joined(separator: ".")
+  }
+}

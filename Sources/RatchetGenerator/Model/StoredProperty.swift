@@ -1,0 +1,27 @@
+/// A stored property of an instance.
+public struct StoredProperty: Sendable, Hashable {
+  /// The name as it has to be written.
+  public var spelling: String
+
+  /// Its type, if the source names it, or if it can be told from the literal that it starts with.
+  public var type: TypeReference?
+
+  /// The access level that is written, if one is.
+  public var access: AccessLevel?
+
+  /// Whether it is `lazy`.
+  public var isLazy: Bool
+
+  /// Where its name stands.
+  public var location: SourceLocation
+
+  /// Ratchet's attributes.
+  public var annotations: [Annotation]
+
+  /// The conditions of the `#if`s around it inside the type.
+  public var conditions: [String]
+
+  func isAnnotated(_ kind: Annotation.Kind) -> Bool {
+    annotations.contains { $0.kind == kind }
+  }
+}

@@ -1,0 +1,100 @@
+/// A type or an extension as the source declares it: all that the generator needs to know of it.
+public struct TypeDeclaration: Sendable, Hashable {
+  /// What is declared.
+  public enum Kind: String, Sendable, Hashable {
+    case `enum`
+    case `struct`
+    case `class`
+    case actor
+    case `protocol`
+    case `extension`
+
+    /// The kind as one would name it in a sentence: `an enum`.
+    var phrase: String {
+      switch self {
+      case .enum, .actor, .extension: "an \(rawValue)"
+      case .struct, .class, .protocol: "a \(rawValue)"
+      }
+    }
+  }
+
+  /// What is declared.
+  public var kind: Kind
+
+  /// The names from the file's top level down to this declaration: `["Counter", "Action"]`. An
+  /// extension has the names of the type that it extends.
+  public var path: [String]
+
+  /// Where its name stands.
+  public var location: SourceLocation
+
+  /// The access level that is written, if one is.
+  public var access: AccessLevel?
+
+  /// The access level that members have that say none: an extension can set it.
+  public var memberAccess: AccessLevel?
+
+  /// Ratchet's attributes.
+  public var annotations: [Annotation]
+
+  /// The `@available` attributes, as written.
+  public var availability: [String]
+
+  /// The names of other attributes.
+  public var otherAttributes: [String]
+
+  /// What it inherits from or conforms to, as written.
+  public var inherited: [String]
+
+  /// Its own generic parameters.
+  public var genericParameters: [GenericParameter]
+
+  /// The conditions of the `#if`s around it, from the outermost.
+  public var conditions: [String]
+
+  /// The cases, if it is an enum.
+  public var cases: [EnumCase] = []
+
+  /// The stored properties of an instance.
+  public var properties: [StoredProperty] = []
+
+  /// The names of its type aliases.
+  public var typeAliases: [String] = []
+
+  /// Whether `==` is defined in it.
+  public var definesEquality = false
+
+  /// The types that are declared in it.
+  public var nested: [TypeDeclaration] = []
+
+  /// The last of the names: `Action`.
+  public var name: String { path.last ?? "" }
+}
+
+/// A generic parameter of a type.
+public struct GenericParameter: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+
+  /// Whether it is a parameter pack.
+  public var isPack: Bool
+}
+
+/// One of Ratchet's attributes on a declaration.
+public struct Annotation: Sendable, Hashable {
+  /// The attributes that the generator knows.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case reducer = "Reducer"
+    case casePathable = "CasePathable"
+    case observableState = "ObservableState"
+    case dependencyClient = "DependencyClient"
+    case equatableIgnored = "EquatableIgnored"
+    case casePathIgnored = "CasePathIgnored"
+  }
+
+  /// Which one it is.
+  public var kind: Kind
+
+  /// Where it stands.
+  public var location: SourceLocation
+}

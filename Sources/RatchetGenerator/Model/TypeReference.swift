@@ -1,0 +1,85 @@
+/// A type as it is written in the source, with the names in it kept apart, so that they can be
+/// looked up and qualified without the parser.
+public struct TypeReference: Sendable, Hashable {
+  /// A piece of a type's text.
+  public enum Piece: Sendable, Hashable {
+    /// Punctuation, keywords, labels: text that names no type.
+    case text(String)
+    /// A name with the members that follow it: `["Child", "Action"]` for `Child.Action`.
+    case name([String])
+  }
+
+  /// What a type is by its looks: all that can be known without the type checker.
+  public indirect enum Shape: Sendable, Hashable {
+    /// A named type: `Int`, `Counter.State`.
+    case named([String], arguments: [TypeReference])
+    /// A tuple of several elements; `()` is one of none.
+    case tuple([Element])
+    /// A function.
+    case function
+    /// `any P`, or a composition of protocols.
+    case existential
+    /// `T.Type`, `any P.Type`.
+    case metatype
+    /// A pack expansion: `repeat each T`.
+    case pack
+    /// Anything else: opaque, suppressed, inline arrays, …
+    case other
+  }
+
+  /// An element of a tuple type.
+  public struct Element: Sendable, Hashable {
+    /// The element's label.
+    public var label: String?
+
+    /// The element's type.
+    public var type: TypeReference
+  }
+
+  /// The text in pieces.
+  public var pieces: [Piece]
+
+  /// What the type is by its looks.
+  public var shape: Shape
+
+  /// The type as the source has it.
+  public var text: String { text(naming: { $0.joined(separator: ".") }) }
+
+  /// The type with each name written as the caller wants it.
+  ///
+  /// - Parameter name: What is written for a name and the members that follow it.
+  /// - Returns: The type's text.
+  public func text(naming name: ([String]) -> String) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .text(let piece): text += piece
+      case .name(let path): text += name(path)
+      }
+    }
+  }
+
+  /// All names in the type, in order.
+  public var names: [[String]] {
+    pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
+  }
+
+  /// Whether a function stands anywhere in the type, so that its values cannot be compared.
+  public var holdsFunction: Bool {
+    switch shape {
+    case .function: true
+    case .tuple(let elements): elements.contains { $0.type.holdsFunction }
+    case .named(_, let arguments): arguments.contains { $0.holdsFunction }
+    case .existential, .metatype, .pack, .other: false
+    }
+  }
+
+  /// Whether a parameter pack is expanded anywhere in the type.
+  public var holdsPack: Bool {
+    switch shape {
+    case .pack: true
+    case .tuple(let elements): elements.contains { $0.type.holdsPack }
+    case .named(_, let arguments): arguments.contains { $0.holdsPack }
+    case .function, .existential, .metatype, .other: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The names of generated files.
+struct OutputNames {
+  /// Whether each module has a folder of its own: so it is where a run covers several.
+  private let hasModuleFolders: Bool
+
+  init(sources: [SourceReference]) {
+    let first = sources.first?.module
+    hasModuleFolders = sources.contains { $0.module != first }
+  }
+
+  /// `Counter+Ratchet.swift` for `Counter.swift`, in its module's folder where there are several.
+  func name(for file: FileDeclarations) -> String {
+    let name = "\(file.stem)+Ratchet.swift"
+    return hasModuleFolders ? "\(file.module)/\(name)" : name
+  }
+
+  /// An error for each source whose generated file another one would have as well.
+  static func collisions(in files: [GeneratedFile]) -> [Diagnostic] {
+    Dictionary(grouping: files, by: \.name).values.filter { $0.count > 1 }.flatMap { files in
+      files.map { file in
+        let other = files.first { $0.sourcePath != file.sourcePath } ?? file
+        return Diagnostic.sameOutput(
+          file.sourcePath, as: other.sourcePath, output: file.name)
+      }
+    }
+  }
+}

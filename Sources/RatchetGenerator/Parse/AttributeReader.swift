@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// Sorts the attributes of a declaration into those that concern Ratchet and the rest.
+struct AttributeReader {
+  var annotations: [Annotation] = []
+  var availability: [String] = []
+  var others: [String] = []
+
+  init(_ attributes: AttributeListSyntax, lines: LineTable) {
+    for case .attribute(let attribute) in attributes {
+      let name = attribute.attributeName.trimmedDescription
+      // `@Ratchet.Reducer` is `@Reducer` with its module.
+      let plain = name.hasPrefix("Ratchet.") ? String(name.dropFirst("Ratchet.".count)) : name
+      if let kind = Annotation.Kind(rawValue: plain) {
+        let offset = attribute.positionAfterSkippingLeadingTrivia.utf8Offset
+        let location = lines.location(ofUTF8Offset: offset)
+        annotations.append(Annotation(kind: kind, location: location))
+      } else if name == "available" {
+        availability.append(attribute.trimmedDescription)
+      } else {
+        others.append(name)
+      }
+    }
+  }
+}
+
+/// Reads the modifiers of a declaration.
+struct ModifierReader {
+  var access: AccessLevel?
+  var isStatic = false
+  var isLazy = false
+
+  init(_ modifiers: DeclModifierListSyntax) {
+    for modifier in modifiers {
+      switch modifier.name.tokenKind {
+      // `private(set)` says nothing about who can read.
+      case .keyword(.private) where modifier.detail == nil: access = .private
+      case .keyword(.fileprivate) where modifier.detail == nil: access = .fileprivate
+      case .keyword(.internal) where modifier.detail == nil: access = .internal
+      case .keyword(.package) where modifier.detail == nil: access = .package
+      case .keyword(.public) where modifier.detail == nil: access = .public
+      case .keyword(.open) where modifier.detail == nil: access = .open
+      case .keyword(.static), .keyword(.class): isStatic = true
+      case .keyword(.lazy): isLazy = true
+      default: break
+      }
+    }
+  }
+}

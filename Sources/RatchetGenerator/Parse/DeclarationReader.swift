@@ -1,0 +1,94 @@
+import SwiftSyntax
+
+/// Reads the types of a file: its top level and, member by member, what is nested. Function bodies
+/// are left alone.
+struct DeclarationReader {
+  let lines: LineTable
+
+  /// The types and extensions at a file's top level.
+  func types(in tree: SourceFileSyntax) -> [TypeDeclaration] {
+    var types: [TypeDeclaration] = []
+    CompilationConditions.visit(tree.statements) { declaration, conditions in
+      if let type = type(from: declaration, path: [], conditions: conditions) {
+        types.append(type)
+      }
+    }
+    return types
+  }
+
+  /// The type that a declaration declares, if it declares one.
+  private func type(
+    from syntax: DeclSyntax, path: [String], conditions: [String]
+  ) -> TypeDeclaration? {
+    guard let header = TypeHeader(syntax) else { return nil }
+    let attributes = AttributeReader(header.attributes, lines: lines)
+    let modifiers = ModifierReader(header.modifiers)
+    var type = TypeDeclaration(
+      kind: header.kind,
+      path: path + header.names,
+      location: location(of: header.nameNode),
+      access: modifiers.access,
+      memberAccess: header.kind == .extension ? modifiers.access : nil,
+      annotations: attributes.annotations,
+      availability: attributes.availability,
+      otherAttributes: attributes.others,
+      inherited: header.inherited,
+      genericParameters: header.genericParameters,
+      conditions: conditions
+    )
+    CompilationConditions.visit(header.members) { member, conditions in
+      read(member, conditions, into: &type)
+    }
+    return type
+  }
+
+  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration) {
+    if let declaration = member.as(EnumCaseDeclSyntax.self) {
+      type.cases += cases(of: declaration, conditions)
+    } else if let declaration = member.as(VariableDeclSyntax.self) {
+      let reader = StoredPropertyReader(lines: lines)
+      type.properties += reader.properties(of: declaration, conditions)
+    } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
+      type.typeAliases.append(declaration.name.identifierText)
+    } else if let declaration = member.as(FunctionDeclSyntax.self) {
+      if declaration.name.text == "==" { type.definesEquality = true }
+    } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
+      type.nested.append(nested)
+    }
+  }
+
+  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [String]) -> [EnumCase] {
+    let attributes = AttributeReader(declaration.attributes, lines: lines)
+    return declaration.elements.map { element in
+      EnumCase(
+        name: element.name.identifierText,
+        spelling: element.name.text,
+        payloads: (element.parameterClause?.parameters).map(payloads) ?? [],
+        location: location(of: element.name),
+        annotations: attributes.annotations,
+        availability: attributes.availability,
+        conditions: conditions
+      )
+    }
+  }
+
+  private func payloads(_ parameters: EnumCaseParameterListSyntax) -> [EnumCase.Payload] {
+    parameters.map { parameter in
+      let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
+      return EnumCase.Payload(label: label, type: TypeReference(parameter.type))
+    }
+  }
+
+  private func location(of syntax: some SyntaxProtocol) -> SourceLocation {
+    lines.location(ofUTF8Offset: syntax.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+}
+
+extension TokenSyntax {
+  /// An identifier without the backticks that it may be written in.
+  var identifierText: String {
+    let text = text
+    guard text.count > 2, text.hasPrefix("`"), text.hasSuffix("`") else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,50 @@
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// The second stage: from a file's text to what it declares.
+///
+/// This folder is the only one that knows swift-syntax.
+enum SourceParser {
+  /// Parses a file.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: What it declares. If the text is no valid Swift, there are diagnostics that say
+  ///   where, and nothing else.
+  static func parse(_ file: SourceFile) -> FileDeclarations {
+    let tree = file.contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let lines = LineTable(file.contents)
+    var declarations = FileDeclarations(
+      path: file.path, name: file.name, stem: file.stem, module: file.module,
+      imports: [], types: [], diagnostics: []
+    )
+    if tree.hasError {
+      declarations.diagnostics = syntaxErrors(in: tree, file: file, lines: lines)
+    }
+    guard declarations.diagnostics.isEmpty else { return declarations }
+
+    let imports = ImportReader.imports(in: tree)
+    let reader = DeclarationReader(lines: lines)
+    declarations.imports = imports
+    declarations.types = reader.types(in: tree)
+    declarations.diagnostics = LocalDomains.diagnostics(
+      in: tree, file: file, lines: lines, found: declarations.types
+    )
+    return declarations
+  }
+
+  private static func syntaxErrors(
+    in tree: SourceFileSyntax, file: SourceFile, lines: LineTable
+  ) -> [Diagnostic] {
+    ParseDiagnosticsGenerator.diagnostics(for: tree)
+      .filter { $0.diagMessage.severity == .error }
+      .map { error in
+        Diagnostic(
+          id: "syntax",
+          error.message,
+          path: file.path,
+          at: lines.location(ofUTF8Offset: error.position.utf8Offset)
+        )
+      }
+  }
+}

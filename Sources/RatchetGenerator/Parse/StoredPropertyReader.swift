@@ -1,0 +1,63 @@
+import SwiftSyntax
+
+/// Reads the stored properties from the variables of a type.
+struct StoredPropertyReader {
+  let lines: LineTable
+
+  /// The stored properties of an instance that a declaration declares: none, where it is static or
+  /// computed.
+  func properties(of declaration: VariableDeclSyntax, _ conditions: [String]) -> [StoredProperty] {
+    let modifiers = ModifierReader(declaration.modifiers)
+    guard !modifiers.isStatic else { return [] }
+    let annotations = AttributeReader(declaration.attributes, lines: lines).annotations
+    return declaration.bindings.flatMap { binding -> [StoredProperty] in
+      guard !isComputed(binding) else { return [] }
+      return names(in: binding.pattern).map { name in
+        StoredProperty(
+          spelling: name.text,
+          type: type(of: binding),
+          access: modifiers.access,
+          isLazy: modifiers.isLazy,
+          location: lines.location(
+            ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
+          annotations: annotations,
+          conditions: conditions
+        )
+      }
+    }
+  }
+
+  private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
+    switch binding.accessorBlock?.accessors {
+    case nil: false
+    case .getter: true
+    case .accessors(let accessors):
+      // Observers leave a property stored.
+      !accessors.allSatisfy { accessor in
+        switch accessor.accessorSpecifier.tokenKind {
+        case .keyword(.willSet), .keyword(.didSet): true
+        default: false
+        }
+      }
+    }
+  }
+
+  private func names(in pattern: PatternSyntax) -> [TokenSyntax] {
+    if let pattern = pattern.as(IdentifierPatternSyntax.self) { return [pattern.identifier] }
+    if let pattern = pattern.as(TuplePatternSyntax.self) {
+      return pattern.elements.flatMap { names(in: $0.pattern) }
+    }
+    return []
+  }
+
+  private func type(of binding: PatternBindingSyntax) -> TypeReference? {
+    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
+    if let annotation = binding.typeAnnotation { return TypeReference(annotation.type) }
+    guard let value = binding.initializer?.value else { return nil }
+    if value.is(IntegerLiteralExprSyntax.self) { return TypeReference(named: "Int") }
+    if value.is(FloatLiteralExprSyntax.self) { return TypeReference(named: "Double") }
+    if value.is(BooleanLiteralExprSyntax.self) { return TypeReference(named: "Bool") }
+    if value.is(StringLiteralExprSyntax.self) { return TypeReference(named: "String") }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import SwiftSyntax
+
+extension TypeReference {
+  /// Reads a type from its syntax.
+  init(_ syntax: TypeSyntax) {
+    self.init(pieces: Self.merged(Self.pieces(of: Syntax(syntax))), shape: Self.shape(of: syntax))
+  }
+
+  /// A type that the generator knows by name, such as the one that a literal has.
+  init(named name: String) {
+    self.init(pieces: [.name([name])], shape: .named([name], arguments: []))
+  }
+
+  // MARK: - Pieces
+
+  private static func pieces(of syntax: Syntax) -> [Piece] {
+    if let type = syntax.as(IdentifierTypeSyntax.self) {
+      return [.name([type.name.text])] + pieces(of: type.genericArgumentClause)
+    }
+    if let type = syntax.as(MemberTypeSyntax.self) {
+      let base = pieces(of: Syntax(type.baseType))
+      let arguments = pieces(of: type.genericArgumentClause)
+      if base.count == 1, case .name(let path) = base[0] {
+        return [.name(path + [type.name.text])] + arguments
+      }
+      return base + [.text(".\(type.name.text)")] + arguments
+    }
+    if let token = syntax.as(TokenSyntax.self) {
+      return [.text(text(of: token))]
+    }
+    return syntax.children(viewMode: .sourceAccurate).flatMap { pieces(of: $0) }
+  }
+
+  private static func pieces(of arguments: GenericArgumentClauseSyntax?) -> [Piece] {
+    arguments.map { pieces(of: Syntax($0)) } ?? []
+  }
+
+  /// A token with one space where the source had any space or comment after it.
+  private static func text(of token: TokenSyntax) -> String {
+    let isSpaced = token.trailingTriviaLength.utf8Length > 0 || startsLine(token.nextToken(viewMode: .sourceAccurate))
+    return isSpaced ? token.text + " " : token.text
+  }
+
+  private static func startsLine(_ token: TokenSyntax?) -> Bool {
+    (token?.leadingTriviaLength.utf8Length ?? 0) > 0
+  }
+
+  private static func merged(_ pieces: [Piece]) -> [Piece] {
+    var result: [Piece] = []
+    for piece in pieces {
+      if case .text(let text) = piece, case .text(let last)? = result.last {
+        result[result.count - 1] = .text(last + text)
+      } else {
+        result.append(piece)
+      }
+    }
+    // The last token brings along the space that follows the type.
+    if case .text(let text)? = result.last {
+      let trimmed = String(text.reversed().drop { $0 == " " }.reversed())
+      result.removeLast()
+      if !trimmed.isEmpty { result.append(.text(trimmed)) }
+    }
+    return result
+  }
+
+  // MARK: - Shape
+
+  private static func shape(of syntax: TypeSyntax) -> Shape {
+    switch syntax.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      return .named([type.name.text], arguments: arguments(of: type.genericArgumentClause))
+    case .memberType(let type):
+      guard case .named(let path, let outer) = shape(of: type.baseType) else { return .other }
+      let own = arguments(of: type.genericArgumentClause)
+      return .named(path + [type.name.text], arguments: outer + own)
+    case .optionalType(let type):
+      return .named(["Optional"], arguments: [TypeReference(type.wrappedType)])
+    case .implicitlyUnwrappedOptionalType(let type):
+      return .named(["Optional"], arguments: [TypeReference(type.wrappedType)])
+    case .arrayType(let type):
+      return .named(["Array"], arguments: [TypeReference(type.element)])
+    case .dictionaryType(let type):
+      return .named(["Dictionary"], arguments: [TypeReference(type.key), TypeReference(type.value)])
+    case .tupleType(let type):
+      return tuple(type)
+    case .functionType:
+      return .function
+    case .attributedType(let type):
+      return shape(of: type.baseType)
+    case .someOrAnyType(let type):
+      return type.someOrAnySpecifier.tokenKind == .keyword(.any) ? existential(type) : .other
+    case .compositionType:
+      return .existential
+    case .metatypeType:
+      return .metatype
+    case .packExpansionType, .packElementType:
+      return .pack
+    default:
+      return .other
+    }
+  }
+
+  private static func tuple(_ type: TupleTypeSyntax) -> Shape {
+    let elements = type.elements.map { element in
+      Element(label: element.firstName?.text, type: TypeReference(element.type))
+    }
+    // Parentheses around one type are no tuple.
+    if elements.count == 1 { return elements[0].type.shape }
+    return .tuple(elements)
+  }
+
+  private static func existential(_ type: SomeOrAnyTypeSyntax) -> Shape {
+    let constraint = type.constraint.trimmedDescription
+    return constraint.hasSuffix(".Type") ? .metatype : .existential
+  }
+
+  private static func arguments(of clause: GenericArgumentClauseSyntax?) -> [TypeReference] {
+    guard let clause else { return [] }
+    return clause.arguments.compactMap { argument in
+      argument.argument.as(TypeSyntax.self).map { TypeReference($0) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Mustache
+
+/// What the template `Comparison` shows: two values that are compared.
+struct ComparisonView: MustacheParent {
+  var lhs: String
+  var rhs: String
+  var isEquatable: Bool
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "lhs": lhs
+    case "rhs": rhs
+    case "isEquatable": isEquatable
+    default: nil
+    }
+  }
+
+  /// The comparisons that a value takes: one, or several for a tuple, or none for `Void`.
+  static func comparisons(
+    of answer: Comparability.Answer, _ lhs: String, _ rhs: String
+  ) -> [ComparisonView] {
+    switch answer {
+    case .equatable: [ComparisonView(lhs: lhs, rhs: rhs, isEquatable: true)]
+    case .unknown: [ComparisonView(lhs: lhs, rhs: rhs, isEquatable: false)]
+    case .tuple(let elements):
+      elements.flatMap { element in
+        comparisons(
+          of: element.answer, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
+      }
+    case .void, .function: []
+    }
+  }
+}
+
+/// A place in the source that the compiler should name when a comparison does not compile.
+struct SourceLocationView: MustacheParent {
+  /// The file, as a string literal.
+  var file: String
+  var line: Int
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "file": file
+    case "line": line
+    default: nil
+    }
+  }
+}
+
+/// What the template `EquatableEnum` shows.
+struct EnumEqualityView: MustacheParent {
+  /// A branch of `==`: two values of the same case.
+  struct Branch: MustacheParent {
+    var spelling: String
+    var lhsPattern: String
+    var rhsPattern: String
+    var comparisons: [ComparisonView]
+    var separator: String
+    var sourceLocation: SourceLocationView?
+    var condition: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "spelling": spelling
+      case "lhsPattern": lhsPattern
+      case "rhsPattern": rhsPattern
+      case "comparisons": comparisons
+      case "separator": separator
+      case "sourceLocation": sourceLocation ?? false
+      case "condition": condition ?? false
+      default: nil
+      }
+    }
+  }
+
+  var name: String
+  var access: String
+  var availability: [String]
+  var conforms: Bool
+  var requirements: String?
+  var branches: [Branch]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "access": access
+    case "availability": availability
+    case "conforms": conforms
+    case "requirements": requirements ?? false
+    case "branches": branches
+    case "needsDefault": branches.count > 1
+    default: nil
+    }
+  }
+}
+
+/// What the template `EquatableStruct` shows.
+struct StructEqualityView: MustacheParent {
+  /// A stored property that `==` compares.
+  struct Property: MustacheParent {
+    var comparisons: [ComparisonView]
+    var sourceLocation: SourceLocationView?
+    var condition: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "comparisons": comparisons
+      case "sourceLocation": sourceLocation ?? false
+      case "condition": condition ?? false
+      default: nil
+      }
+    }
+  }
+
+  var name: String
+  var access: String
+  var availability: [String]
+  var conforms: Bool
+  var requirements: String?
+  var properties: [Property]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "access": access
+    case "availability": availability
+    case "conforms": conforms
+    case "requirements": requirements ?? false
+    case "properties": properties
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Mustache
+
+/// What the template `File` shows: a generated file.
+struct FileView: MustacheParent {
+  /// The name of the source: `Counter.swift`.
+  var sourceName: String
+
+  /// The import lines.
+  var imports: [String]
+
+  /// The domains, in the order of the source.
+  var domains: [DomainView]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "sourceName": sourceName
+    case "imports": imports
+    case "domains": domains
+    default: nil
+    }
+  }
+}
+
+/// What is shown of a domain: its place in the source and what is written for it.
+struct DomainView: MustacheParent {
+  /// The type's full name, as a heading.
+  var name: String
+
+  /// The line of its declaration.
+  var line: Int
+
+  /// The condition of the `#if`s around it, or nil.
+  var condition: String?
+
+  /// Its case paths, if they are written.
+  var casePaths: CasePathsView?
+
+  /// Its `==`, if it is an enum's and is written.
+  var enumEquality: EnumEqualityView?
+
+  /// Its `==`, if it is a struct's and is written.
+  var structEquality: StructEqualityView?
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "line": line
+    case "condition": condition ?? false
+    case "casePaths": casePaths ?? false
+    case "enumEquality": enumEquality ?? false
+    case "structEquality": structEquality ?? false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Mustache
+import Templates
+
+/// The fifth stage: from a file's domains to the text of the generated file.
+struct Renderer: Sendable {
+  private let library: MustacheLibrary
+  private let file: MustacheTemplate
+
+  /// Whether comparisons that may not compile carry the place in the source that caused them.
+  private let hasSourceLocations: Bool
+
+  /// - Throws: If a template is no valid Mustache.
+  init(hasSourceLocations: Bool) throws {
+    let templates = try Templates.all.mapValues { try MustacheTemplate(string: $0) }
+    guard let file = templates["File"] else { throw MissingTemplate(name: "File") }
+    self.library = MustacheLibrary(templates: templates)
+    self.file = file
+    self.hasSourceLocations = hasSourceLocations
+  }
+
+  /// A template that is not there.
+  struct MissingTemplate: Error {
+    let name: String
+  }
+
+  /// The text of the file that is generated from a source file.
+  func text(of file: FileDomains, index: ModuleIndex, generated: Set<String>) -> String {
+    let views = file.domains.compactMap { domain in
+      view(of: domain, in: file.file, index: index, generated: generated)
+    }
+    let fileView = FileView(
+      sourceName: file.file.name,
+      imports: Self.imports(of: file.file),
+      domains: views
+    )
+    return self.file.render(fileView, library: library)
+  }
+
+  private func view(
+    of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
+  ) -> DomainView? {
+    guard domain.casePaths != .none || domain.equality != .none else { return nil }
+    let scope = NameScope(index: index, domain: domain)
+    let equality = EqualityRenderer(
+      domain: domain,
+      comparability: Comparability(index: index, scope: scope, generated: generated),
+      locatedPath: hasSourceLocations ? file.path : nil
+    )
+    let isEnum = domain.declaration.kind == .enum
+    let hasEquality = domain.equality != .none
+    return DomainView(
+      name: domain.extendedName,
+      line: domain.declaration.location.line,
+      condition: Condition.joined(domain.conditions),
+      casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
+      enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
+      structEquality: hasEquality && !isEnum ? equality.structEquality() : nil
+    )
+  }
+
+  /// The imports of the source, and Ratchet's own where the source comes to it another way.
+  private static func imports(of file: FileDeclarations) -> [String] {
+    let importsRatchet = file.imports.contains { line in
+      line.split(separator: " ").suffix(2) == ["import", "Ratchet"]
+    }
+    return importsRatchet ? file.imports : file.imports + ["import Ratchet"]
+  }
+}

@@ -1,0 +1,45 @@
+/// The search that most files end in: whether a file can hold a domain at all.
+///
+/// A file is parsed if one of ``words`` stands in it as a whole word, be it in a comment. The rule
+/// is this simple because the build-tool plugin has to come to the same answer on its own.
+public enum AnnotationScan {
+  /// What marks a domain: the attributes, and the protocols that serve in their place.
+  public static let words = ["Reducer", "CasePathable", "ObservableState", "DependencyClient"]
+
+  /// Whether a file's text can hold a domain.
+  ///
+  /// - Parameter contents: The text, as UTF-8.
+  /// - Returns: True if one of ``words`` stands in it with no letter, digit or underscore beside it.
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func isCandidate(_ contents: [UInt8]) -> Bool {
+    contents.withUnsafeBytes { bytes in
+      words.contains { holdsWord($0, bytes) }
+    }
+  }
+
+  private static func holdsWord(_ word: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var word = word
+    return word.withUTF8 { needle in
+      var start = 0
+      while let position = ByteSearch.offset(of: needle, in: bytes, from: start) {
+        let end = position + needle.count
+        let isWholeWord =
+          (position == 0 || !isWordByte(bytes[position - 1]))
+          && (end == bytes.count || !isWordByte(bytes[end]))
+        if isWholeWord { return true }
+        start = end
+      }
+      return false
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default:
+      false
+    }
+  }
+}

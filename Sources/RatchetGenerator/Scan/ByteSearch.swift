@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Searches raw bytes with the system's `memchr`, which is about as fast as reading them.
+enum ByteSearch {
+  /// The offset of a text in bytes, from a given offset on, or nil where it is not found.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, for texts whose first byte is rare.
+  static func offset(
+    of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    guard let base = bytes.baseAddress, let needleBase = needle.baseAddress else { return nil }
+    let last = bytes.count - needle.count
+    var start = start
+    while start <= last {
+      guard let found = memchr(base + start, Int32(needle[0]), last - start + 1) else { return nil }
+      if memcmp(found, needleBase, needle.count) == 0 { return UnsafeRawPointer(found) - base }
+      start = UnsafeRawPointer(found) - base + 1
+    }
+    return nil
+  }
+
+  /// How often a text stands in bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func occurrences(of text: String, in bytes: UnsafeRawBufferPointer) -> Int {
+    var text = text
+    return text.withUTF8 { needle in
+      var count = 0
+      var start = 0
+      while let position = offset(of: needle, in: bytes, from: start) {
+        count += 1
+        start = position + needle.count
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads whole files, with an error that says what went wrong in the system's own words.
+enum FileReader {
+  /// Why a file could not be read.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: Where it is.
+  /// - Returns: Its bytes.
+  /// - Throws: A ``Failure`` where it cannot be opened or read, or is no regular file.
+  static func read(_ path: String) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(reason: systemReason()) }
+    defer { close(descriptor) }
+
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure(reason: systemReason()) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
+
+    let size = Int(status.st_size)
+    var failure: Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      while count < size {
+        #if canImport(Darwin)
+          let got = Darwin.read(descriptor, base + count, size - count)
+        #elseif canImport(Musl)
+          let got = Musl.read(descriptor, base + count, size - count)
+        #else
+          let got = Glibc.read(descriptor, base + count, size - count)
+        #endif
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = Failure(reason: systemReason()) }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private static func systemReason() -> String {
+    String(cString: strerror(errno))
+  }
+}

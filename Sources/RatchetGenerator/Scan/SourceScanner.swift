@@ -1,0 +1,50 @@
+/// The first stage: reads the files and keeps those that can hold a domain.
+struct SourceScanner {
+  /// What became of one file.
+  enum Outcome: Sendable {
+    /// It can hold a domain.
+    case candidate(SourceFile)
+    /// It holds none, or Ratchet wrote it.
+    case skipped
+    /// It cannot be read as Swift source.
+    case failed(Diagnostic)
+  }
+
+  /// Reads one file and decides whether the later stages need it.
+  ///
+  /// - Parameter reference: The file.
+  /// - Returns: The file, if it can hold a domain.
+  static func scan(_ reference: SourceReference) -> Outcome {
+    let contents: [UInt8]
+    do {
+      contents = try FileReader.read(reference.path)
+    } catch {
+      return .failed(.unreadable(path: reference.path, reason: error.reason))
+    }
+    guard AnnotationScan.isCandidate(contents), !GeneratedFile.isMarked(contents) else {
+      return .skipped
+    }
+    if let offset = invalidUTF8Offset(in: contents) {
+      return .failed(.notUTF8(path: reference.path, byteOffset: offset))
+    }
+    return .candidate(
+      SourceFile(path: reference.path, module: reference.module, contents: contents)
+    )
+  }
+
+  private static func invalidUTF8Offset(in contents: [UInt8]) -> Int? {
+    contents.withUnsafeBufferPointer { buffer in
+      if String(decoding: buffer, as: UTF8.self).utf8.elementsEqual(buffer) { return nil }
+      // Only now, on the way to an error, is it worth finding the place.
+      var decoder = Unicode.UTF8.ForwardParser()
+      var iterator = buffer.makeIterator()
+      var offset = 0
+      while true {
+        switch decoder.parseScalar(from: &iterator) {
+        case .valid(let scalar): offset += scalar.count
+        case .emptyInput, .error: return offset
+        }
+      }
+    }
+  }
+}
