@@ -7,12 +7,14 @@ struct RatchetPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     // Without the runtime in sight, words like `CasePathable` in a target are somebody else's.
     guard let module = target.sourceModule, module.seesRatchet else { return [] }
-    return GenerationPlan(
-      module: module.moduleName,
-      sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
-      directory: context.pluginWorkDirectoryURL,
-      tool: try context.tool(named: "RatchetTool").url
-    ).commands()
+    return [
+      GenerationPlan(
+        module: module.moduleName,
+        sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
+        directory: context.pluginWorkDirectoryURL,
+        tool: try context.tool(named: "RatchetTool").url
+      ).command()
+    ]
   }
 }
 
@@ -31,13 +33,15 @@ extension SourceModuleTarget {
       context: XcodePluginContext,
       target: XcodeTarget
     ) throws -> [Command] {
-      GenerationPlan(
-        // Xcode names a module for its target, with an underscore for what no name can hold.
-        module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
-        sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
-        directory: context.pluginWorkDirectoryURL,
-        tool: try context.tool(named: "RatchetTool").url
-      ).commands()
+      [
+        GenerationPlan(
+          // Xcode names a module for its target, with an underscore for what no name can hold.
+          module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+          sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
+          directory: context.pluginWorkDirectoryURL,
+          tool: try context.tool(named: "RatchetTool").url
+        ).command()
+      ]
     }
   }
 #endif

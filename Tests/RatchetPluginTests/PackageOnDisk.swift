@@ -95,12 +95,18 @@ extension PackageOnDisk {
 
 extension PackageOnDisk {
   /// The files generated for a module, by name: `Feature1+Ratchet.swift`.
+  ///
+  /// There are none for a module that no build command was planned for.
   func generated(for module: String) throws -> [String: GeneratedFile] {
-    let plugins = scratch.appending(path: "plugins/outputs")
-    let marker = "/\(module)/"
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: plugins.path)
-      .filter { $0.hasSuffix("+Ratchet.swift") && "/\($0)".contains(marker) }
-    let files = try paths.map { try GeneratedFile(plugins.appending(path: $0)) }
-    return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
+    // SwiftPM calls a package for its folder, in lower case.
+    let folder = scratch.appending(
+      path: "plugins/outputs/\(root.lastPathComponent.lowercased())/\(module)"
+    )
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [:] }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let files = try paths.filter { $0.hasSuffix(".swift") }.map {
+      try GeneratedFile(folder.appending(path: $0))
+    }
+    return Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 }
