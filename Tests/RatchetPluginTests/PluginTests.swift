@@ -152,7 +152,7 @@ extension SwiftPMTests {
       for _ in 1...2 {
         let run = try package.build()
         #expect(!run.succeeded)
-        #expect(run.output.contains("\(file):3:1: error: "), "\(run.output)")
+        #expect(run.output.contains("\(file):3:14: error: "), "\(run.output)")
         #expect(run.compiled(in: "Features").isEmpty)
       }
       try package.write(text, to: path)
