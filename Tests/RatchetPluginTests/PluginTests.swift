@@ -92,6 +92,19 @@ extension SwiftPMTests {
       #expect(after.keys.filter { after[$0] != before[$0] } == [Self.catchAll])
     }
 
+    @Test("several files that come to be annotated share one generated file, and it compiles")
+    func severalFirstAnnotations() throws {
+      try annotatePlain()
+      try package.write(
+        "import Ratchet\n\npublic let moduleName = \"\"\n\nenum Late: CasePathable {\n  case x(Feature1)\n}\n",
+        to: "Sources/Features/Features.swift"
+      )
+      let run = try package.build()
+      #expect(run.succeeded, "\(run.output)")
+      let text = try package.generated(for: "Features")[Self.catchAll]?.text ?? ""
+      #expect(text.contains("extension Plain") && text.contains("extension Late"))
+    }
+
     @Test("a newly annotated file gets its own generated file when the build is planned anew")
     func firstAnnotationThenNewPlan() throws {
       try annotatePlain()
