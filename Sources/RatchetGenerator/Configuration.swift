@@ -16,6 +16,9 @@ public struct Configuration: Sendable {
   /// It takes absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// The files that a build system was promised, where one runs the generator.
+  public var declaredOutputs: DeclaredOutputs?
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -35,18 +38,21 @@ public struct Configuration: Sendable {
   ///   - mode: What is done with the generated files.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - declaredOutputs: The files that a build system was promised, where one runs the generator.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
     output: URL,
     mode: Mode = .write,
     hasSourceLocations: Bool = false,
+    declaredOutputs: DeclaredOutputs? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
     self.output = output
     self.mode = mode
     self.hasSourceLocations = hasSourceLocations
+    self.declaredOutputs = declaredOutputs
     self.width = max(1, width)
   }
 }

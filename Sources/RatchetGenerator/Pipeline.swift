@@ -142,6 +142,10 @@ public enum Pipeline {
   private static func finish(
     _ report: inout Report, _ configuration: Configuration, files: [FileDeclarations]
   ) {
+    if let declared = configuration.declaredOutputs {
+      let failed = report.diagnostics.filter { $0.severity == .error }.map(\.path)
+      report.files = declared.apply(to: report.files, failed: Set(failed))
+    }
     report.diagnostics += OutputNames.collisions(in: report.files)
     let names = Dictionary(grouping: report.files, by: \.name)
     report.files = report.files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }

@@ -10,7 +10,7 @@ struct GenerateCommand: AsyncParsableCommand {
   )
 
   @Argument(help: "Swift files, and folders to search for them.")
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(name: .shortAndLong, help: "The folder that the generated files go to.")
   var output: String?
@@ -30,13 +30,23 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(help: .hidden)
   var plugin = false
 
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var unplanned: [String] = []
+
+  func validate() throws {
+    if paths.isEmpty, unplanned.isEmpty {
+      throw ValidationError("Missing expected argument '<paths> ...'")
+    }
+  }
+
   func run() async throws {
-    let found = SourceFinder.find(paths, module: module)
+    let found = SourceFinder.find(paths + unplanned, module: module)
     let configuration = Configuration(
       sources: found.sources,
       output: URL(filePath: output ?? "."),
       mode: check || stdout ? .check : .write,
-      hasSourceLocations: plugin
+      hasSourceLocations: plugin,
+      declaredOutputs: plugin ? DeclaredOutputs(planned: paths, unplanned: unplanned) : nil
     )
     let report = try await Pipeline.run(configuration)
     for diagnostic in found.diagnostics + report.diagnostics {
