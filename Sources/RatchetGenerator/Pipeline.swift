@@ -51,7 +51,7 @@ public enum Pipeline {
     let write = clock.now
     finish(&report, configuration, files: read.files)
     report.timings[.write] = clock.now - write
-    report.diagnostics.sort(by: Diagnostic.isOrderedBefore)
+    report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
     return report
   }
