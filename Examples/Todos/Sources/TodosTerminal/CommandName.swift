@@ -1,0 +1,74 @@
+import Foundation
+
+/// The commands, by name.
+enum CommandName: String, CaseIterable {
+  case add
+  case check
+  case edit
+  case delete
+  case move
+  case filter
+  case clear
+  case list
+  case help
+  case quit
+
+  /// How the command is written.
+  var usage: String {
+    switch self {
+    case .add: "add TEXT"
+    case .check: "check NUMBER"
+    case .edit: "edit NUMBER TEXT"
+    case .delete: "delete NUMBER"
+    case .move: "move NUMBER NUMBER"
+    case .filter: "filter all|active|completed"
+    case .clear, .list, .help, .quit: rawValue
+    }
+  }
+
+  private var explanation: String {
+    switch self {
+    case .add: "put something new at the top"
+    case .check: "check it off, or take that back; a second later it sinks to the bottom"
+    case .edit: "write it anew"
+    case .delete: "take it off the list"
+    case .move: "put the first in the place of the second"
+    case .filter: "choose what is shown"
+    case .clear: "take all that are checked off the list"
+    case .list: "show the list again"
+    case .help: "explain the commands"
+    case .quit: "leave"
+    }
+  }
+
+  /// All commands, explained.
+  static var help: String {
+    allCases
+      .map { "  " + $0.usage.padding(toLength: 30, withPad: " ", startingAt: 0) + $0.explanation }
+      .joined(separator: "\n")
+  }
+
+  /// The command whose name is most like a word.
+  static func nearest(to word: String) -> CommandName {
+    allCases.min { $0.rawValue.distance(to: word) < $1.rawValue.distance(to: word) } ?? .help
+  }
+}
+
+extension String {
+  /// How many letters have to be put in, taken out or exchanged to make another word of this one.
+  ///
+  /// It is the distance of Levenshtein, row by row.
+  fileprivate func distance(to other: String) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, otherLetter) in other.enumerated() {
+        let exchanged = diagonal + (letter == otherLetter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(exchanged, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}
