@@ -4,10 +4,16 @@ import Ratchet
 /// asked for.
 @Reducer
 public struct CounterFeature {
+  /// What is on the screen.
   @ObservableState
   public struct State {
+    /// The number.
     public var count = 0
+
+    /// The fact about the number.
     public var fact = Fact.none
+
+    /// Whether the timer counts.
     public var isTimerOn = false
 
     /// How far it has come with the fact about the number.
@@ -18,9 +24,11 @@ public struct CounterFeature {
       case failed(String)
     }
 
+    /// Creates the state to begin with: zero.
     public init() {}
   }
 
+  /// What a person does, and what effects report.
   public enum Action {
     case decrementButtonTapped
     case factButtonTapped
@@ -45,6 +53,7 @@ public struct CounterFeature {
     self.clock = clock
   }
 
+  /// What follows from each action.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -78,7 +87,9 @@ public struct CounterFeature {
     }
   }
 
-  /// Changes the number. A fact is about one number, so the fact goes with it, be it still under way.
+  /// Changes the number.
+  ///
+  /// A fact is about one number: it goes with the number, though it be still under way.
   private func count(by amount: Int, _ state: inout State) -> EffectOf<Self> {
     state.count += amount
     state.fact = .none

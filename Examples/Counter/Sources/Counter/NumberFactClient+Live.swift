@@ -1,7 +1,7 @@
 import Foundation
 
 extension NumberFactClient {
-  /// Works the facts out by itself. It knows none about negative numbers.
+  /// Works the facts out by itself, but for those about negative numbers.
   public static let live = NumberFactClient { number in
     guard number >= 0 else { throw UnknownNumber(number: number) }
     return "\(number) \(property(of: number))."

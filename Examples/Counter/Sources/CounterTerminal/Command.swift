@@ -12,7 +12,10 @@ enum Command: String, CaseIterable {
   static let all = allCases.map(\.rawValue).joined(separator: " ")
 
   /// The commands, explained.
-  static let explanation = allCases.map { "  \($0.rawValue)\t\($0.purpose)" }.joined(separator: "\n")
+  static let explanation =
+    allCases
+    .map { "  \($0.rawValue)\t\($0.purpose)" }
+    .joined(separator: "\n")
 
   private var purpose: String {
     switch self {

@@ -5,6 +5,8 @@ import Foundation
 /// Unchecked, since effects sleep on it from anywhere: all that varies is read and written under the
 /// lock, and nothing is called while the lock is held.
 final class ManualClock: Clock, @unchecked Sendable {
+  typealias Duration = Swift.Duration
+
   struct Instant: InstantProtocol {
     var offset = Duration.zero
 

@@ -3,20 +3,26 @@ import Ratchet
 /// A list of things to do, which sinks what is done to its bottom.
 @Reducer
 public struct Todos {
+  /// The list, and which part of it is shown.
   @ObservableState
   public struct State {
+    /// All todos, in order.
     public var todos: IdentifiedArrayOf<Todo.State>
+
+    /// Which of them are shown.
     public var filter: Filter
 
     /// The todos that the filter lets through, in order.
     public var shown: [Todo.State] { todos.filter(filter.includes).elements }
 
+    /// Creates a state, empty where nothing is said.
     public init(todos: IdentifiedArrayOf<Todo.State> = [], filter: Filter = .all) {
       self.todos = todos
       self.filter = filter
     }
   }
 
+  /// What a person does, and what effects report.
   public enum Action {
     case added(text: String)
     case clearCompletedButtonTapped
@@ -42,6 +48,7 @@ public struct Todos {
     self.clock = clock
   }
 
+  /// What follows from each action.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
