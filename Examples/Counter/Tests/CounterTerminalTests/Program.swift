@@ -10,9 +10,10 @@ struct Program {
   /// - Parameter input: What comes through its standard input.
   /// - Returns: What it wrote to its standard output, after it has ended well.
   func run(_ input: String) throws -> String {
+    let executable = try #require(executable, "\(name) was not built beside the tests")
     let process = Process()
     let (stdin, stdout) = (Pipe(), Pipe())
-    process.executableURL = try #require(executable, "\(name) was not built beside the tests")
+    process.executableURL = executable
     process.standardInput = stdin
     process.standardOutput = stdout
     try process.run()

@@ -1,5 +1,5 @@
 /// Which todos are shown.
-public enum Filter: String, CaseIterable {
+public enum Filter: String, CaseIterable, Sendable {
   case all
   case active
   case completed

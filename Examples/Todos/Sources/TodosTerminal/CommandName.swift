@@ -26,7 +26,7 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  private var explanation: String {
+  private var purpose: String {
     switch self {
     case .add: "put something new at the top"
     case .check: "check it off, or take that back; a second later it sinks to the bottom"
@@ -42,9 +42,9 @@ enum CommandName: String, CaseIterable {
   }
 
   /// All commands, explained.
-  static var help: String {
+  static var explanation: String {
     allCases
-      .map { "  " + $0.usage.padding(toLength: 30, withPad: " ", startingAt: 0) + $0.explanation }
+      .map { "  " + $0.usage.padding(toLength: 30, withPad: " ", startingAt: 0) + $0.purpose }
       .joined(separator: "\n")
   }
 

@@ -17,7 +17,7 @@ for await line in StandardInput.lines {
   do {
     switch try Command(line, in: store.state) {
     case .send(let action): effects.append(store.send(action))
-    case .help: print(CommandName.help)
+    case .help: print(CommandName.explanation)
     case .list: print(store.state.list)
     case .quit: exit(EXIT_SUCCESS)
     }

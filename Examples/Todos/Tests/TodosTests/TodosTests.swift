@@ -181,7 +181,7 @@ extension TodosTests {
 
 extension Store where State == Todos.State {
   /// The texts of all todos, in order.
-  fileprivate var texts: [String] { todos.map(\.text) }
+  fileprivate var texts: [String] { state.todos.map(\.text) }
 }
 
 extension UUID {
