@@ -28,13 +28,13 @@ enum CommandName: String, CaseIterable {
 
   private var purpose: String {
     switch self {
-    case .add: "put something new at the top"
-    case .check: "check it off, or take that back; a second later it sinks to the bottom"
-    case .edit: "write it anew"
-    case .delete: "take it off the list"
-    case .move: "put the first in the place of the second"
-    case .filter: "choose what is shown"
-    case .clear: "take all that are checked off the list"
+    case .add: "add something to do, at the top"
+    case .check: "check a todo off, or take that back"
+    case .edit: "change the text of a todo"
+    case .delete: "delete a todo"
+    case .move: "put the first todo in the place of the second"
+    case .filter: "choose which todos are shown"
+    case .clear: "delete all that are checked off"
     case .list: "show the list again"
     case .help: "explain the commands"
     case .quit: "leave"

@@ -18,7 +18,8 @@ enum WrongInput: LocalizedError {
     case .tooMuch(let rest, let name):
       "\"\(rest)\" is more than \"\(name)\" takes: \(name.usage)"
     case .unknownCommand(let word):
-      "There is no command \"\(word)\". Did you mean \"\(CommandName.nearest(to: word))\"?"
+      "There is no command \"\(word)\". Did you mean \"\(CommandName.nearest(to: word))\"? "
+        + "\"help\" explains all."
     }
   }
 }

@@ -59,7 +59,7 @@ struct TranscriptTests {
   @Test(
     "wrong input is answered with one line",
     arguments: [
-      ("chekc 1", "There is no command \"chekc\". Did you mean \"check\"?"),
+      ("chekc 1", "There is no command \"chekc\". Did you mean \"check\"? \"help\" explains all."),
       ("add", "\"add\" needs a text: add TEXT"),
       ("edit 1", "\"edit\" needs a text: edit NUMBER TEXT"),
       ("check", "\"check\" needs a number: check NUMBER"),
@@ -77,6 +77,6 @@ struct TranscriptTests {
 
   @Test("help explains each command")
   func help() throws {
-    #expect(try answer(to: "help").contains("  check NUMBER                  check it off"))
+    #expect(try answer(to: "help").contains("  check NUMBER                  check a todo off"))
   }
 }
