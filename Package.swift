@@ -81,7 +81,13 @@ let package = Package(
     ),
 
     // Tests: one folder for each target, and Integration, which goes through the plugin.
-    .testTarget(name: "RatchetTests", dependencies: ["Ratchet"]),
+    .testTarget(
+      name: "RatchetTests",
+      dependencies: [
+        "Ratchet",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(
       name: "RatchetGeneratorTests",
