@@ -21,7 +21,7 @@ struct Counter: Reducer {
     }
     static var casePaths: AllCasePaths { AllCasePaths() }
     static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.increment] }
-    var caseKeyPath: PartialCaseKeyPath<Self> { \.increment }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.increment }
   }
 
   enum CancelID { case wait }

@@ -25,7 +25,7 @@ struct ForEachTests {
       }
       static var casePaths: AllCasePaths { AllCasePaths() }
       static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.counters] }
-      var caseKeyPath: PartialCaseKeyPath<Self> { \.counters }
+      var caseKeyPath: PartialCaseKeyPath<Self>? { \.counters }
     }
 
     var gate = Gate()
@@ -166,7 +166,7 @@ private struct Folder: Reducer {
     }
     static var casePaths: AllCasePaths { AllCasePaths() }
     static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.folders] }
-    var caseKeyPath: PartialCaseKeyPath<Self> { \.folders }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.folders }
   }
 
   var body: some ReducerOf<Self> {

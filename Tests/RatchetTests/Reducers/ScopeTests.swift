@@ -26,7 +26,7 @@ struct ScopeTests {
       }
       static var casePaths: AllCasePaths { AllCasePaths() }
       static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.left, \.right] }
-      var caseKeyPath: PartialCaseKeyPath<Self> {
+      var caseKeyPath: PartialCaseKeyPath<Self>? {
         switch self {
         case .left: \.left
         case .right: \.right
