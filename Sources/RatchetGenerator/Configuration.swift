@@ -11,8 +11,9 @@ public struct Configuration: Sendable {
   /// What is done with the generated files.
   public var mode: Mode
 
-  /// Whether lines that may not compile carry the place in the source that caused them. It takes
-  /// absolute paths, and is meant for files that nobody commits.
+  /// Whether lines that may not compile carry the place in the source that caused them.
+  ///
+  /// It takes absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
   /// The files that a build system was promised, where one runs the generator.

@@ -43,7 +43,8 @@ public enum Pipeline {
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources)
-    for (_, files) in Dictionary(grouping: read.files, by: \.module).sorted(by: { $0.key < $1.key }) {
+    for (_, files) in Dictionary(grouping: read.files, by: \.module).sorted(by: { $0.key < $1.key })
+    {
       await generate(files, outputs, renderer, configuration, into: &report)
     }
 

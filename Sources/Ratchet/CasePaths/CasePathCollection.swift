@@ -40,7 +40,8 @@ public struct CasePathCollection<Root: CasePathable>: RandomAccessCollection {
 
   /// The case path of a case, by its name.
   @inlinable
-  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Root, Value>) -> CasePath<Root, Value> {
+  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Root, Value>) -> CasePath<Root, Value>
+  {
     Root.casePaths[keyPath: keyPath]
   }
 }

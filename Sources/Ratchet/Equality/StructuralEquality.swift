@@ -14,7 +14,8 @@ enum StructuralEquality {
   /// Whether two errors are of the same type, and equal by its own `==`, else by domain and code.
   static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
-    if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
+    // As `Any`, for an error itself can always be cast, by way of the object it is bridged to.
+    if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
     return lhs._domain == rhs._domain && lhs._code == rhs._code
   }
 

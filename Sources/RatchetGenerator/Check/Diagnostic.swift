@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     }
   }
 
-  /// What kind of diagnostic this is: `private-type`. It never changes, and is what one searches for.
+  /// What kind of diagnostic this is, such as `private-type`: a name that never changes, for searching.
   public var id: String
 
   /// How grave it is.

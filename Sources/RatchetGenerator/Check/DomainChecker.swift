@@ -80,7 +80,8 @@ struct DomainChecker {
       if !enumCase.availability.isEmpty {
         diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
       }
-      for payload in enumCase.payloads where payload.type.holdsPack || payload.type.shape == .other {
+      for payload in enumCase.payloads where payload.type.holdsPack || payload.type.shape == .other
+      {
         diagnostics.append(
           .unsupportedPayload(
             payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,

@@ -72,6 +72,15 @@ struct Comparability {
     return generated.contains(path.joined(separator: "."))
   }
 
+  /// The declaration of a type that the run makes `Equatable`, if it lies in the same generic type as
+  /// the domain, so that its parameters are the domain's own.
+  func generatedDeclaration(of name: [String]) -> TypeDeclaration? {
+    guard let path = scope.resolved(name), generated.contains(path.joined(separator: ".")),
+      path.first == scope.domain.declaration.path.first
+    else { return nil }
+    return index.declaration(of: path)
+  }
+
   private func isGeneric(_ path: [String]) -> Bool {
     path.indices.contains { depth in
       index.declaration(of: path[...depth])?.genericParameters.isEmpty == false

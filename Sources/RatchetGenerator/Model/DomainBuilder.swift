@@ -121,7 +121,8 @@ struct DomainBuilder {
     for depth in type.path.indices {
       let path = type.path[...depth]
       let declaration = index.declaration(of: path)
-      context.access = min(context.access, declaration?.access ?? (declaration == nil ? .open : .internal))
+      context.access = min(
+        context.access, declaration?.access ?? (declaration == nil ? .open : .internal))
       let parameters = declaration?.genericParameters ?? []
       context.genericParameters += parameters
       context.typeNames.append(Self.typeName(type.path[depth], parameters))

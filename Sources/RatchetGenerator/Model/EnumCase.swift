@@ -16,10 +16,7 @@ public struct EnumCase: Sendable, Hashable {
   public var spelling: String
 
   /// The name as it is written behind a dot, where most keywords need no backticks.
-  public var memberSpelling: String {
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isPlain && !["init", "self", "Type", "Protocol"].contains(name) ? name : spelling
-  }
+  public var memberSpelling: String { Identifier.member(spelling) }
 
   /// What it carries.
   public var payloads: [Payload]

@@ -21,8 +21,9 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// What is declared.
   public var kind: Kind
 
-  /// The names from the file's top level down to this declaration: `["Counter", "Action"]`. An
-  /// extension has the names of the type that it extends.
+  /// The names from the file's top level down to this declaration, as in `["Counter", "Action"]`.
+  ///
+  /// An extension has the names of the type that it extends.
   public var path: [String]
 
   /// Where its name stands.

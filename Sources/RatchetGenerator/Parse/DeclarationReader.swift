@@ -1,7 +1,8 @@
 import SwiftSyntax
 
-/// Reads the types of a file: its top level and, member by member, what is nested. Function bodies
-/// are left alone.
+/// Reads the types of a file: its top level and, member by member, what is nested.
+///
+/// Function bodies are left alone.
 struct DeclarationReader {
   let lines: LineTable
 
@@ -42,14 +43,15 @@ struct DeclarationReader {
     return type
   }
 
-  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration) {
+  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration)
+  {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
       type.cases += cases(of: declaration, conditions)
     } else if let declaration = member.as(VariableDeclSyntax.self) {
       let reader = StoredPropertyReader(lines: lines)
       type.properties += reader.properties(of: declaration, conditions)
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
-      type.typeAliases.append(declaration.name.identifierText)
+      type.typeAliases.append(Identifier.bare(declaration.name.text))
     } else if let declaration = member.as(FunctionDeclSyntax.self) {
       if declaration.name.text == "==" { type.definesEquality = true }
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
@@ -61,7 +63,7 @@ struct DeclarationReader {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
     return declaration.elements.map { element in
       EnumCase(
-        name: element.name.identifierText,
+        name: Identifier.bare(element.name.text),
         spelling: element.name.text,
         payloads: (element.parameterClause?.parameters).map(payloads) ?? [],
         location: location(of: element.name),
@@ -81,14 +83,5 @@ struct DeclarationReader {
 
   private func location(of syntax: some SyntaxProtocol) -> SourceLocation {
     lines.location(ofUTF8Offset: syntax.positionAfterSkippingLeadingTrivia.utf8Offset)
-  }
-}
-
-extension TokenSyntax {
-  /// An identifier without the backticks that it may be written in.
-  var identifierText: String {
-    let text = text
-    guard text.count > 2, text.hasPrefix("`"), text.hasSuffix("`") else { return text }
-    return String(text.dropFirst().dropLast())
   }
 }

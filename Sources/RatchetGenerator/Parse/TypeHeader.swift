@@ -54,7 +54,9 @@ struct TypeHeader {
   ) {
     // `extension Outer<Int>.Inner` extends what `Outer.Inner` names.
     let names: [String] =
-      if case .named(let path, _) = TypeReference(type).shape { path } else { [type.trimmedDescription] }
+      if case .named(let path, _) = TypeReference(type).shape { path } else {
+        [type.trimmedDescription]
+      }
     self.init(kind, names: names, nameNode: Syntax(type), node, generics: [])
   }
 

@@ -15,18 +15,23 @@ extension TypeReference {
 
   private static func pieces(of syntax: Syntax) -> [Piece] {
     if let type = syntax.as(IdentifierTypeSyntax.self) {
-      return [.name([type.name.text])] + pieces(of: type.genericArgumentClause)
+      return [.name([type.name.text])] + space(after: type.name)
+        + pieces(of: type.genericArgumentClause)
     }
     if let type = syntax.as(MemberTypeSyntax.self) {
       let base = pieces(of: Syntax(type.baseType))
-      let arguments = pieces(of: type.genericArgumentClause)
+      let rest = space(after: type.name) + pieces(of: type.genericArgumentClause)
       if base.count == 1, case .name(let path) = base[0] {
-        return [.name(path + [type.name.text])] + arguments
+        return [.name(path + [type.name.text])] + rest
       }
-      return base + [.text(".\(type.name.text)")] + arguments
+      return base + [.text(".\(type.name.text)")] + rest
+    }
+    if let attribute = syntax.as(AttributeSyntax.self) {
+      // An attribute's name is no type, though the parser reads it as one.
+      return [.text(attribute.trimmedDescription + " ")]
     }
     if let token = syntax.as(TokenSyntax.self) {
-      return [.text(text(of: token))]
+      return [.text(token.text)] + space(after: token)
     }
     return syntax.children(viewMode: .sourceAccurate).flatMap { pieces(of: $0) }
   }
@@ -35,14 +40,12 @@ extension TypeReference {
     arguments.map { pieces(of: Syntax($0)) } ?? []
   }
 
-  /// A token with one space where the source had any space or comment after it.
-  private static func text(of token: TokenSyntax) -> String {
-    let isSpaced = token.trailingTriviaLength.utf8Length > 0 || startsLine(token.nextToken(viewMode: .sourceAccurate))
-    return isSpaced ? token.text + " " : token.text
-  }
-
-  private static func startsLine(_ token: TokenSyntax?) -> Bool {
-    (token?.leadingTriviaLength.utf8Length ?? 0) > 0
+  /// One space where the source has any space or comment after a token.
+  private static func space(after token: TokenSyntax) -> [Piece] {
+    let next = token.nextToken(viewMode: .sourceAccurate)
+    let isSpaced =
+      token.trailingTriviaLength.utf8Length > 0 || (next?.leadingTriviaLength.utf8Length ?? 0) > 0
+    return isSpaced ? [.text(" ")] : []
   }
 
   private static func merged(_ pieces: [Piece]) -> [Piece] {
@@ -80,7 +83,8 @@ extension TypeReference {
     case .arrayType(let type):
       return .named(["Array"], arguments: [TypeReference(type.element)])
     case .dictionaryType(let type):
-      return .named(["Dictionary"], arguments: [TypeReference(type.key), TypeReference(type.value)])
+      return .named(
+        ["Dictionary"], arguments: [TypeReference(type.key), TypeReference(type.value)])
     case .tupleType(let type):
       return tuple(type)
     case .functionType:

@@ -13,7 +13,10 @@ struct CasePathsView: MustacheParent {
     var embedArguments: String
     var pattern: String
     var result: String
-    var onOneLine: Bool
+    var isTypeOnOneLine: Bool
+    var isEmbedOnOneLine: Bool
+    var isExtractOnOneLine: Bool
+    var isGuardOnOneLine: Bool
     var condition: String?
 
     func child(named name: String) -> Any? {
@@ -27,7 +30,10 @@ struct CasePathsView: MustacheParent {
       case "embedArguments": embedArguments
       case "pattern": pattern
       case "result": result
-      case "onOneLine": onOneLine
+      case "isTypeOnOneLine": isTypeOnOneLine
+      case "isEmbedOnOneLine": isEmbedOnOneLine
+      case "isExtractOnOneLine": isExtractOnOneLine
+      case "isGuardOnOneLine": isGuardOnOneLine
       case "condition": condition ?? false
       default: nil
       }
@@ -64,7 +70,9 @@ struct CasePathsView: MustacheParent {
     case "availability": availability
     case "conforms": conforms
     case "cases": cases
-    case "hasConditions": cases.contains { $0.condition != nil }
+    case "hasConditions": hasConditions
+    case "isListOnOneLine": !hasConditions && isListShort
+    case "isListOnManyLines": !hasConditions && !isListShort
     case "branches": branches
     default: nil
     }
@@ -72,6 +80,14 @@ struct CasePathsView: MustacheParent {
 }
 
 extension CasePathsView {
+  private var hasConditions: Bool {
+    cases.contains { $0.condition != nil }
+  }
+
+  private var isListShort: Bool {
+    cases.reduce(6) { $0 + $1.memberSpelling.count + 4 } <= Layout.columns
+  }
+
   /// The case paths of a domain.
   init(_ domain: Domain, scope: NameScope) {
     self.init(
@@ -97,21 +113,33 @@ extension CasePathsView.Case {
   fileprivate init(_ enumCase: EnumCase, in domain: Domain, scope: NameScope) {
     let payloads = enumCase.payloads
     let names = PayloadNames(enumCase)
+    let value = Self.value(of: payloads, scope)
+    let member = enumCase.memberSpelling
+    let embedLabel = domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed"
+    let embedArguments = Self.embedArguments(payloads)
+    let pattern = names.pattern(isLabeled: enumCase.isOverloaded(in: domain))
+
+    // What each line holds besides the parts that vary.
+    let type = 22 + domain.access.prefix.count + enumCase.spelling.count + domain.typeName.count
+    let embed = 16 + embedLabel.count + member.count + embedArguments.count
+    let extract = 51 + member.count + pattern.count + names.result.count
+    let guardLine = 44 + member.count + pattern.count
     self.init(
       spelling: enumCase.spelling,
-      memberSpelling: enumCase.memberSpelling,
+      memberSpelling: member,
       typeName: domain.typeName,
-      value: Self.value(of: payloads, scope),
-      embedLabel: domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed",
+      value: value,
+      embedLabel: embedLabel,
       ignoresValue: payloads.isEmpty,
-      embedArguments: Self.embedArguments(payloads),
-      pattern: names.pattern(isLabeled: enumCase.isOverloaded(in: domain)),
+      embedArguments: embedArguments,
+      pattern: pattern,
       result: names.result,
-      onOneLine: true,
+      isTypeOnOneLine: type + value.count <= Layout.columns,
+      isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
+      isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
+      isGuardOnOneLine: guardLine <= Layout.columns,
       condition: Condition.joined(enumCase.conditions)
     )
-    let line = "        extract: { if case .\(memberSpelling)\(pattern) = $0 { \(result) } else { nil } }"
-    onOneLine = payloads.count < 2 && line.count <= 100
   }
 
   /// `Void`, the type of one payload, or the tuple of several.

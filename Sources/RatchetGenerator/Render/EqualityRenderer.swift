@@ -13,7 +13,7 @@ struct EqualityRenderer {
       access: domain.access.prefix,
       availability: domain.availability,
       conforms: domain.equality == .conformance,
-      requirements: requirements(),
+      requirements: requirements,
       branches: domain.declaration.cases.map(branch)
     )
   }
@@ -25,7 +25,7 @@ struct EqualityRenderer {
       access: domain.access.prefix,
       availability: domain.availability,
       conforms: domain.equality == .conformance,
-      requirements: requirements(),
+      requirements: requirements,
       properties: comparedProperties.map(property)
     )
   }
@@ -37,7 +37,7 @@ struct EqualityRenderer {
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
     let comparisons = ComparisonView.comparisons(
       of: comparability.answer(for: property.type),
-      "lhs.\(property.spelling)", "rhs.\(property.spelling)")
+      "lhs.\(Identifier.member(property.spelling))", "rhs.\(Identifier.member(property.spelling))")
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
@@ -56,10 +56,14 @@ struct EqualityRenderer {
     let comparisons = compared.flatMap(\.self)
     let isLabeled = enumCase.isOverloaded(in: domain)
     let location = sourceLocation(of: comparisons, enumCase.location)
+    let lhsPattern = lhs.pattern(isLabeled: isLabeled) { !compared[$0].isEmpty }
+    let rhsPattern = rhs.pattern(isLabeled: isLabeled) { !compared[$0].isEmpty }
+    let width = 15 + 2 * enumCase.memberSpelling.count + lhsPattern.count + rhsPattern.count
     return EnumEqualityView.Branch(
       spelling: enumCase.memberSpelling,
-      lhsPattern: lhs.pattern(isLabeled: isLabeled) { !compared[$0].isEmpty },
-      rhsPattern: rhs.pattern(isLabeled: isLabeled) { !compared[$0].isEmpty },
+      lhsPattern: lhsPattern,
+      rhsPattern: rhsPattern,
+      isOnOneLine: width <= Layout.columns,
       comparisons: comparisons,
       separator: location == nil && !fitsOnLine(comparisons) ? "\n        && " : " && ",
       sourceLocation: location,
@@ -69,15 +73,15 @@ struct EqualityRenderer {
 
   private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
     let width = comparisons.reduce(13) { width, comparison in
-      width + comparison.lhs.count + comparison.rhs.count + (comparison.isEquatable ? 8 : 24)
+      width + comparison.lhs.count + comparison.rhs.count + 16
     }
-    return width <= 100
+    return width <= Layout.columns
   }
 
   private func sourceLocation(
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
-    guard let locatedPath, comparisons.contains(where: { !$0.isEquatable }) else { return nil }
+    guard let locatedPath, comparisons.contains(where: { !$0.isKnown }) else { return nil }
     return SourceLocationView(file: Self.literal(locatedPath), line: location.line)
   }
 
@@ -85,18 +89,13 @@ struct EqualityRenderer {
     "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
-  /// The conformances that a generic domain's `==` requires of its parameters.
-  private func requirements() -> String? {
-    let parameters = Set(domain.genericParameters.map(\.name))
-    guard !parameters.isEmpty else { return nil }
-    let cases = domain.declaration.cases.filter { !$0.isAnnotated(.equatableIgnored) }
-    let types = cases.flatMap { $0.payloads.map(\.type) } + comparedProperties.compactMap(\.type)
-    var required: [String] = []
-    for name in types.filter({ !$0.holdsFunction }).flatMap(\.names) {
-      guard let first = name.first, parameters.contains(first) else { continue }
-      let requirement = "\(name.joined(separator: ".")): Equatable"
-      if !required.contains(requirement) { required.append(requirement) }
-    }
-    return required.isEmpty ? nil : required.joined(separator: ", ")
+  /// The conformances that a generic domain's `==` requires of its parameters, as a `where` clause
+  /// with the space or the line's end before it.
+  private var requirements: String? {
+    let required = EqualityRequirements(domain: domain, comparability: comparability).conformances
+    guard !required.isEmpty else { return nil }
+    let clause = "where \(required.joined(separator: ", "))"
+    let width = "extension \(domain.extendedName): Equatable \(clause) {".count
+    return (width <= Layout.columns ? " " : "\n") + clause
   }
 }

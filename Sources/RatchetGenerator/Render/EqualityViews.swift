@@ -4,13 +4,14 @@ import Mustache
 struct ComparisonView: MustacheParent {
   var lhs: String
   var rhs: String
-  var isEquatable: Bool
+
+  /// Whether the source tells that the values are `Equatable`.
+  var isKnown: Bool
 
   func child(named name: String) -> Any? {
     switch name {
     case "lhs": lhs
     case "rhs": rhs
-    case "isEquatable": isEquatable
     default: nil
     }
   }
@@ -20,8 +21,8 @@ struct ComparisonView: MustacheParent {
     of answer: Comparability.Answer, _ lhs: String, _ rhs: String
   ) -> [ComparisonView] {
     switch answer {
-    case .equatable: [ComparisonView(lhs: lhs, rhs: rhs, isEquatable: true)]
-    case .unknown: [ComparisonView(lhs: lhs, rhs: rhs, isEquatable: false)]
+    case .equatable: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true)]
+    case .unknown: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: false)]
     case .tuple(let elements):
       elements.flatMap { element in
         comparisons(
@@ -54,6 +55,7 @@ struct EnumEqualityView: MustacheParent {
     var spelling: String
     var lhsPattern: String
     var rhsPattern: String
+    var isOnOneLine: Bool
     var comparisons: [ComparisonView]
     var separator: String
     var sourceLocation: SourceLocationView?
@@ -64,6 +66,7 @@ struct EnumEqualityView: MustacheParent {
       case "spelling": spelling
       case "lhsPattern": lhsPattern
       case "rhsPattern": rhsPattern
+      case "isOnOneLine": isOnOneLine
       case "comparisons": comparisons
       case "separator": separator
       case "sourceLocation": sourceLocation ?? false

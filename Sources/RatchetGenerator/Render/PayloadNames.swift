@@ -17,7 +17,7 @@ struct PayloadNames {
     }
     let plain = label.hasPrefix("`") ? String(label.dropFirst().dropLast()) : label
     if prefix.isEmpty {
-      return label
+      return Identifier.isReserved(plain) ? "`\(plain)`" : label
     }
     return prefix + plain.prefix(1).uppercased() + plain.dropFirst()
   }
@@ -58,14 +58,5 @@ extension EnumCase {
   func patternSpelling(in domain: Domain) -> String {
     guard isOverloaded(in: domain) else { return memberSpelling }
     return memberSpelling + PayloadNames(self).pattern(isLabeled: true, isBound: { _ in false })
-  }
-}
-
-/// Conditions of `#if`s, written as one.
-enum Condition {
-  /// The conditions joined, or nil where there are none.
-  static func joined(_ conditions: [String]) -> String? {
-    guard conditions.count > 1 else { return conditions.first }
-    return conditions.map { "(\($0))" }.joined(separator: " && ")
   }
 }

@@ -54,7 +54,9 @@ struct OutputWriter {
     }
   }
 
-  /// Carries out what was planned. A file is written beside its place and moved there, so that at
+  /// Carries out what was planned.
+  ///
+  /// A file is written beside its place and moved there, so that at
   /// any moment it is whole or not there.
   ///
   /// - Returns: An error for each file that could not be written.

@@ -1,0 +1,57 @@
+extension Effect {
+  /// An effect that runs several at the same time.
+  ///
+  /// - Parameter effects: The effects. They are started in this order.
+  /// - Returns: An effect that is finished when all of them are.
+  public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
+  }
+
+  /// An effect that runs several at the same time.
+  ///
+  /// - Parameter effects: The effects. They are started in this order.
+  /// - Returns: An effect that is finished when all of them are.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    let effects = effects.filter { !$0.isNone }
+    return effects.count > 1 ? Effect(.merge(effects)) : effects.first ?? .none
+  }
+
+  /// An effect that runs several, each after the one before it has finished.
+  ///
+  /// - Parameter effects: The effects, in the order in which they run.
+  /// - Returns: An effect that is finished when the last of them is.
+  public static func concatenate(_ effects: Self...) -> Self {
+    concatenate(effects)
+  }
+
+  /// An effect that runs several, each after the one before it has finished.
+  ///
+  /// - Parameter effects: The effects, in the order in which they run.
+  /// - Returns: An effect that is finished when the last of them is.
+  public static func concatenate(_ effects: some Sequence<Self>) -> Self {
+    let effects = effects.filter { !$0.isNone }
+    return effects.count > 1 ? Effect(.concatenate(effects)) : effects.first ?? .none
+  }
+
+  /// Runs another effect at the same time as this one.
+  ///
+  /// - Parameter other: The other effect. It is started after this one.
+  /// - Returns: An effect that is finished when both are.
+  @inlinable
+  public func merge(with other: Self) -> Self {
+    if other.isNone { return self }
+    if isNone { return other }
+    return Effect(.merge([self, other]))
+  }
+
+  /// Runs another effect when this one has finished.
+  ///
+  /// - Parameter other: The effect that runs afterwards.
+  /// - Returns: An effect that is finished when `other` is.
+  @inlinable
+  public func concatenate(with other: Self) -> Self {
+    if other.isNone { return self }
+    if isNone { return other }
+    return Effect(.concatenate([self, other]))
+  }
+}

@@ -1,0 +1,69 @@
+import IssueReporting
+
+extension Effect {
+  /// An effect that runs asynchronous work, which can send any number of actions.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   let fact = try await numberFact.fetch(42)
+  ///   await send(.factResponse(fact))
+  /// } catch: { error, send in
+  ///   await send(.factFailed(error.localizedDescription))
+  /// }
+  /// ```
+  ///
+  /// The work runs in a task of its own, which ends with the store at the latest. A
+  /// `CancellationError` is how cancelled work ends, and is not reported.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil takes that of the one who sent the action.
+  ///   - operation: The work. It may throw.
+  ///   - handler: What is done with an error that the work throws. Without one, an error is reported
+  ///     as an issue at this place.
+  ///   - fileID: Where the effect is made: the file's ID.
+  ///   - filePath: Where the effect is made: the file's path.
+  ///   - line: Where the effect is made: the line.
+  ///   - column: Where the effect is made: the column.
+  /// - Returns: The effect.
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Effect(
+      .run(priority) { send in
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+          return
+        } catch {
+          guard let handler else {
+            reportIssue(
+              unhandled(error, fileID: fileID, line: line),
+              fileID: fileID,
+              filePath: filePath,
+              line: line,
+              column: column
+            )
+            return
+          }
+          await handler(error, send)
+        }
+      }
+    )
+  }
+}
+
+private func unhandled(_ error: any Error, fileID: StaticString, line: UInt) -> String {
+  """
+  An effect threw an error that nothing handles: \(fileID):\(line)
+
+    \(error)
+
+  Catch it inside the operation, or give "run" a "catch:" closure that sends an action.
+  """
+}

@@ -1,0 +1,75 @@
+/// What a reducer wants done outside of its state: work that may send actions back.
+///
+/// A reducer returns one for every action. Most return ``none``:
+///
+/// ```swift
+/// Reduce { state, action in
+///   switch action {
+///   case .incrementButtonTapped:
+///     state.count += 1
+///     return .none
+///   case .factButtonTapped:
+///     return .run { [count = state.count] send in
+///       await send(.factResponse(try await numberFact.fetch(count)))
+///     }
+///   }
+/// }
+/// ```
+///
+/// An effect is a description and does nothing by itself. The store that runs the reducer carries
+/// it out: what can be done at once (``send(_:)``, ``cancel(id:)``) costs no task.
+public struct Effect<Action> {
+  @usableFromInline let operation: Operation
+
+  @inlinable
+  init(_ operation: Operation) {
+    self.operation = operation
+  }
+
+  /// The forms an effect can take.
+  ///
+  /// The store interprets them; see `StoreEngine`.
+  @usableFromInline
+  indirect enum Operation {
+    case none
+    case send(Action)
+    case run(TaskPriority?, @Sendable (Send<Action>) async -> Void)
+    case merge([Effect<Action>])
+    case concatenate([Effect<Action>])
+    case cancellable(Effect<Action>, Cancellation)
+    case cancel(CancellationID)
+    case cancelAll(@Sendable (CancellationID) -> Bool)
+  }
+
+  @inlinable
+  var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+}
+
+extension Effect {
+  /// The effect that does nothing.
+  @inlinable
+  public static var none: Self {
+    Effect(.none)
+  }
+
+  /// An effect that sends one action, at once: it is handled right after the current one, and after
+  /// those that were sent before it.
+  ///
+  /// For logic that two actions share, a method on the feature costs less and reads better. This is
+  /// for telling a parent, as in `.send(.delegate(.saved(item)))`.
+  ///
+  /// - Parameter action: The action to send.
+  /// - Returns: The effect.
+  @inlinable
+  public static func send(_ action: Action) -> Self {
+    Effect(.send(action))
+  }
+}
+
+extension Effect: Sendable where Action: Sendable {}
+extension Effect.Operation: Sendable where Action: Sendable {}
+
+/// The effect of a reducer: `EffectOf<Counter>` is `Effect<Counter.Action>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>

@@ -1,0 +1,9 @@
+// A feature that imports only Ratchet says `URL`, `Data`, `UUID` and `URLSession` as if it had
+// imported Foundation: that is how features of this style are written, and a feature that is
+// brought over shall need nothing but the change of its import. On Linux, `URLSession` lives in a
+// module of its own.
+@_exported import Foundation
+
+#if canImport(FoundationNetworking)
+  @_exported import FoundationNetworking
+#endif

@@ -1,0 +1,55 @@
+public import OrderedCollections
+
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The position after the last element.
+  @inlinable
+  public var endIndex: Int { storage.count }
+
+  /// The element at a position.
+  ///
+  /// - Parameter position: A valid position. An element that is set there may have another id than
+  ///   the one it replaces, unless another element has that id: then an issue is reported, and
+  ///   nothing is done.
+  /// - Complexity: O(1) to get, to change in place, and to set an element with the same id; O(*n*) to
+  ///   set one with another.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get { storage.values[position] }
+    set { replace(at: position, with: newValue) }
+    _modify {
+      defer { keepsID(at: position) }
+      yield &storage.values[position]
+    }
+  }
+
+  @usableFromInline
+  mutating func replace(at position: Int, with element: Element) {
+    let newID = element[keyPath: id]
+    let oldID = storage.keys[position]
+    if newID == oldID {
+      storage.values[position] = element
+    } else if storage.index(forKey: newID) != nil {
+      reportDuplicate(newID)
+    } else {
+      idsChanged()
+      storage.remove(at: position)
+      storage.updateValue(element, forKey: newID, insertingAt: position)
+    }
+  }
+
+  /// Exchanges two elements.
+  ///
+  /// - Parameters:
+  ///   - i: The position of one.
+  ///   - j: The position of the other.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    idsChanged()
+    storage.swapAt(i, j)
+  }
+}

@@ -1,0 +1,72 @@
+import IssueReporting
+import OrderedCollections
+
+extension IdentifiedArray {
+  /// Makes room for a number of elements.
+  ///
+  /// - Parameter minimumCapacity: How many elements there will be.
+  /// - Complexity: O(*n*)
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    storage.reserveCapacity(minimumCapacity)
+  }
+
+  /// Adds an element at the end, unless its id is there already.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: Whether it was added, and the position of the element that has its id.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    insert(element, at: endIndex)
+  }
+
+  /// Adds elements at the end, each unless its id is there already.
+  ///
+  /// - Parameter elements: The elements.
+  /// - Complexity: O(*m*) on average in the number of new elements.
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Adds an element at a position, unless its id is there already.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - position: Where it goes: a valid position, or the end.
+  /// - Returns: Whether it was added, and the position of the element that has its id.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func insert(
+    _ element: Element,
+    at position: Int
+  ) -> (inserted: Bool, index: Int) {
+    let newID = element[keyPath: id]
+    if let index = storage.index(forKey: newID) { return (false, index) }
+    idsChanged()
+    storage.updateValue(element, forKey: newID, insertingAt: position)
+    return (true, position)
+  }
+
+  /// Replaces the element with the same id, or adds this one at the end.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: The element that was replaced, or nil where this one was added.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    let replaced = storage.updateValue(element, forKey: element[keyPath: id])
+    if replaced == nil { idsChanged() }
+    return replaced
+  }
+
+  @usableFromInline
+  func reportDuplicate(_ id: ID) {
+    reportIssue(
+      """
+      An element was set in an identified array though another element has its id: \(id).
+
+      Nothing was done. Remove the other one first.
+      """
+    )
+  }
+}

@@ -1,0 +1,22 @@
+/// Leaves a case's payload or a stored property out of the generated `==`.
+///
+/// ```swift
+/// @Reducer
+/// struct Search {
+///   struct State {
+///     var query = ""
+///     @EquatableIgnored var log: (String) -> Void = { _ in }
+///   }
+///   enum Action {
+///     case queryChanged(String)
+///     @EquatableIgnored case handlerChanged((String) -> Void)
+///   }
+/// }
+/// ```
+///
+/// Two states that differ in `log` alone are equal, and so are two actions that are both a
+/// `handlerChanged`.
+///
+/// It belongs on enum cases and stored properties; anywhere else it is an error.
+@attached(peer)
+public macro EquatableIgnored() = #externalMacro(module: "RatchetMarkers", type: "EquatableIgnored")

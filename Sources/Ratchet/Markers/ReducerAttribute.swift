@@ -1,0 +1,33 @@
+/// Makes a type a reducer: a feature's state, its actions, and how one follows from the other.
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   struct State: Equatable {
+///     var count = 0
+///   }
+///   enum Action {
+///     case incrementButtonTapped
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// In the type's own file it adds the conformance to the `Reducer` protocol and the result builder
+/// on `body`, unless they stand there already. All else, such as the case paths and the `==` of
+/// actions, is generated as a file of its own.
+///
+/// It belongs on structs and enums; anywhere else it is an error.
+///
+/// A type that says `: Reducer` is treated the same without the attribute.
+@attached(extension, conformances: Reducer)
+@attached(memberAttribute)
+public macro Reducer() = #externalMacro(module: "RatchetMarkers", type: "Reducer")

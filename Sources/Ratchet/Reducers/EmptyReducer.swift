@@ -1,0 +1,19 @@
+/// A reducer that changes nothing and has no effects.
+///
+/// For a feature that is yet to be written, or for the preview of a view whose logic does not matter.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates a reducer that does nothing.
+  @inlinable
+  public init() {}
+
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - state: The state, left as it is.
+  ///   - action: What happened.
+  /// - Returns: ``Effect/none``.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}

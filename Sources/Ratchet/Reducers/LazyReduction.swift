@@ -1,0 +1,27 @@
+/// A reducer's body, evaluated when the first action needs it and kept from then on.
+///
+/// It is lazy since a feature can contain itself (a folder with folders in it): evaluating all
+/// bodies at once would never end.
+///
+/// A class, since what was evaluated must be kept by all who hold the function. It belongs to the
+/// one store that resolved the reducer, and is used where that store's actions are handled.
+@usableFromInline
+final class LazyReduction<State, Action> {
+  @usableFromInline var resolved: Reduce<State, Action>?
+  @usableFromInline let resolve: () -> Reduce<State, Action>
+
+  @inlinable
+  init(_ resolve: @escaping () -> Reduce<State, Action>) {
+    self.resolve = resolve
+  }
+
+  @inlinable
+  var reduce: Reduce<State, Action> {
+    Reduce(reduction: { state, action in
+      if let resolved = self.resolved { return resolved.reduction(&state, action) }
+      let resolved = self.resolve()
+      self.resolved = resolved
+      return resolved.reduction(&state, action)
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import CustomDump
+
+/// The part of `forEach` that has to do with elements, all its paths resolved.
+@usableFromInline
+struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, ElementAction> {
+  @usableFromInline let elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>
+  @usableFromInline let action: CasePath<Action, IdentifiedAction<ID, ElementAction>>
+  @usableFromInline let element: Reduce<ElementState, ElementAction>
+  @usableFromInline let location: SourceLocation
+  @usableFromInline let list = ListIdentity()
+
+  @inlinable
+  init(
+    elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    element: Reduce<ElementState, ElementAction>,
+    location: SourceLocation
+  ) {
+    self.elements = elements
+    self.action = action
+    self.element = element
+    self.location = location
+  }
+
+  @inlinable
+  func reduceElement(of state: inout State, action: Action) -> Effect<Action> {
+    guard case .element(let id, let elementAction)? = self.action.extract(from: action) else {
+      return .none
+    }
+    let effect = state[keyPath: elements].update(id: id) {
+      element.reduction(&$0, elementAction)
+    }
+    guard let effect else {
+      location.report(missingElement(id, action: elementAction))
+      return .none
+    }
+    return effect.isNone ? .none : lift(effect, from: id)
+  }
+
+  @usableFromInline
+  func lift(_ effect: Effect<ElementAction>, from id: ID) -> Effect<Action> {
+    let path = self.action
+    return Effect(
+      .cancellable(
+        effect.map { path.embed(.element(id: id, action: $0)) },
+        Cancellation(id: CancellationID(ElementID(list: list, id: id)), isolatesIDs: true)
+      )
+    )
+  }
+
+  @usableFromInline
+  func cancelRemovedElements(of state: State) -> Effect<Action> {
+    let ids = state[keyPath: elements].ids
+    let list = self.list
+    return Effect(
+      .cancelAll { candidate in
+        guard let element = candidate.base as? ElementID<ID>, element.list === list else {
+          return false
+        }
+        return !ids.contains(element.id)
+      }
+    )
+  }
+
+  @usableFromInline
+  func missingElement(_ id: ID, action: ElementAction) -> String {
+    """
+    A "forEach" at \(location.fileID):\(location.line) received an action for an element that is \
+    not in its list, and did nothing with it.
+
+      Id:
+    \(String(customDumping: id).indented(by: 4))
+
+      Action:
+    \(String(customDumping: action).indented(by: 4))
+
+    Either a reducer that runs before this "forEach" removed the element first, or something went on \
+    sending the element's actions after it was removed.
+    """
+  }
+}
+
+/// Tells one `forEach` from another.
+@usableFromInline
+final class ListIdentity: Sendable {
+  @inlinable
+  init() {}
+}
+
+/// The id under which the effects of one element run.
+private struct ElementID<ID: Hashable & Sendable>: Hashable, Sendable {
+  let list: ListIdentity
+  let id: ID
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.list === rhs.list && lhs.id == rhs.id
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(list))
+    hasher.combine(id)
+  }
+}

@@ -1,0 +1,62 @@
+/// A reducer that is a function: what most bodies are made of.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Reduce { state, action in
+///     switch action {
+///     case .incrementButtonTapped:
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline
+  let reduction: (_ state: inout State, _ action: Action) -> Effect<Action>
+
+  @inlinable
+  init(
+    reduction: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>
+  ) {
+    self.reduction = reduction
+  }
+
+  /// Creates a reducer from a function.
+  ///
+  /// - Parameter reduce: Changes the state for an action, and returns the effect that follows.
+  @inlinable
+  public init(
+    _ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>
+  ) {
+    self.reduction = reduce
+  }
+
+  /// Creates a reducer that does what another does, and hides its type.
+  ///
+  /// The other's body is evaluated once. A reducer of your own that wraps another can hold it like
+  /// this, and pays nothing for it on each action.
+  ///
+  /// - Parameter reducer: The other reducer.
+  @inlinable
+  public init(_ reducer: some Reducer<State, Action>) {
+    self = reducer._resolve()
+  }
+
+  /// Calls the function.
+  ///
+  /// - Parameters:
+  ///   - state: The state, changed in place.
+  ///   - action: What happened.
+  /// - Returns: The effect that follows.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduction(&state, action)
+  }
+
+  /// This reducer: it has nothing to resolve.
+  @inlinable
+  public func _resolve() -> Reduce<State, Action> {
+    self
+  }
+}

@@ -1,0 +1,62 @@
+extension Reducer where Action: CasePathable {
+  /// Runs an element's reducer on each element of a list that an action is for.
+  ///
+  /// ```swift
+  /// struct State {
+  ///   var todos: IdentifiedArrayOf<Todo.State> = []
+  /// }
+  /// enum Action {
+  ///   case addButtonTapped
+  ///   case todos(IdentifiedActionOf<Todo>)
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in … }
+  ///     .forEach(\.todos, action: \.todos) { Todo() }
+  /// }
+  /// ```
+  ///
+  /// The element handles its action before this reducer does, so that the element is still there.
+  /// Each element has cancellation ids of its own. When this reducer removes an element, the effects
+  /// of the element are cancelled.
+  ///
+  /// An action for an element that is not there does nothing in the list, and is reported as an
+  /// issue.
+  ///
+  /// - Parameters:
+  ///   - elements: The property with the list.
+  ///   - action: The case with the actions of the elements.
+  ///   - element: The reducer of an element.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs the element's reducer, and then this one.
+  /// - Complexity: Each action costs O(1), however many elements there are.
+  @inlinable
+  public func forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction>
+    element: () -> some Reducer<ElementState, ElementAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    let parent = _resolve()
+    let list = ListReduction(
+      elements: elements,
+      action: Action.casePaths[keyPath: action],
+      element: element()._resolve(),
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    return Reduce<State, Action>(reduction: { state, action in
+      let elementEffect = list.reduceElement(of: &state, action: action)
+      let before = state[keyPath: elements].idsMark()
+      let parentEffect = parent.reduction(&state, action)
+      let effect = elementEffect.merge(with: parentEffect)
+      guard state[keyPath: elements].idsMark() !== before else { return effect }
+      return effect.merge(with: list.cancelRemovedElements(of: state))
+    })
+  }
+}

@@ -1,0 +1,99 @@
+/// How a feature's state changes with each action, and which effects follow.
+///
+/// A feature is a type with a state, actions and a body that is composed of other reducers:
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   struct State {
+///     var count = 0
+///   }
+///   enum Action {
+///     case decrementButtonTapped
+///     case incrementButtonTapped
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .decrementButtonTapped: state.count -= 1
+///       case .incrementButtonTapped: state.count += 1
+///       }
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// Implement either ``body`` or ``reduce(into:action:)``, not both: each has a default that is made
+/// from the other. (Where both are there, a store runs the body.)
+///
+/// A store evaluates a body once, when its first action arrives, and not again for each action. So a
+/// body should depend on nothing that changes while the store lives, other than through the closures
+/// in it.
+public protocol Reducer<State, Action> {
+  /// What the feature knows.
+  associatedtype State
+
+  /// What can happen in the feature: what a person does, and what effects report.
+  associatedtype Action
+
+  /// The type of the body; `Never` where `reduce(into:action:)` is implemented instead.
+  associatedtype Body
+
+  /// Changes the state for one action.
+  ///
+  /// - Parameters:
+  ///   - state: The state, changed in place.
+  ///   - action: What happened.
+  /// - Returns: The effect that follows; ``Effect/none`` where there is none.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that this one is composed of. They run from top to bottom on each action.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+
+  /// This reducer as a function, its bodies evaluated.
+  ///
+  /// Ratchet calls it where a reducer is kept to be run many times. Both forms of a reducer have a
+  /// default, and there is no need to implement it.
+  ///
+  /// - Returns: A reducer that does the same and has nothing left to evaluate.
+  func _resolve() -> Reduce<State, Action>
+}
+
+/// A reducer with the state and actions of another: `some ReducerOf<Self>` as the type of a body.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body == Never {
+  /// A reducer that implements `reduce(into:action:)` has no body.
+  public var body: Body {
+    fatalError("\(Self.self) has no body: it implements reduce(into:action:). Call that instead.")
+  }
+}
+
+extension Reducer {
+  /// A reducer that implements `reduce(into:action:)` is resolved as it is.
+  @inlinable
+  public func _resolve() -> Reduce<State, Action> {
+    Reduce(reduction: self.reduce)
+  }
+}
+
+extension Reducer where Body: Reducer<State, Action> {
+  /// Runs the body.
+  ///
+  /// - Parameters:
+  ///   - state: The state, changed in place.
+  ///   - action: What happened.
+  /// - Returns: The effect of the body.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+
+  /// Resolves the body, when the first action arrives.
+  @inlinable
+  public func _resolve() -> Reduce<State, Action> {
+    LazyReduction { body._resolve() }.reduce
+  }
+}

@@ -1,0 +1,88 @@
+/// Composes the reducers in a `body`: they run from top to bottom, and their effects run together.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.profile, action: \.profile) { Profile() }
+///   Reduce { state, action in … }
+///   if isLoggingEnabled {
+///     Logging()
+///   }
+/// }
+/// ```
+///
+/// Whatever is composed becomes one ``Reduce``: a function that calls functions. So types stay
+/// small however large a body grows, and each part is resolved once.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// A reducer in a body.
+  @inlinable
+  public static func buildExpression<R: Reducer<State, Action>>(
+    _ reducer: R
+  ) -> Reduce<State, Action> {
+    reducer._resolve()
+  }
+
+  /// An empty body.
+  @inlinable
+  public static func buildBlock() -> Reduce<State, Action> {
+    EmptyReducer()._resolve()
+  }
+
+  /// The first reducer of a body.
+  @inlinable
+  public static func buildPartialBlock(
+    first: Reduce<State, Action>
+  ) -> Reduce<State, Action> {
+    first
+  }
+
+  /// The next reducer of a body: it runs after those above it.
+  @inlinable
+  public static func buildPartialBlock(
+    accumulated: Reduce<State, Action>,
+    next: Reduce<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reduction: { state, action in
+      let effect = accumulated.reduction(&state, action)
+      return effect.merge(with: next.reduction(&state, action))
+    })
+  }
+
+  /// An `if` without an `else`.
+  @inlinable
+  public static func buildOptional(_ reducer: Reduce<State, Action>?) -> Reduce<State, Action> {
+    reducer ?? buildBlock()
+  }
+
+  /// The first branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither(first reducer: Reduce<State, Action>) -> Reduce<State, Action> {
+    reducer
+  }
+
+  /// Another branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither(second reducer: Reduce<State, Action>) -> Reduce<State, Action> {
+    reducer
+  }
+
+  /// A `for` loop.
+  @inlinable
+  public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
+    Reduce(reduction: { state, action in
+      var effect = Effect<Action>.none
+      for reducer in reducers {
+        effect = effect.merge(with: reducer.reduction(&state, action))
+      }
+      return effect
+    })
+  }
+
+  /// An `if #available`.
+  @inlinable
+  public static func buildLimitedAvailability(
+    _ reducer: Reduce<State, Action>
+  ) -> Reduce<State, Action> {
+    reducer
+  }
+}

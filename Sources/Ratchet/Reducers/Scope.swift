@@ -1,0 +1,144 @@
+import CustomDump
+import IssueReporting
+
+/// Runs a child's reducer on a part of the parent's state, with a part of its actions.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.profile, action: \.profile) {
+///     Profile()
+///   }
+///   Reduce { state, action in … }
+/// }
+/// ```
+///
+/// Put it above the parent's own logic, so that the child handles its action while its state is still
+/// as the child left it.
+///
+/// The case path of the action is resolved when the scope is made, not on each action.
+public struct Scope<State, Action: CasePathable>: Reducer {
+  @usableFromInline let scoped: Reduce<State, Action>
+
+  /// Runs the child's reducer on a property of a struct.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    let actionPath = Action.casePaths[keyPath: toChildAction]
+    let child = child()._resolve()
+    self.scoped = Reduce(reduction: { state, action in
+      guard let childAction = actionPath.extract(from: action) else { return .none }
+      return child.reduction(&state[keyPath: toChildState], childAction)
+        .embedded(by: actionPath)
+    })
+  }
+
+  /// Runs the child's reducer on the payload of an enum's case.
+  ///
+  /// ```swift
+  /// enum State { case signedOut(SignIn.State), signedIn(Home.State) }
+  ///
+  /// var body: some ReducerOf<Self> {
+  ///   Scope(state: \.signedOut, action: \.signIn) { SignIn() }
+  ///   Scope(state: \.signedIn, action: \.home) { Home() }
+  /// }
+  /// ```
+  ///
+  /// An action of a child whose case the state is not in does nothing, and is reported as an issue:
+  /// most often an effect went on after the state had left the case, or a parent's reducer above
+  /// the scope changed the case before the child got its action.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  ///   - child: The child's reducer.
+  ///   - fileID: Where the scope is made: the file's ID.
+  ///   - filePath: Where the scope is made: the file's path.
+  ///   - line: Where the scope is made: the line.
+  ///   - column: Where the scope is made: the column.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state toChildState: CaseKeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State: CasePathable {
+    let statePath = State.casePaths[keyPath: toChildState]
+    let actionPath = Action.casePaths[keyPath: toChildAction]
+    let child = child()._resolve()
+    self.scoped = Reduce(reduction: { state, action in
+      guard let childAction = actionPath.extract(from: action) else { return .none }
+      let effect = statePath.modifyInPlace(&state) { child.reduction(&$0, childAction) }
+      guard let effect else {
+        reportIssue(
+          Self.strayAction(childAction, in: state, fileID: fileID, line: line),
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
+        return .none
+      }
+      return effect.embedded(by: actionPath)
+    })
+  }
+
+  /// Runs the child's reducer, if the action is one of its own.
+  ///
+  /// - Parameters:
+  ///   - state: The parent's state.
+  ///   - action: What happened.
+  /// - Returns: The child's effect.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    scoped.reduction(&state, action)
+  }
+
+  /// The function that was made with the scope.
+  @inlinable
+  public func _resolve() -> Reduce<State, Action> {
+    scoped
+  }
+
+  @usableFromInline
+  static func strayAction(
+    _ action: some Any,
+    in state: State,
+    fileID: StaticString,
+    line: UInt
+  ) -> String {
+    """
+    A "Scope" at \(fileID):\(line) received an action of its child while the state was in another \
+    case, and did nothing.
+
+      Action:
+    \(String(customDumping: action).indented(by: 4))
+
+      State:
+    \(String(customDumping: state).indented(by: 4))
+
+    Either an effect of the child went on after the state had left its case (cancel it then), or a \
+    reducer that runs before this "Scope" changed the case first (put the "Scope" above it), or the \
+    action was sent while the state was in another case.
+    """
+  }
+}
+
+extension String {
+  func indented(by count: Int) -> String {
+    let indent = String(repeating: " ", count: count)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { indent + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The tasks of effects that are cancelled together, and awaited together.
+///
+/// Two kinds of owner have one: an action that was sent (what its ``StoreTask`` stands for), and an
+/// effect with a cancellation id.
+///
+/// Unchecked, since a ``StoreTask`` can be cancelled and awaited from anywhere: all that varies is
+/// read and written under the lock, and nothing is called while the lock is held.
+final class EffectLifetime: @unchecked Sendable {
+  private let lock = NSLock()
+  private var cancelled = false
+  /// The effects that have not finished; each has its task from when that is started.
+  private var members: [Int: Task<Void, Never>?] = [:]
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  var isCancelled: Bool {
+    lock.withLock { cancelled }
+  }
+
+  func enter(_ member: Int) {
+    lock.withLock { members[member] = .some(nil) }
+  }
+
+  func attach(_ task: Task<Void, Never>, to member: Int) {
+    let isCancelled = lock.withLock {
+      members[member] = task
+      return cancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  func leave(_ member: Int) {
+    let resumed = lock.withLock {
+      members[member] = nil
+      guard members.isEmpty else { return [CheckedContinuation<Void, Never>]() }
+      defer { waiters = [] }
+      return waiters
+    }
+    for waiter in resumed { waiter.resume() }
+  }
+
+  func cancel() {
+    let tasks = lock.withLock {
+      cancelled = true
+      return members.values.compactMap { $0 }
+    }
+    for task in tasks { task.cancel() }
+  }
+
+  /// Returns when no effect is left.
+  func finish() async {
+    await withCheckedContinuation { continuation in
+      let isFinished = lock.withLock {
+        if !members.isEmpty { waiters.append(continuation) }
+        return members.isEmpty
+      }
+      if isFinished { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A part of another core: it reads through that one and sends into it.
+final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
+  private let parent: any StoreCore<ParentState, ParentAction>
+  private let toState: KeyPath<ParentState, State>
+  private let toAction: CasePath<ParentAction, Action>
+
+  init(
+    parent: any StoreCore<ParentState, ParentAction>,
+    state toState: KeyPath<ParentState, State>,
+    action toAction: CasePath<ParentAction, Action>
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+  }
+
+  func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    try parent.withState { try body($0[keyPath: toState]) }
+  }
+
+  func send(_ action: Action) -> StoreTask {
+    parent.send(toAction.embed(action))
+  }
+
+  func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription {
+    parent.subscribe { [toState] in observer($0[keyPath: toState]) }
+  }
+}

@@ -1,0 +1,15 @@
+/// What a ``Store`` stands in front of: the root of a tree of stores, or a part of another core.
+@MainActor
+protocol StoreCore<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  /// Reads the state.
+  func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result
+
+  /// Handles an action, or queues it while another is handled.
+  func send(_ action: Action) -> StoreTask
+
+  /// Calls a function with the state after each action that is handled.
+  func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription
+}

@@ -1,0 +1,243 @@
+/// What a store does, whatever it is isolated to: it holds the state, handles actions one after the
+/// other, and keeps account of the effects.
+///
+/// It starts no task and knows no actor. Its owner calls it from one isolation, starts the tasks of
+/// the effects that it hands out, and tells it when they send and when they finish:
+///
+/// ```
+/// engine.handle(action, lifetime: nil)
+/// repeat {
+///   for effect in engine.takeBegun() { … start a task … }
+/// } while engine.handleNext()
+/// ```
+///
+/// Tasks end with the engine.
+final class StoreEngine<State, Action> {
+  private struct Pending {
+    let action: Action
+    /// Of the action that was sent from outside, and led to this one.
+    ///
+    /// Nil for one that is sent while nothing else is handled, and has had no effect yet: most
+    /// never have any.
+    let lifetime: EffectLifetime?
+  }
+
+  private(set) var state: State
+  private let reducer: Reduce<State, Action>
+
+  private var queue: [Pending] = []
+  /// How many at the end of the queue wait to be handled.
+  private var waiting = 0
+  private var lifetimeOfFirst: EffectLifetime?
+
+  private var lastID = 0
+  private var running: [Int: RunningEffect<State, Action>] = [:]
+  private var begun: [RunningEffect<State, Action>] = []
+  private var begunCount = 0
+  private var cancellables = CancellableRegistry()
+
+  init(initialState: State, reducer: Reduce<State, Action>) {
+    self.state = initialState
+    self.reducer = reducer
+  }
+
+  deinit {
+    for effect in running.values { effect.task?.cancel() }
+  }
+}
+
+// MARK: - Actions
+
+extension StoreEngine {
+  /// Puts an action at the end of the queue.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - lifetime: What its effects belong to. Nil for a lifetime that is made when the first effect
+  ///     needs it, and can be had by `takeLifetimeOfFirst` when the queue is empty again.
+  func enqueue(_ action: Action, lifetime: EffectLifetime?) {
+    queue.append(Pending(action: action, lifetime: lifetime))
+    waiting += 1
+  }
+
+  /// Handles the next action of the queue, and begins its effects.
+  ///
+  /// - Returns: Whether there was one.
+  func handleNext() -> Bool {
+    guard waiting > 0 else { return false }
+    let pending = queue[queue.count - waiting]
+    waiting -= 1
+    if waiting == 0 { queue.removeAll(keepingCapacity: true) }
+    handle(pending.action, lifetime: pending.lifetime)
+    return true
+  }
+
+  /// Handles an action at once, and begins its effects.
+  ///
+  /// The queue must be empty.
+  ///
+  /// Most actions come this way. It names no generic type but the two that the engine has at hand:
+  /// in code that is not specialized, looking one up costs more than all else here.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - lifetime: As in `enqueue`.
+  func handle(_ action: Action, lifetime: EffectLifetime?) {
+    let effect = reducer.reduction(&state, action)
+    if effect.isNone { return }
+    begin(effect, lifetime: lifetime)
+  }
+
+  private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?) {
+    if case .send(let action) = effect.operation {
+      enqueue(action, lifetime: lifetime)
+    } else {
+      let lineage = EffectLineage(action: lifetime ?? makeLifetimeOfFirst())
+      _ = begin(effect, in: lineage, next: { _ in })
+    }
+  }
+
+  func takeLifetimeOfFirst() -> EffectLifetime? {
+    defer { lifetimeOfFirst = nil }
+    return lifetimeOfFirst
+  }
+
+  private func makeLifetimeOfFirst() -> EffectLifetime {
+    if let lifetimeOfFirst { return lifetimeOfFirst }
+    let lifetime = EffectLifetime()
+    lifetimeOfFirst = lifetime
+    return lifetime
+  }
+}
+
+// MARK: - Effects
+
+extension StoreEngine {
+  /// Whether there are effects for `takeBegun`.
+  var hasBegun: Bool { begunCount > 0 }
+
+  /// The effects that have begun since the last call, and wait for their tasks to be started.
+  func takeBegun() -> [RunningEffect<State, Action>] {
+    defer { (begun, begunCount) = ([], 0) }
+    return begun
+  }
+
+  /// Goes on with what comes after an effect.
+  ///
+  /// Its owner handles the queue afterwards, and then lets the effect `leave` its lifetimes: what
+  /// it led to is a part of them before it is gone.
+  func finished(_ id: Int) {
+    guard let effect = running.removeValue(forKey: id) else { return }
+    effect.isFinished = true
+    effect.next(self)
+  }
+
+  /// Begins an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - lineage: What it belongs to.
+  ///   - next: What comes after it. It is called only where the effect has not finished on return.
+  /// - Returns: Whether it has finished already.
+  private func begin(
+    _ effect: Effect<Action>,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    guard !lineage.isCancelled else { return true }
+    switch effect.operation {
+    case .none:
+      return true
+    case .send(let action):
+      enqueue(action, lifetime: lineage.action)
+      return true
+    case .run(let priority, let operation):
+      run(operation, priority: priority, in: lineage, next: next)
+      return false
+    case .merge(let effects):
+      return merge(effects, in: lineage, next: next)
+    case .concatenate(let effects):
+      return concatenate(effects[...], in: lineage, next: next)
+    case .cancellable(let effect, let cancellation):
+      return beginCancellable(effect, cancellation, in: lineage, next: next)
+    case .cancel(let id):
+      cancellables.cancel(id: id, at: lineage.path)
+      return true
+    case .cancelAll(let predicate):
+      cancellables.cancel(at: lineage.path, where: predicate)
+      return true
+    }
+  }
+
+  private func run(
+    _ operation: @escaping @Sendable (Send<Action>) async -> Void,
+    priority: TaskPriority?,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) {
+    lastID += 1
+    let effect = RunningEffect(
+      id: lastID,
+      priority: priority,
+      operation: operation,
+      lineage: lineage,
+      next: next
+    )
+    running[effect.id] = effect
+    begun.append(effect)
+    begunCount += 1
+  }
+
+  private func merge(
+    _ effects: [Effect<Action>],
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    var left = effects.count
+    for effect in effects {
+      let isFinished = begin(effect, in: lineage) { engine in
+        left -= 1
+        if left == 0 { next(engine) }
+      }
+      if isFinished { left -= 1 }
+    }
+    return left == 0
+  }
+
+  private func concatenate(
+    _ effects: ArraySlice<Effect<Action>>,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    for (index, effect) in zip(effects.indices, effects) {
+      let rest = effects[(index + 1)...]
+      let isFinished = begin(effect, in: lineage) { engine in
+        if engine.concatenate(rest, in: lineage, next: next) { next(engine) }
+      }
+      if !isFinished { return false }
+    }
+    return true
+  }
+
+  private func beginCancellable(
+    _ effect: Effect<Action>,
+    _ cancellation: Cancellation,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    let id = cancellation.id
+    if cancellation.cancelInFlight { cancellables.cancel(id: id, at: lineage.path) }
+    let lifetime = EffectLifetime()
+    cancellables.insert(lifetime, id: id, path: lineage.path)
+
+    var inner = lineage
+    inner.cancellables.append(lifetime)
+    if cancellation.isolatesIDs { inner.path.append(id) }
+    let isFinished = begin(effect, in: inner) { engine in
+      engine.cancellables.remove(lifetime, id: id)
+      next(engine)
+    }
+    if isFinished { cancellables.remove(lifetime, id: id) }
+    return isFinished
+  }
+}

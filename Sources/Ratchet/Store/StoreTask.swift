@@ -1,0 +1,38 @@
+/// What sending an action set in motion: the effects that followed, and those that followed the
+/// actions which they sent.
+///
+/// ```swift
+/// let task = store.send(.refreshButtonTapped)
+/// await task.finish()    // The refreshed state is there.
+/// task.cancel()          // Or: the refresh is given up.
+/// ```
+public struct StoreTask: Sendable {
+  // Nil where no effect followed.
+  let lifetime: EffectLifetime?
+
+  /// Cancels all effects that followed the action.
+  ///
+  /// What they still send is dropped.
+  public func cancel() {
+    lifetime?.cancel()
+  }
+
+  /// Waits for all effects that followed the action.
+  ///
+  /// Where the task that waits is cancelled, they are cancelled too.
+  public func finish() async {
+    guard let lifetime else { return }
+    await withTaskCancellationHandler {
+      await lifetime.finish()
+    } onCancel: {
+      lifetime.cancel()
+    }
+  }
+
+  /// Whether the effects were cancelled through this task.
+  ///
+  /// False where no effect followed.
+  public var isCancelled: Bool {
+    lifetime?.isCancelled ?? false
+  }
+}

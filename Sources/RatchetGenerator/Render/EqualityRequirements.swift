@@ -1,0 +1,41 @@
+/// What a generic domain's `==` requires of its parameters: `Child.State: Equatable`.
+struct EqualityRequirements {
+  let domain: Domain
+  let comparability: Comparability
+
+  /// The conformances, in the order in which the source mentions the types.
+  var conformances: [String] {
+    let parameters = Set(domain.genericParameters.map(\.name))
+    guard !parameters.isEmpty else { return [] }
+    var visited: Set<[String]> = []
+    var required: [String] = []
+    collect(from: domain.declaration, parameters, &visited, &required)
+    return required
+  }
+
+  /// Collects the conformances that comparing a type takes; where it holds another type that is made
+  /// equatable on conditions, those as well.
+  private func collect(
+    from declaration: TypeDeclaration,
+    _ parameters: Set<String>,
+    _ visited: inout Set<[String]>,
+    _ required: inout [String]
+  ) {
+    guard visited.insert(declaration.path).inserted else { return }
+    for name in comparedTypes(of: declaration).flatMap(\.names) {
+      if let first = name.first, parameters.contains(first) {
+        let conformance = "\(name.joined(separator: ".")): Equatable"
+        if !required.contains(conformance) { required.append(conformance) }
+      } else if let other = comparability.generatedDeclaration(of: name) {
+        collect(from: other, parameters, &visited, &required)
+      }
+    }
+  }
+
+  private func comparedTypes(of declaration: TypeDeclaration) -> [TypeReference] {
+    let cases = declaration.cases.filter { !$0.isAnnotated(.equatableIgnored) }
+    let properties = declaration.properties.filter { !$0.isAnnotated(.equatableIgnored) }
+    return (cases.flatMap { $0.payloads.map(\.type) } + properties.compactMap(\.type))
+      .filter { !$0.holdsFunction }
+  }
+}

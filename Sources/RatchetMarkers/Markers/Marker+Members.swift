@@ -1,0 +1,23 @@
+// The attributes on members that add nothing: they steer the generator.
+
+extension Marker {
+  /// `@CasePathIgnored`.
+  static let casePathIgnored = Marker(
+    name: "CasePathIgnored",
+    place: "an enum case",
+    belongs: { $0.keyword == "case" }
+  )
+
+  /// `@EquatableIgnored`.
+  static let equatableIgnored = Marker(
+    name: "EquatableIgnored",
+    place: "an enum case or a stored property",
+    belongs: { declaration in
+      switch declaration.keyword {
+      case "case": true
+      case "let", "var": !declaration.isComputed && !declaration.isStatic
+      default: false
+      }
+    }
+  )
+}

@@ -1,0 +1,44 @@
+extension Marker {
+  /// `@Reducer`: the conformance, and the result builder on `body`.
+  ///
+  /// Both must stand in the user's own file: the compiler takes a result builder from a protocol's
+  /// requirement only where the type's declaration itself states the conformance.
+  static let reducer = Marker(
+    name: "Reducer",
+    place: "a struct or an enum",
+    belongs: { ["struct", "enum"].contains($0.keyword) },
+    source: { request in
+      switch request.role {
+      case "memberAttribute": builder(for: request.declaration)
+      case "extension": conformance(for: request)
+      default: ""
+      }
+    }
+  )
+
+  /// The result builder, where a member is the `body` that lacks one.
+  private static func builder(for member: Declaration) -> String {
+    guard
+      member.keyword == "var",
+      member.name == "body",
+      member.isComputed,
+      // The compiler would warn that `return` keeps the builder from being used.
+      !member.returnsExplicitly,
+      !member.isStatic,
+      // Two builders are an error. Whether an attribute is one shows in its name alone.
+      member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") })
+    else { return "" }
+    return "@Ratchet.ReducerBuilder<Self.State, Self.Action>"
+  }
+
+  /// The extension with the conformance, where the type does not state it itself.
+  private static func conformance(for request: ExpansionRequest) -> String {
+    guard let type = request.extendedType, request.lacksConformance else { return "" }
+    let availability = ([request.declaration] + request.enclosing)
+      .flatMap(\.attributes)
+      .filter { $0.name == "available" }
+      .map { $0.source + "\n" }
+      .joined()
+    return availability + "extension \(type): Ratchet.Reducer {}"
+  }
+}

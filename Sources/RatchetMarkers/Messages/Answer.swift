@@ -1,0 +1,47 @@
+/// What the compiler is told.
+enum Answer {
+  /// The version of the protocol that is spoken here.
+  case capability
+
+  /// What an attribute becomes.
+  case expansion(Expansion)
+
+  /// That no library was loaded.
+  case noLibrary
+
+  /// The answer as the compiler reads it.
+  var json: JSONText {
+    switch self {
+    case .capability:
+      [
+        "getCapabilityResult": [
+          // Version 7 is the first that sends the list of conformances that are still to be added.
+          "capability": ["protocolVersion": 7, "features": []]
+        ]
+      ]
+    case .expansion(let expansion):
+      [
+        "expandMacroResult": [
+          "expandedSource": .string(expansion.source),
+          "diagnostics": .array(diagnostics(of: expansion)),
+        ]
+      ]
+    case .noLibrary:
+      ["loadPluginLibraryResult": ["loaded": false, "diagnostics": []]]
+    }
+  }
+
+  private func diagnostics(of expansion: Expansion) -> [JSONText] {
+    guard let (message, position) = expansion.error else { return [] }
+    return [
+      [
+        "message": .string(message),
+        "severity": "error",
+        "position": ["fileName": .string(position.fileName), "offset": .integer(position.offset)],
+        "highlights": [],
+        "notes": [],
+        "fixIts": [],
+      ]
+    ]
+  }
+}

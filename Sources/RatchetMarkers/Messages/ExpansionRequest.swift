@@ -1,0 +1,47 @@
+/// One attribute on one declaration, in one of its roles.
+struct ExpansionRequest {
+  /// The role that is expanded: `memberAttribute`, `extension` or `peer`.
+  var role: String
+
+  /// The macro's type as `#externalMacro` names it. (The name in the source will not do: it comes
+  /// with whatever white space and module name stand there.)
+  var typeName: String
+
+  /// The `@` of the attribute in the user's file.
+  var attributePosition: Position
+
+  /// The declaration that the role is about: for `memberAttribute` a member, else the one that
+  /// carries the attribute.
+  var declaration: Declaration
+
+  /// What is around the declaration, the innermost first, each with an empty body.
+  ///
+  /// It is read in the role `extension` alone, since nothing else asks for it.
+  var enclosing: [Declaration] = []
+
+  /// The type to extend, in the role `extension`.
+  var extendedType: String?
+
+  /// Whether the type lacks a conformance that the macro is declared to add.
+  var lacksConformance: Bool
+
+  /// Reads a request from its JSON, or returns nil where a part is missing.
+  init?(_ json: JSONValue) {
+    guard
+      let role = json["macroRole"]?.string,
+      let typeName = json["macro"]?["typeName"]?.string,
+      let declaration = json["declSyntax"]?["source"]?.utf8
+    else { return nil }
+    self.role = role
+    self.typeName = typeName
+    self.attributePosition = Position(ofSyntax: json["attributeSyntax"]) ?? .nowhere
+    self.declaration = Declaration(source: declaration)
+    if role == "extension" {
+      self.enclosing = (json["lexicalContext"]?.elements ?? []).compactMap { context in
+        context["source"]?.utf8.map(Declaration.init(source:))
+      }
+    }
+    self.extendedType = json["extendedTypeSyntax"]?["source"]?.string
+    self.lacksConformance = json["conformanceListSyntax"]?["source"] != nil
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+/// Compares what is generated from the domains of the integration tests, which compile and run it,
+/// with the records beside this file.
+///
+/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them anew; read the difference before
+/// it is committed.
+@Suite("Golden files")
+struct GoldenTests {
+  static let records = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Records")
+  static let domains = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Integration/Domains")
+
+  static let names = [
+    "AccessLevels", "Conditions", "Counter", "Extensions", "Generics", "Keywords", "Payloads",
+  ]
+
+  @Test("what is generated from a file is what was recorded", arguments: names)
+  func matchesRecord(name: String) async throws {
+    let source = Self.domains.appending(path: "\(name).swift")
+    let record = Self.records.appending(path: "\(name)+Ratchet.swift.txt")
+    let text = try generate(String(contentsOf: source, encoding: .utf8), name: "\(name).swift").text
+
+    if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
+      try text.write(to: record, atomically: true, encoding: .utf8)
+    }
+    let recorded = try String(contentsOf: record, encoding: .utf8)
+    #expect(text == recorded)
+  }
+
+  @Test("every domain of the integration tests is compared")
+  func allFixturesAreNamed() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.domains.path)
+    let sources = files.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+    #expect(sources.sorted() == Self.names)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// An answer of the plugin's, decoded as strictly as the compiler does.
+struct Answer: Decodable, Equatable {
+  struct CapabilityResult: Decodable, Equatable {
+    var capability: Capability
+  }
+  struct Capability: Decodable, Equatable {
+    var protocolVersion: Int
+    var features: [String]
+  }
+  struct ExpansionResult: Decodable, Equatable {
+    var expandedSource: String?
+    var diagnostics: [Diagnostic]
+  }
+  struct LibraryResult: Decodable, Equatable {
+    var loaded: Bool
+    var diagnostics: [Diagnostic]
+  }
+  struct Diagnostic: Decodable, Equatable {
+    var message: String
+    var severity: String
+    var position: Position
+    var highlights: [String]
+    var notes: [String]
+    var fixIts: [String]
+  }
+  struct Position: Decodable, Equatable {
+    var fileName: String
+    var offset: Int
+  }
+
+  var getCapabilityResult: CapabilityResult?
+  var expandMacroResult: ExpansionResult?
+  var loadPluginLibraryResult: LibraryResult?
+
+  init(_ data: Data) throws {
+    self = try JSONDecoder().decode(Answer.self, from: data)
+  }
+
+  /// The source that is added, where nothing is wrong.
+  var source: String? {
+    expandMacroResult?.diagnostics == [] ? expandMacroResult?.expandedSource : nil
+  }
+
+  /// What is wrong.
+  var errors: [String] {
+    expandMacroResult?.diagnostics.map(\.message) ?? []
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A program that was run to its end.
+struct FinishedProcess {
+  /// Far more than any of the programs needs, and the end of one that hangs.
+  private static let longest = Duration.seconds(120)
+
+  var output: Data
+  var error: Data
+  var exitCode: Int32
+  var endedByItself: Bool
+
+  /// Runs a program.
+  ///
+  /// Its input and output are files, so that neither side ever waits for the other to read.
+  init(_ executable: URL, arguments: [String], input: Data = Data()) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.standardInput = try FileHandle(
+      forReadingFrom: folder.write(input, to: "input")
+    )
+    let (output, error) = try (
+      folder.write(Data(), to: "output"), folder.write(Data(), to: "error")
+    )
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: error)
+    try process.run()
+    let wasStopped = Self.wait(for: process)
+    self.output = try Data(contentsOf: output)
+    self.error = try Data(contentsOf: error)
+    exitCode = process.terminationStatus
+    endedByItself = process.terminationReason == .exit && !wasStopped
+  }
+
+  /// Waits for the end of a process, and brings it about where it does not come.
+  ///
+  /// - Returns: Whether the process had to be stopped.
+  private static func wait(for process: Process) -> Bool {
+    let deadline = ContinuousClock.now + longest
+    while process.isRunning {
+      if ContinuousClock.now > deadline {
+        process.terminate()
+        process.waitUntilExit()
+        return true
+      }
+      usleep(500)
+    }
+    return false
+  }
+}
