@@ -5,7 +5,8 @@ import ArgumentParser
 struct RatchetTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ratchet",
-    abstract: "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
+    abstract:
+      "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: "0.1.0",
     subcommands: [GenerateCommand.self]
   )
