@@ -12,11 +12,15 @@ public struct Configuration: Sendable {
   /// What is done with the generated files.
   public var mode: Mode
 
-  /// Whether every source gets a generated file, be it an empty one. A build system that has to know
+  /// Whether every source gets a generated file, be it an empty one.
+  ///
+  /// A build system that has to know
   /// all outputs beforehand wants it so; otherwise a source without domains gets none.
   public var answersEverySource: Bool
 
-  /// Whether lines that may not compile carry the place in the source that caused them. It takes
+  /// Whether lines that may not compile carry the place in the source that caused them.
+  ///
+  /// It takes
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 

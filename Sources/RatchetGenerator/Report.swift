@@ -40,7 +40,9 @@ public struct Report: Sendable {
   /// How many of them could hold a domain, and were parsed.
   public var parsed = 0
 
-  /// The time that each stage took, added up over all files. Files are worked on side by side, so
+  /// The time that each stage took, added up over all files.
+  ///
+  /// Files are worked on side by side, so
   /// that the sum can be more than the time that passed.
   public var timings: [Stage: Duration] = [:]
 

@@ -50,7 +50,9 @@ public enum SourceFinder {
     private var spellings: [String: String] = [:]
     private var folders: [String: String] = [:]
 
-    /// Adds a file. Of several spellings the shortest is kept, and of those the first by order, so
+    /// Adds a file.
+    ///
+    /// Of several spellings the shortest is kept, and of those the first by order, so
     /// that it does not matter in which order they come.
     mutating func add(_ path: String) {
       let place = place(of: path)

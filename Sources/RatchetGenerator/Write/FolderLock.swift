@@ -11,7 +11,9 @@
 /// The lock is on the folder itself, so that no file is left behind, and the system takes it back
 /// when the process ends, however it ends.
 enum FolderLock {
-  /// Does something while no other run does it in the same folder. Where the file system has no
+  /// Does something while no other run does it in the same folder.
+  ///
+  /// Where the file system has no
   /// locks, it is done without one.
   static func whileLocked<Result>(_ folder: String, _ body: () -> Result) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -66,9 +66,11 @@ struct OutputWriter {
     _ covered: Set<String>,
     _ kept: Set<String>
   ) -> [Change] {
+    let outputs = OutputManifest(directory: directory).outputs
+    guard !outputs.isEmpty else { return [] }
     let covered = Set(covered.map(standardized))
     let kept = Set(kept.map(standardized))
-    return OutputManifest(directory: directory).outputs.compactMap { name, source in
+    return outputs.compactMap { name, source in
       let source = standardized(path(of: source))
       guard !current.contains(name), !kept.contains(source), Self.isInside(name) else { return nil }
       guard covered.contains(source) || Self.isGone(source) else { return nil }
@@ -87,7 +89,9 @@ struct OutputWriter {
 
   // MARK: - Apply
 
-  /// Carries out what was planned. A file is written beside its place and moved there, so that at
+  /// Carries out what was planned.
+  ///
+  /// A file is written beside its place and moved there, so that at
   /// any moment it is whole or not there.
   ///
   /// - Returns: An error for each file that could not be written, or one for all of them.
@@ -137,7 +141,9 @@ struct OutputWriter {
     )
   }
 
-  /// Writes down what is Ratchet's own. The manifest is read anew, for another run may have written
+  /// Writes down what is Ratchet's own.
+  ///
+  /// The manifest is read anew, for another run may have written
   /// it meanwhile.
   private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
     let old = OutputManifest(directory: directory)
@@ -184,7 +190,9 @@ struct OutputWriter {
     return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// Whether a name leads to a place in the output directory. The manifest is a file that anybody
+  /// Whether a name leads to a place in the output directory.
+  ///
+  /// The manifest is a file that anybody
   /// can edit, and nothing outside is removed on its word.
   private static func isInside(_ name: String) -> Bool {
     !name.hasPrefix("/") && !name.split(separator: "/").contains("..")

@@ -4,7 +4,7 @@ struct TextLines {
   struct Line: Hashable {
     var text: String
 
-    /// Whether it is ended by a line break. All are, except the last at times.
+    /// Whether it is ended by a line break, as all are but the last at times.
     var hasNewline: Bool
 
     // By bytes, for Swift holds strings equal that are spelled differently.

@@ -27,7 +27,7 @@ struct RunSummary {
     }
   }
 
-  /// `1710 files scanned, 12 parsed, 10 generated: 3 created, 7 unchanged`
+  /// How many: `1710 files scanned, 12 parsed, 10 generated: 3 created, 7 unchanged`.
   private var counts: String {
     let files = report.scanned == 1 ? "file" : "files"
     let all =

@@ -45,7 +45,7 @@ struct StaleOutput {
     }
   }
 
-  /// `2 files are stale: run the same command without '--check'`
+  /// What is to be done about it, in one sentence.
   var summary: String {
     let files = changes.count == 1 ? "1 generated file is" : "\(changes.count) generated files are"
     return "\(files) stale: \(Self.wayOut)"

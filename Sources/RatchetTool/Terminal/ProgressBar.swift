@@ -33,7 +33,7 @@ struct ProgressBar {
     try? StandardStream.error.write("\r\u{1B}[K")
   }
 
-  /// `[=========>          ] 812/2400 files`
+  /// The bar as it is drawn: `[=========>          ] 812/2400 files`.
   static func text(_ progress: Pipeline.Progress) -> String {
     let filled = width * progress.completed / max(1, progress.total)
     let bar = String(repeating: "=", count: max(0, filled - 1)) + (filled > 0 ? ">" : "")
