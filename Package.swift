@@ -85,7 +85,11 @@ let package = Package(
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(
       name: "RatchetGeneratorTests",
-      dependencies: ["RatchetGenerator"],
+      dependencies: [
+        "RatchetGenerator",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
       exclude: ["Golden/Records"]
     ),
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to

@@ -53,7 +53,7 @@ public enum Pipeline {
     var watch = Stopwatch()
     write(&report, configuration)
     report.timings[.write] = watch.lap()
-    report.diagnostics.sort(by: Diagnostic.isOrderedBefore)
+    report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
     return report
   }

@@ -4,9 +4,6 @@
 struct Generation {
   var text: String
   var diagnostics: [Diagnostic]
-
-  /// The diagnostics as the compiler would print them, without their ids' brackets being cut.
-  var printed: [String] { diagnostics.map(\.description) }
 }
 
 /// Generates the code for one file's text.
@@ -38,5 +35,5 @@ func generate(
   let renderer = try Renderer(hasSourceLocations: hasSourceLocations)
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let text = hasErrors ? "" : renderer.text(of: domains[0], index: index, generated: generated)
-  return Generation(text: text, diagnostics: diagnostics.sorted(by: Diagnostic.isOrderedBefore))
+  return Generation(text: text, diagnostics: Diagnostic.sorted(diagnostics))
 }

@@ -196,15 +196,18 @@ extension Diagnostic {
     )
   }
 
-  static func uselessAnnotation(
-    _ annotation: Annotation, _ reason: String, path: String
+  static func uselessEquatableIgnored(
+    of domain: Domain, path: String, at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
       id: "useless-annotation",
       severity: .warning,
-      "'@\(annotation.kind.rawValue)' has no effect here: \(reason)",
+      "'@EquatableIgnored' has no effect here: no '==' is generated for '\(domain.extendedName)'",
       path: path,
-      at: annotation.location
+      at: location,
+      notes: [
+        Note("declare '\(domain.declaration.name): Equatable', and Ratchet writes its '=='")
+      ]
     )
   }
 

@@ -90,14 +90,15 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// The order in which diagnostics are shown: by file, then by place.
-  static func isOrderedBefore(_ lhs: Diagnostic, _ rhs: Diagnostic) -> Bool {
-    func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String, String) {
-      (
-        diagnostic.path, diagnostic.location?.line ?? 0, diagnostic.location?.column ?? 0,
-        diagnostic.id, diagnostic.message
-      )
-    }
-    return key(lhs) < key(rhs)
+  /// The diagnostics in the order in which they are shown: by file, then by place; those of one place
+  /// stay as they are.
+  static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated()
+      .sorted { key($0.element, $0.offset) < key($1.element, $1.offset) }
+      .map(\.element)
+  }
+
+  private static func key(_ diagnostic: Diagnostic, _ offset: Int) -> (String, Int, Int, Int) {
+    (diagnostic.path, diagnostic.location?.line ?? 0, diagnostic.location?.column ?? 0, offset)
   }
 }

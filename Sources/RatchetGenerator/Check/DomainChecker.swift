@@ -53,8 +53,21 @@ struct DomainChecker {
     guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
     var diagnostics = shape(of: domain, path)
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
-    if domain.equality != .none { diagnostics += equality(of: domain, path) }
+    if domain.equality != .none {
+      diagnostics += equality(of: domain, path)
+    } else if let location = uselessMark(in: domain) {
+      diagnostics.append(.uselessEquatableIgnored(of: domain, path: path, at: location))
+    }
     return diagnostics
+  }
+
+  /// The place of an `@EquatableIgnored` where nothing compares the payloads.
+  private func uselessMark(in domain: Domain) -> SourceLocation? {
+    guard !index.hasEquality(domain.declaration.path) else { return nil }
+    let annotations =
+      domain.declaration.cases.flatMap(\.annotations)
+      + domain.declaration.properties.flatMap(\.annotations)
+    return annotations.first { $0.kind == .equatableIgnored }?.location
   }
 
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {

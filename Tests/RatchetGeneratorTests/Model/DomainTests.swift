@@ -1,0 +1,123 @@
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Domains")
+struct DomainTests {
+  @Test("what another file of the module says of a type counts")
+  func otherFiles() throws {
+    let generation = try generate(
+      """
+      struct Feature: Reducer {
+        enum Action { case one(Int) }
+        struct State { var child: Child }
+      }
+      """,
+      others: [
+        "extension Feature.Action: Equatable {}\nextension Feature { struct Child: Equatable {} }"
+      ]
+    )
+    #expect(!generation.text.contains("Feature.Action: Equatable"))
+    #expect(generation.text.contains("extension Feature.State: Equatable"))
+  }
+
+  @Test("a reducer whose conformance stands in an extension is one")
+  func conformanceInExtension() throws {
+    let generation = try generate(
+      """
+      struct Feature { enum Action { case one(Int) } }
+      extension Feature: Ratchet.Reducer {}
+      """)
+    #expect(generation.text.contains("extension Feature.Action: CasePathable"))
+  }
+
+  @Test("an extension's access is its members'")
+  func extensionAccess() throws {
+    let generation = try generate(
+      """
+      public struct Feature {}
+      public extension Feature { @CasePathable enum Tab { case one } }
+      """)
+    #expect(generation.text.contains("public struct AllCasePaths"))
+  }
+
+  @Test("a type is as visible as all that it is nested in")
+  func effectiveAccess() throws {
+    let generation = try generate(
+      "struct Feature { @CasePathable public enum Tab { case one } }")
+    #expect(!generation.text.contains("public"))
+  }
+
+  @Test("names that only the types around a domain can see are qualified")
+  func qualification() throws {
+    let generation = try generate(
+      """
+      struct Outer<T>: Reducer {
+        struct State { var x: T }
+        typealias ID = Int
+        enum Action {
+          case set(State, for: [ID], other: Other.ID, own: Own, again: Self)
+          struct Own {}
+        }
+      }
+      """)
+    #expect(
+      generation.text.contains(
+        "(Outer<T>.State, for: [Outer<T>.ID], other: Other.ID, own: Own, again: Outer<T>.Action)"))
+  }
+
+  @Test("what conforms by hand is left alone")
+  func handWritten() throws {
+    let generation = try generate(
+      """
+      enum Tab: CasePathable {
+        case one
+        struct AllCasePaths: Sendable {}
+      }
+      struct Feature: Reducer {
+        enum Action {
+          case one(Int)
+          static func == (lhs: Self, rhs: Self) -> Bool { true }
+        }
+      }
+      """)
+    #expect(!generation.text.contains("extension Tab"))
+    #expect(!generation.text.contains("Equatable"))
+  }
+
+  @Test("a payload that is ignored leaves the conformance to the source")
+  func ignoredPayload() throws {
+    let generation = try generate(
+      """
+      @CasePathable
+      enum Event: Equatable {
+        case one(Int)
+        @EquatableIgnored case two(Int)
+      }
+      """)
+    #expect(generation.text.contains("extension Event {\n  static func =="))
+    #expect(generation.text.contains("case (.two, .two):\n      return true"))
+  }
+
+  @Test("only comparisons that may not compile carry the place in the source")
+  func sourceLocations() throws {
+    let generation = try generate(
+      """
+      struct Feature: Reducer {
+        enum Action {
+          case known(Int)
+          case unknown(Elsewhere)
+        }
+      }
+      """, hasSourceLocations: true)
+    #expect(
+      generation.text.contains(
+        """
+            case (.unknown(let lhs), .unknown(let rhs)):
+              #sourceLocation(file: "Domain.swift", line: 4)
+              return areEqual(lhs, rhs)
+              #sourceLocation()
+        """))
+    #expect(generation.text.components(separatedBy: "#sourceLocation(file").count == 2)
+  }
+}
