@@ -84,6 +84,7 @@ let package = Package(
     .testTarget(name: "RatchetTests", dependencies: ["Ratchet"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(name: "RatchetGeneratorTests", dependencies: ["RatchetGenerator"]),
+    .testTarget(name: "RatchetToolTests", dependencies: ["RatchetTool"]),
   ],
   swiftLanguageModes: [.v6]
 )
