@@ -201,9 +201,22 @@ struct GenerateTests {
     for name in names {
       try folder.write(Sources.domain(name), to: "App/\(name).swift")
     }
-    let runs = names.map { "$RATCHET generate App/\($0).swift App/Feature1.swift -o Generated &" }
-    let run = try await Run.shell(runs.joined(separator: "\n") + "\nwait", in: folder)
-    #expect(run.error.isEmpty)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in names {
+        group.addTask { [folder] in
+          let run = try await Run(
+            "generate",
+            "App/\(name).swift",
+            "App/Feature1.swift",
+            "-o",
+            "Generated",
+            in: folder
+          )
+          #expect(run.status == 0 && run.error.isEmpty)
+        }
+      }
+      try await group.waitForAll()
+    }
     #expect(folder.files(in: "Generated") == names.map { "\($0)+Ratchet.swift" })
     let manifest = try #require(folder.text(of: "Generated/.ratchet.json"))
     #expect(names.allSatisfy { manifest.contains("\($0)+Ratchet.swift") })
