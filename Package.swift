@@ -101,6 +101,13 @@ let package = Package(
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
     // the plugin's, which cannot be imported.
     .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator"]),
+    .testTarget(name: "RatchetToolTests", dependencies: ["RatchetTool"]),
+    .testTarget(
+      name: "IntegrationTests",
+      dependencies: ["Ratchet"],
+      path: "Tests/Integration",
+      plugins: ["RatchetPlugin"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
