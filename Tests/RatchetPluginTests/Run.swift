@@ -14,6 +14,7 @@ struct Run {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = folder
+    process.environment = Self.environment
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
@@ -23,6 +24,12 @@ struct Run {
     process.waitUntilExit()
     status = process.terminationStatus
     output = String(decoding: said, as: UTF8.self)
+  }
+
+  /// What the command needs of the environment, and no more: SwiftPM links and generates anew when
+  /// any variable has changed since the last build.
+  private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    ["PATH", "HOME", "TMPDIR", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"].contains(name)
   }
 
   /// Whether the command ended well.
