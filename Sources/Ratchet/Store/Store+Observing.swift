@@ -38,10 +38,26 @@ extension Store where State: Sendable {
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self)
     core.withState { _ = continuation.yield($0) }
-    let subscription = subscribe { continuation.yield($0) }
+    let feed = StateFeed(continuation: continuation)
+    let subscription = subscribe { feed.continuation.yield($0) }
     continuation.onTermination = { _ in
       Task { @MainActor in subscription.cancel() }
     }
     return stream
+  }
+}
+
+/// Ends a stream of states when the store that feeds it is gone: the store alone holds it.
+///
+/// A class, for its end.
+private final class StateFeed<State: Sendable>: Sendable {
+  let continuation: AsyncStream<State>.Continuation
+
+  init(continuation: AsyncStream<State>.Continuation) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation.finish()
   }
 }

@@ -211,6 +211,20 @@ extension Diagnostic {
     )
   }
 
+  static func uselessObservationIgnored(
+    of domain: Domain, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-annotation",
+      severity: .warning,
+      "'@ObservationStateIgnored' has no effect here: '\(domain.extendedName)' is not marked "
+        + "'@ObservableState'",
+      path: path,
+      at: location,
+      notes: [Note("mark the type '@ObservableState'", at: domain.declaration.location)]
+    )
+  }
+
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "same-output",
@@ -231,5 +245,14 @@ extension Diagnostic {
 
   static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
     Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
+  }
+
+  static func unusableOutput(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      id: "unusable-output",
+      "nothing can be written to '\(path)': \(reason)",
+      path: path,
+      notes: [Note("choose another '--output'")]
+    )
   }
 }

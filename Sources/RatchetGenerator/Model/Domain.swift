@@ -8,7 +8,7 @@ public struct Domain: Sendable, Hashable {
     case state
     /// It is declared inside of an action or a state.
     case nested
-    /// It asks for case paths itself, and is no part of a reducer.
+    /// It asks for case paths or observation itself, and is no part of a reducer.
     case annotated
   }
 
@@ -29,6 +29,16 @@ public struct Domain: Sendable, Hashable {
     /// The conformance to `CasePathable`, with its members.
     case conformance
     /// The members alone: the conformance is in the source.
+    case membersAlone
+  }
+
+  /// What is written for observation.
+  public enum Observation: Sendable, Hashable {
+    /// Nothing: nobody asked for it, or it is written by hand.
+    case none
+    /// The conformance, with the fields that are left out.
+    case conformance
+    /// The fields that are left out alone: the conformance is in the source.
     case membersAlone
   }
 
@@ -59,6 +69,14 @@ public struct Domain: Sendable, Hashable {
   /// What is written for case paths.
   public var casePaths: CasePaths
 
+  /// What is written for observation.
+  public var observation: Observation
+
+  /// Whether anything is written.
+  public var isGenerated: Bool {
+    equality != .none || casePaths != .none || observation != .none
+  }
+
   /// The type without generic arguments, as an extension names it.
   public var extendedName: String { declaration.path.joined(separator: ".") }
 }
@@ -70,4 +88,9 @@ public struct FileDomains: Sendable, Hashable {
 
   /// Its domains, in the order of the source.
   public var domains: [Domain]
+
+  /// Whether there is anything to generate for them.
+  var hasCode: Bool {
+    domains.contains(where: \.isGenerated)
+  }
 }

@@ -25,7 +25,7 @@ struct DomainBuilder {
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
     let context = self.context(of: type, in: outer)
-    let role = role ?? (index.isCasePathable(type.path) && type.kind == .enum ? .annotated : nil)
+    let role = role ?? (isAnnotated(type) ? .annotated : nil)
     if let role, type.kind == .enum || type.kind == .struct {
       domains.append(domain(type, role, context))
     }
@@ -33,6 +33,11 @@ struct DomainBuilder {
       let nestedRole = self.role(of: nested, in: type, role)
       collect(nested, in: context, as: nestedRole, into: &domains)
     }
+  }
+
+  /// Whether a type asks to be a domain, whatever it is nested in.
+  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
+    index.isCasePathable(type.path) && type.kind == .enum || index.isObservable(type.path)
   }
 
   private func role(
@@ -67,7 +72,8 @@ struct DomainBuilder {
       genericParameters: context.genericParameters,
       typeName: context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: casePaths(of: type)
+      casePaths: casePaths(of: type, role),
+      observation: observation(of: type)
     )
   }
 
@@ -93,7 +99,19 @@ struct DomainBuilder {
     }
   }
 
-  private func casePaths(of type: TypeDeclaration) -> Domain.CasePaths {
+  private func observation(of type: TypeDeclaration) -> Domain.Observation {
+    guard index.isObservable(type.path) else { return .none }
+    guard !index.conforms(type.path, to: ["ObservableState", "ObservableStruct"]) else {
+      return type.ignoredFields.isEmpty ? .none : .membersAlone
+    }
+    return .conformance
+  }
+
+  private func casePaths(
+    of type: TypeDeclaration, _ role: Domain.Role
+  ) -> Domain.CasePaths {
+    // An enum that asks for observation alone gets no case paths.
+    guard role != .annotated || index.isCasePathable(type.path) else { return .none }
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
     }

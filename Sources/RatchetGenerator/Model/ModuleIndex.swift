@@ -78,4 +78,10 @@ struct ModuleIndex: Sendable {
     annotated[.casePathable]?.contains(Self.name(path)) ?? false
       || conforms(path, to: ["CasePathable"])
   }
+
+  /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.
+  func isObservable(_ path: some Sequence<String>) -> Bool {
+    annotated[.observableState]?.contains(Self.name(path)) ?? false
+      || conforms(path, to: ["ObservableState", "ObservableStruct"])
+  }
 }

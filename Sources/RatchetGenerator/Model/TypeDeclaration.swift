@@ -91,6 +91,7 @@ public struct Annotation: Sendable, Hashable {
     case dependencyClient = "DependencyClient"
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
+    case observationStateIgnored = "ObservationStateIgnored"
   }
 
   /// Which one it is.

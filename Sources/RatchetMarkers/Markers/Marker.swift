@@ -21,6 +21,7 @@ struct Marker: Sendable {
   /// All of Ratchet's attributes.
   static let all: [Marker] = [
     .reducer, .casePathable, .observableState, .casePathIgnored, .equatableIgnored,
+    .observationStateIgnored,
   ]
 
   /// The attribute with a name.

@@ -1,0 +1,104 @@
+import Ratchet
+import Testing
+
+@Suite("Identified arrays")
+struct IdentifiedArrayTests {
+  struct Row: Identifiable, Hashable, Codable, Comparable {
+    var id: Int
+    var name = ""
+
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.id < rhs.id }
+  }
+
+  @Test("of elements with the same id the first is taken")
+  func duplicates() {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a"), Row(id: 1, name: "b"), Row(id: 2)]
+    #expect(rows.elements == [Row(id: 1, name: "a"), Row(id: 2)])
+    #expect(rows == IdentifiedArray([Row(id: 1, name: "a"), Row(id: 1), Row(id: 2)], id: \.id))
+  }
+
+  @Test("elements need not be Identifiable")
+  func anyID() {
+    var words = IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count)
+    words.append("cc")
+    words.append("ddd")
+    #expect(words.elements == ["a", "bb", "ddd"])
+    #expect(words[id: 3] == "ddd")
+    #expect(words.contains(id: 2))
+  }
+
+  @Test("an element set under an id that it has not is reported, and not appended")
+  func wrongID() {
+    var rows: IdentifiedArrayOf<Row> = []
+    withKnownIssue { rows[id: 1] = Row(id: 2) }
+    #expect(rows.isEmpty)
+  }
+
+  @Test("an element whose id is changed in place is reported, and stays under the old one")
+  func changedID() {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+    withKnownIssue { rows[0].id = 2 }
+    withKnownIssue { rows[id: 1]?.name = "b" }
+    #expect(rows[id: 1] == Row(id: 2, name: "b"))
+    #expect(rows[id: 2] == nil)
+  }
+
+  @Test("an element set at a position may bring a new id, but not another element's")
+  func replacing() {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+    rows[0] = Row(id: 3)
+    #expect(Array(rows.ids) == [3, 2])
+    withKnownIssue { rows[0] = Row(id: 2, name: "b") }
+    #expect(rows == [Row(id: 3), Row(id: 2)])
+  }
+
+  @Test("order is part of equality and of the hash")
+  func equality() {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+    var others = rows
+    others.reverse()
+    #expect(rows != others)
+    others.sort()
+    #expect(rows == others)
+    #expect(rows.hashValue == others.hashValue)
+  }
+
+  @Test("is coded as an array, and refuses the same id twice")
+  func coding() throws {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 2, name: "b"), Row(id: 1)]
+    let data = try JSONEncoder().encode(rows)
+    #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
+    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)
+    let twice = try JSONEncoder().encode([Row(id: 1), Row(id: 1)])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: twice)
+    }
+  }
+
+  @Test("offsets of a list are removed")
+  func offsets() {
+    var rows = IdentifiedArrayOf<Row>(uniqueElements: (0..<6).map { Row(id: $0) })
+    rows.remove(atOffsets: [0, 2, 3])
+    #expect(Array(rows.ids) == [1, 4, 5])
+    rows.removeSubrange(1..<2)
+    rows.remove(Row(id: 5, name: "another name"))
+    #expect(Array(rows.ids) == [1])
+    rows.removeAll()
+    #expect(rows.isEmpty)
+  }
+
+  @Test("shuffling keeps every element under its id")
+  func shuffle() {
+    var random = SeededGenerator(seed: 1)
+    var rows = IdentifiedArrayOf<Row>(uniqueElements: (0..<50).map { Row(id: $0) })
+    rows.shuffle(using: &random)
+    #expect(rows.allSatisfy { rows[id: $0.id] == $0 })
+    #expect(rows.filter { $0.id < 3 }.elements.sorted().map(\.id) == [0, 1, 2])
+  }
+
+  @Test("describes itself as its elements")
+  func description() {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+    #expect(rows.description == [Row(id: 1)].description)
+  }
+}

@@ -1,0 +1,54 @@
+import Ratchet
+
+/// A counter, its conformances written by hand.
+struct Counter: Reducer {
+  struct State: Equatable, Sendable, Identifiable {
+    var id = 0
+    var count = 0
+  }
+
+  enum Action: CasePathable, Equatable, Sendable {
+    case increment
+    case decrement
+    case incrementLater
+    case wait
+    case stop
+
+    struct AllCasePaths: Sendable {
+      var increment: CasePath<Action, Void> {
+        CasePath(embed: { _ in .increment }, extract: { $0 == .increment ? () : nil })
+      }
+    }
+    static var casePaths: AllCasePaths { AllCasePaths() }
+    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.increment] }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.increment }
+  }
+
+  enum CancelID { case wait }
+
+  /// Where the action `wait` waits before it increments.
+  var gate = Gate()
+
+  var body: some ReducerOf<Self> {
+    Reduce { [gate] state, action in
+      switch action {
+      case .increment:
+        state.count += 1
+        return .none
+      case .decrement:
+        state.count -= 1
+        return .none
+      case .incrementLater:
+        return .run { send in await send(.increment) }
+      case .wait:
+        return .run { send in
+          try await gate.pass()
+          await send(.increment)
+        }
+        .cancellable(id: CancelID.wait)
+      case .stop:
+        return .cancel(id: CancelID.wait)
+      }
+    }
+  }
+}
