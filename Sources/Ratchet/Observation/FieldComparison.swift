@@ -1,5 +1,3 @@
-import Foundation
-
 /// How the values of a field are compared.
 struct FieldComparison<Value> {
   private let isEqual: (Value, Value) -> Bool
@@ -23,15 +21,5 @@ struct FieldComparison<Value> {
   /// Whether two values are equal.
   func callAsFunction(_ lhs: Value, _ rhs: Value) -> Bool {
     isEqual(lhs, rhs)
-  }
-
-  /// Whether two values have the same bits.
-  ///
-  /// Then they are the same value. That holds for storage they refer to as well, if both values are
-  /// kept: then two hold it, and neither changes it in place. It is false for some that are equal.
-  ///
-  /// - Complexity: O(1), whatever the values refer to.
-  static func areIdentical(_ lhs: UnsafePointer<Value>, _ rhs: UnsafePointer<Value>) -> Bool {
-    memcmp(lhs, rhs, MemoryLayout<Value>.size) == 0
   }
 }

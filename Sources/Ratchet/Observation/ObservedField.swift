@@ -6,20 +6,17 @@
 /// and never while nobody does.
 ///
 /// A class, since all who read the field share what is kept of it.
-@MainActor
-final class ObservedField<State, Value>: WatchedPart {
+final class ObservedField<State, Value>: WatchedField {
   private let reader: PartReader<State, Value>
   private let comparison = FieldComparison<Value>()
   private let signal = ObservationSignal()
 
-  /// The value as it was last known; nil where nobody waits for a change.
-  private var known: Value?
-
   init(_ keyPath: KeyPath<State, Value>) {
     self.reader = PartReader(keyPath)
+    super.init(offset: reader.offset, size: MemoryLayout<Value>.size)
   }
 
-  var isWatched: Bool { known != nil }
+  deinit { forget() }
 
   /// Watches the field for whoever is tracked just now.
   ///
@@ -28,33 +25,40 @@ final class ObservedField<State, Value>: WatchedPart {
   func watch(_ value: Value) -> Bool {
     signal.access()
     guard !isWatched else { return false }
-    known = .some(value)
+    let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    address.initialize(to: value)
+    known = UnsafeMutableRawPointer(address)
     return true
   }
 
-  func compare(with state: UnsafePointer<State>, _ changes: inout [ObservationSignal]) {
+  override func compare(with state: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {
     reader.withPart(of: state) { value in
-      guard isWatched, !isSame(value) else { return }
+      guard let known = knownValue, !hasSameBits(as: value) else { return }
+      if comparison(known.pointee, value.pointee) {
+        // Equal values in two places would be compared at length after each action.
+        known.pointee = value.pointee
+        return
+      }
       changes.append(signal)
       // Whoever reads at this very moment, up the stack, is not yet among those who are told.
-      known = ObservationProbe.isTracked ? .some(value.pointee) : nil
+      if ObservationProbe.isTracked { known.pointee = value.pointee } else { forget() }
     }
   }
 
-  func partIsGone(_ changes: inout [ObservationSignal]) {
+  override func partIsGone(_ changes: inout [ObservationSignal]) {
     guard isWatched else { return }
     changes.append(signal)
-    if !ObservationProbe.isTracked { known = nil }
+    if !ObservationProbe.isTracked { forget() }
   }
 
-  private func isSame(_ value: UnsafePointer<Value>) -> Bool {
-    let isIdentical = withUnsafePointer(to: &known!) {
-      FieldComparison<Value>.areIdentical($0, value)
-    }
-    if isIdentical { return true }
-    guard let known, comparison(known, value.pointee) else { return false }
-    // Equal values in two places would be compared at length after each action.
-    self.known = .some(value.pointee)
-    return true
+  private var knownValue: UnsafeMutablePointer<Value>? {
+    known?.assumingMemoryBound(to: Value.self)
+  }
+
+  private func forget() {
+    guard let value = knownValue else { return }
+    known = nil
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 }

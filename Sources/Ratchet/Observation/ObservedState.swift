@@ -20,7 +20,6 @@ public struct ObservedState<Value> {
     self.observation = observation
   }
 
-  @MainActor
   init?<Whole>(
     _ snapshot: Value?,
     _ keyPath: KeyPath<Whole, Value?>,
@@ -35,14 +34,12 @@ public struct ObservedState<Value> {
   /// The whole value: whoever calls it is told when anything in it changes.
   ///
   /// - Returns: The value.
-  @MainActor
   public func callAsFunction() -> Value {
     observation.read(\.self, snapshot)
     return snapshot
   }
 
   /// A property of the struct.
-  @MainActor
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     let member = snapshot[keyPath: keyPath]
     observation.read(keyPath, member)
@@ -50,7 +47,6 @@ public struct ObservedState<Value> {
   }
 
   /// A property of the struct that is observable itself.
-  @MainActor
   public subscript<Member: ObservableStruct>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> ObservedState<Member> {
@@ -58,7 +54,6 @@ public struct ObservedState<Value> {
   }
 
   /// An optional property of the struct that is observable itself.
-  @MainActor
   public subscript<Member: ObservableStruct>(
     dynamicMember keyPath: KeyPath<Value, Member?>
   ) -> ObservedState<Member>? {

@@ -19,11 +19,11 @@ final class OptionalPartObservation<Whole, Part>: StateObservation<Part>, Watche
     whole?.watch(self)
   }
 
-  func compare(with whole: UnsafePointer<Whole>, _ changes: inout [ObservationSignal]) {
+  func compare(with whole: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {
     reader.withPart(of: whole) { part in
       // A copy of the part, for Swift does not promise that an optional's payload has an address.
       if let part = part.pointee {
-        withUnsafePointer(to: part) { compareFields(with: $0, &changes) }
+        withUnsafePointer(to: part) { compareFields(with: UnsafeRawPointer($0), &changes) }
       } else {
         stateIsGone(&changes)
       }

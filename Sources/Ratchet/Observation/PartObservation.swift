@@ -16,8 +16,8 @@ final class PartObservation<Whole, Part>: StateObservation<Part>, WatchedPart {
     whole?.watch(self)
   }
 
-  func compare(with whole: UnsafePointer<Whole>, _ changes: inout [ObservationSignal]) {
-    reader.withPart(of: whole) { compareFields(with: $0, &changes) }
+  func compare(with whole: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {
+    reader.withPart(of: whole) { compareFields(with: UnsafeRawPointer($0), &changes) }
   }
 
   func partIsGone(_ changes: inout [ObservationSignal]) {

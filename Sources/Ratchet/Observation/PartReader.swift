@@ -3,7 +3,7 @@ struct PartReader<State, Part> {
   let keyPath: KeyPath<State, Part>
 
   /// Where the part lies in the state; nil for one that is computed.
-  private let offset: Int?
+  let offset: Int?
 
   init(_ keyPath: KeyPath<State, Part>) {
     self.keyPath = keyPath
@@ -16,18 +16,18 @@ struct PartReader<State, Part> {
   /// Reads the part.
   ///
   /// - Parameters:
-  ///   - state: The state.
+  ///   - state: The address of the state.
   ///   - body: What is done with the part; the pointer is valid until it returns.
   /// - Returns: What `body` returns.
   func withPart<Result>(
-    of state: UnsafePointer<State>,
+    of state: UnsafeRawPointer,
     _ body: (UnsafePointer<Part>) -> Result
   ) -> Result {
     if let offset {
       // A part that has an offset is a value of its type there: that is what the offset means.
-      let address = UnsafeRawPointer(state) + offset
-      return body(address.assumingMemoryBound(to: Part.self))
+      return body((state + offset).assumingMemoryBound(to: Part.self))
     }
+    let state = state.assumingMemoryBound(to: State.self)
     return withUnsafePointer(to: state.pointee[keyPath: keyPath], body)
   }
 }

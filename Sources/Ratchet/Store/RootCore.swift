@@ -62,7 +62,7 @@ extension RootCore {
   ///
   /// They may read the state again, so nobody is told before the engine has let go of it.
   private func tellChanges() {
-    let changes = engine.withStateInPlace { observation.changes(in: $0) }
+    let changes = engine.changes(for: observation)
     for signal in changes { signal.tell() }
   }
 }

@@ -46,12 +46,14 @@ final class StoreEngine<State, Action> {
   }
 }
 
-// MARK: - State
+// MARK: - Observation
 
 extension StoreEngine {
-  /// Reads the state where it is, without a copy that would share its collections.
-  func withStateInPlace<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
-    withUnsafePointer(to: &state, body)
+  /// What an observation has to tell of the state.
+  ///
+  /// The state is compared where it is: a copy would share its collections.
+  func changes(for observation: StateObservation<State>) -> [ObservationSignal] {
+    withUnsafePointer(to: &state) { observation.changes(in: $0) }
   }
 }
 

@@ -14,14 +14,9 @@ struct Inbox {
     #if os(Linux)
       @ObservationStateIgnored var `default` = 0
     #endif
-    @ObservationStateIgnored private var secret: Int { didSet { lastSync += 1 } }
+    @ObservationStateIgnored @EquatableIgnored private var secret = 0
 
-    init() { secret = 0 }
-
-    static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.unread == rhs.unread && lhs.account == rhs.account && lhs.draft == rhs.draft
-        && lhs.destination == rhs.destination && lhs.lastSync == rhs.lastSync
-    }
+    init() {}
 
     @ObservableState
     struct Account {
