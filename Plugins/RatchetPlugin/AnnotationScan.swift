@@ -10,7 +10,7 @@ enum AnnotationScan {
   private static let words = [
     "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
   ]
-    .map { Data($0.utf8) }
+  .map { Data($0.utf8) }
 
   /// Whether one of the annotations' words stands in the file.
   ///

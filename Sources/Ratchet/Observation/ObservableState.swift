@@ -12,6 +12,26 @@
 /// }
 /// ```
 ///
+/// What one is told of is what one reads:
+///
+/// - `store.count`: that field.
+/// - `store.user.name`: the name, if the user is an ``ObservableStruct``; else all of the user.
+/// - `store.friend?.name`, of an optional: the name, and whether there is a friend.
+/// - `store.rows`, of a collection: the whole of it. `store.withState(\.rows.ids)` is told of
+///   elements that come, go and move, and `store.withState(\.rows[id: id]?.name)` of one element's
+///   name.
+/// - `store.destination`, of an enum: its case and its payload. A property of the enum that says which
+///   case it is in can be read on its own: `store.withState(\.destination?.isEdit)`.
+/// - A computed property: its result. It is computed after each action while somebody watches it, so
+///   keep the result of a costly one in the state.
+/// - `store.state`, `store.withState { … }`: anything in the state.
+/// - A store scoped from another: the same, of the child's state.
+///
+/// Those who read are told after the action, and once: whoever wants to know of the next change reads
+/// again, as views do. What was read is kept until it has changed. So an array that is watched is
+/// copied by the first action that changes it, and is changed in place by those that follow until it
+/// is read again; one that nobody watches is never copied.
+///
 /// How a field is compared depends on its type alone:
 ///
 /// - By its own `==`, if it is `Equatable`.

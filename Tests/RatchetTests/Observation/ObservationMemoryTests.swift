@@ -79,6 +79,37 @@ struct ObservationMemoryTests {
     #expect(reader.told == 1)
   }
 
+  @Test("a value that was read by an id is let go when its readers have been told, however many")
+  func ids() {
+    struct Element: Identifiable, Equatable {
+      let id: Int
+      var content: Content?
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.content === rhs.content }
+    }
+    struct Feature: Reducer {
+      typealias State = IdentifiedArrayOf<Element>
+      enum Action { case clear }
+      var body: some ReducerOf<Self> {
+        Reduce { state, _ in
+          state = []
+          return .none
+        }
+      }
+    }
+    let store = Store(
+      initialState: IdentifiedArray(
+        uniqueElements: (0..<500).map { Element(id: $0, content: Content()) }, id: \.id)
+    ) {
+      Feature()
+    }
+    weak let last = store.withState(\.[id: 499]?.content)
+    let readers = (0..<500).map { id in Reader { _ = store.withState(\.[id: id]) } }
+    #expect(last != nil)
+    store.send(.clear)
+    #expect(readers.allSatisfy { $0.told == 1 })
+    #expect(last == nil)
+  }
+
   @Test("nothing outlives the store")
   func ownership() {
     weak var content: Content?
