@@ -3,7 +3,9 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
   private let parent: any StoreCore<ParentState, ParentAction>
   private let toState: KeyPath<ParentState, State>
   private let toAction: CasePath<ParentAction, Action>
-  let observation: StateObservation<State>
+
+  /// Looked up when it is first asked for: most stores are scoped to send, or to be scoped again.
+  private(set) lazy var observation: StateObservation<State> = parent.observation.part(toState)
 
   init(
     parent: any StoreCore<ParentState, ParentAction>,
@@ -13,7 +15,6 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
     self.parent = parent
     self.toState = toState
     self.toAction = toAction
-    self.observation = parent.observation.part(toState)
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
