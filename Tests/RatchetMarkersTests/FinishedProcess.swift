@@ -19,14 +19,18 @@ struct FinishedProcess {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.standardInput = try FileHandle(
-      forReadingFrom: folder.write(input, to: "input")
-    )
     let (output, error) = try (
       folder.write(Data(), to: "output"), folder.write(Data(), to: "error")
     )
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: error)
+    let handles = try [
+      FileHandle(forReadingFrom: folder.write(input, to: "input")),
+      FileHandle(forWritingTo: output), FileHandle(forWritingTo: error),
+    ]
+    // `Process` never lets go of them, and it cannot start once there are a thousand.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     try process.run()
     let wasStopped = Self.wait(for: process)
     self.output = try Data(contentsOf: output)

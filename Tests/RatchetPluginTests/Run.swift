@@ -16,6 +16,8 @@ struct Run {
     process.currentDirectoryURL = folder
     process.environment = Self.environment
     let pipe = Pipe()
+    // `Process` never lets go of it.
+    defer { try? pipe.fileHandleForReading.close() }
     process.standardOutput = pipe
     process.standardError = pipe
     process.standardInput = FileHandle.nullDevice

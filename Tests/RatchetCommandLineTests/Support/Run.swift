@@ -34,8 +34,14 @@ struct Run {
       uniquingKeysWith: { $1 }
     )
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: places.path("output"))
-    process.standardError = FileHandle(forWritingAtPath: places.path("error"))
+    let handles = [
+      FileHandle(forWritingAtPath: places.path("output")),
+      FileHandle(forWritingAtPath: places.path("error")),
+    ]
+    // `Process` never lets go of them, and it cannot start once there are a thousand.
+    defer { for handle in handles { try? handle?.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
@@ -58,6 +64,6 @@ struct Run {
     #else
       let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
     #endif
-    return folder.appending(path: "ratchet").path
+    return folder.appending(path: "RatchetTool").path
   }()
 }
