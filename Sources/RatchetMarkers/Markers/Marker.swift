@@ -20,7 +20,7 @@ struct Marker: Sendable {
 
   /// All of Ratchet's attributes.
   static let all: [Marker] = [
-    .reducer, .casePathable, .observableState, .casePathIgnored, .equatableIgnored,
+    .reducer, .casePathable, .observableState, .casePathIgnored, .equatableIgnored, .bindingIgnored,
   ]
 
   /// The attribute with a name.

@@ -1,0 +1,15 @@
+extension Store where Action: BindableAction, Action.State == State {
+  /// A field of the state, which is set by sending a binding action.
+  ///
+  /// ```swift
+  /// store.isOn = true   // store.send(.binding(.set(\.isOn, true)))
+  /// ```
+  ///
+  /// Where SwiftUI is there, a `@Bindable var store` gives the bindings of controls: `$store.isOn`.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { withState { $0[keyPath: keyPath] } }
+    set { send(.binding(.set(keyPath, newValue))) }
+  }
+}
