@@ -8,6 +8,7 @@ struct DomainChecker {
     let path = file.file.path
     return file.file.types.flatMap { annotations(of: $0, path) }
       + file.domains.flatMap { diagnostics(for: $0, path) }
+      + BindingChecker(index: index).diagnostics(for: file)
   }
 
   // MARK: - Annotations
@@ -40,6 +41,8 @@ struct DomainChecker {
       return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
     case (.equatableIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
+    case (.bindingIgnored, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a stored property")
     case (.casePathIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case")
     }
@@ -48,7 +51,7 @@ struct DomainChecker {
   // MARK: - Domains
 
   private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
-    guard domain.equality != .none || domain.casePaths != .none else { return [] }
+    guard domain.isWritten else { return [] }
     // What cannot be seen needs no further words.
     guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
     var diagnostics = shape(of: domain, path)

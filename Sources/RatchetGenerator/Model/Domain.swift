@@ -32,6 +32,16 @@ public struct Domain: Sendable, Hashable {
     case membersAlone
   }
 
+  /// What is written for binding actions.
+  public enum Bindings: Sendable, Hashable {
+    /// Nothing: it is not bindable, or that is written by hand.
+    case none
+    /// The conformance, to `BindableAction` or to `BindableState`, with its member.
+    case conformance
+    /// The member alone: the conformance is in the source.
+    case memberAlone
+  }
+
   /// The declaration in the source.
   public var declaration: TypeDeclaration
 
@@ -58,6 +68,17 @@ public struct Domain: Sendable, Hashable {
 
   /// What is written for case paths.
   public var casePaths: CasePaths
+
+  /// What is written for an action that has a `binding` case.
+  public var bindableAction = Bindings.none
+
+  /// What is written for a state whose fields are bound.
+  public var bindableState = Bindings.none
+
+  /// Whether anything is written for the type.
+  public var isWritten: Bool {
+    equality != .none || casePaths != .none || bindableAction != .none || bindableState != .none
+  }
 
   /// The type without generic arguments, as an extension names it.
   public var extendedName: String { declaration.path.joined(separator: ".") }

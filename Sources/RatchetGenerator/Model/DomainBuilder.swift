@@ -25,13 +25,25 @@ struct DomainBuilder {
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
     let context = self.context(of: type, in: outer)
-    let role = role ?? (index.isCasePathable(type.path) && type.kind == .enum ? .annotated : nil)
+    let role = role ?? (asksForCode(type) ? .annotated : nil)
     if let role, type.kind == .enum || type.kind == .struct {
       domains.append(domain(type, role, context))
     }
     for nested in type.nested {
       let nestedRole = self.role(of: nested, in: type, role)
       collect(nested, in: context, as: nestedRole, into: &domains)
+    }
+  }
+
+  /// Whether a type that is no part of a reducer has code generated for it.
+  private func asksForCode(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .enum:
+      index.isCasePathable(type.path) || index.conforms(type.path, to: ["BindableAction"])
+    case .struct:
+      Bindability(index: index).isMarked(type)
+    case .class, .actor, .protocol, .extension:
+      false
     }
   }
 
@@ -58,7 +70,7 @@ struct DomainBuilder {
   private func domain(
     _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
   ) -> Domain {
-    Domain(
+    var domain = Domain(
       declaration: type,
       role: role,
       access: context.access,
@@ -67,8 +79,12 @@ struct DomainBuilder {
       genericParameters: context.genericParameters,
       typeName: context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: casePaths(of: type)
+      casePaths: casePaths(of: type, role)
     )
+    let bindability = Bindability(index: index)
+    domain.bindableAction = bindability.action(domain)
+    domain.bindableState = bindability.state(domain)
+    return domain
   }
 
   private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
@@ -93,7 +109,8 @@ struct DomainBuilder {
     }
   }
 
-  private func casePaths(of type: TypeDeclaration) -> Domain.CasePaths {
+  private func casePaths(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.CasePaths {
+    guard role != .annotated || index.isCasePathable(type.path) else { return .none }
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
     }

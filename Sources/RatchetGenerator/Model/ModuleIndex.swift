@@ -14,6 +14,12 @@ struct ModuleIndex: Sendable {
   /// The types that `==` is written for by hand.
   private var typesWithEquality: Set<String> = []
 
+  /// The types that the property `binding` is written for by hand.
+  private var typesWithBinding: Set<String> = []
+
+  /// The types that `addBindableFields(to:)` is written for by hand.
+  private var typesWithBindableFields: Set<String> = []
+
   /// The types that are annotated, by annotation.
   private var annotated: [Annotation.Kind: Set<String>] = [:]
 
@@ -32,6 +38,8 @@ struct ModuleIndex: Sendable {
     memberTypes[name, default: []].formUnion(type.typeAliases)
     conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
     if type.definesEquality { typesWithEquality.insert(name) }
+    if type.definesBinding { typesWithBinding.insert(name) }
+    if type.definesBindableFields { typesWithBindableFields.insert(name) }
     for annotation in type.annotations {
       annotated[annotation.kind, default: []].insert(name)
     }
@@ -66,6 +74,21 @@ struct ModuleIndex: Sendable {
   /// Whether `==` is written for a type by hand.
   func hasEquality(_ path: some Sequence<String>) -> Bool {
     typesWithEquality.contains(Self.name(path))
+  }
+
+  /// Whether the property `binding` is written for a type by hand.
+  func hasBinding(_ path: some Sequence<String>) -> Bool {
+    typesWithBinding.contains(Self.name(path))
+  }
+
+  /// Whether `addBindableFields(to:)` is written for a type by hand.
+  func hasBindableFields(_ path: some Sequence<String>) -> Bool {
+    typesWithBindableFields.contains(Self.name(path))
+  }
+
+  /// Whether a type has one of Ratchet's attributes.
+  func isAnnotated(_ path: some Sequence<String>, _ kind: Annotation.Kind) -> Bool {
+    annotated[kind]?.contains(Self.name(path)) ?? false
   }
 
   /// Whether a type is a reducer, by its attribute or by its conformance.

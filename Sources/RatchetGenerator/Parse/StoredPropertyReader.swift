@@ -17,6 +17,8 @@ struct StoredPropertyReader {
           spelling: name.text,
           type: type(of: binding),
           access: modifiers.access,
+          setterAccess: modifiers.setterAccess,
+          isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let),
           isLazy: modifiers.isLazy,
           location: lines.location(
             ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
@@ -24,6 +26,14 @@ struct StoredPropertyReader {
           conditions: conditions
         )
       }
+    }
+  }
+
+  /// Whether a declaration declares a computed property of an instance with a name.
+  func declaresComputed(_ name: String, _ declaration: VariableDeclSyntax) -> Bool {
+    guard !ModifierReader(declaration.modifiers).isStatic else { return false }
+    return declaration.bindings.contains { binding in
+      isComputed(binding) && names(in: binding.pattern).contains { $0.text == name }
     }
   }
 

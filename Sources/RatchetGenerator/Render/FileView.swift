@@ -41,6 +41,12 @@ struct DomainView: MustacheParent {
   /// Its `==`, if it is a struct's and is written.
   var structEquality: StructEqualityView?
 
+  /// The way to its binding action, if it is an action that has one.
+  var bindableAction: BindableActionView?
+
+  /// Its fields, if it is a state that is bound.
+  var bindableState: BindableStateView?
+
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name
@@ -49,6 +55,8 @@ struct DomainView: MustacheParent {
     case "casePaths": casePaths ?? false
     case "enumEquality": enumEquality ?? false
     case "structEquality": structEquality ?? false
+    case "bindableAction": bindableAction ?? false
+    case "bindableState": bindableState ?? false
     default: nil
     }
   }

@@ -39,7 +39,7 @@ struct Renderer: Sendable {
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView? {
-    guard domain.casePaths != .none || domain.equality != .none else { return nil }
+    guard domain.isWritten else { return nil }
     let scope = NameScope(index: index, domain: domain)
     let equality = EqualityRenderer(
       domain: domain,
@@ -54,7 +54,9 @@ struct Renderer: Sendable {
       condition: Condition.joined(domain.conditions),
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
-      structEquality: hasEquality && !isEnum ? equality.structEquality() : nil
+      structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
+      bindableAction: BindableActionView(domain, scope: scope),
+      bindableState: BindableStateView(domain)
     )
   }
 
