@@ -25,7 +25,11 @@ struct GeneratedBindingTests {
     #expect(store.volume == 0.8)
     #expect(store.isOn)
     store.send(.binding(.set(\.audio.music, 0)))
-    store.shared.theme.dark = true
+    store.send(.binding(.set(\.shared.theme.dark, true)))
+    #expect(store.draft == "!!")
+    // Swift sets a nested property by setting what holds it.
+    store.shared.theme.dark = false
+    #expect(!store.shared.theme.dark)
     #expect(store.draft == "!!")
     #expect(store.audio.music == 0)
     store.percent = 400

@@ -7,7 +7,7 @@ extension BindableFields {
     }
     return
       distances
-      .filter { $0.distance <= Swift.max(1, $0.name.count / 3) }
+      .filter { $0.distance <= Swift.max(1, name.count / 3) }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(3)
       .map(\.name)

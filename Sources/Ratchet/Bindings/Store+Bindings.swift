@@ -5,6 +5,9 @@ extension Store where Action: BindableAction, Action.State == State {
   /// store.isOn = true   // store.send(.binding(.set(\.isOn, true)))
   /// ```
   ///
+  /// Swift sets a property of a struct by setting the struct: `store.profile.name = "Blob"` sends
+  /// `.set(\.profile, …)`. Where a feature waits for `\.profile.name`, send that.
+  ///
   /// Where SwiftUI is there, a `@Bindable var store` gives the bindings of controls: `$store.isOn`.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable

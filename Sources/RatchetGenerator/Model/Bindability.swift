@@ -44,10 +44,7 @@ struct Bindability {
 
   /// Whether the `binding` case of an action is about the state of the reducer that the action is of.
   func bindsOwnState(_ domain: Domain) -> Bool {
-    guard let state = domain.bindingCase?.boundState, let own = ownState(of: domain),
-      case .named(let path, _) = state.shape
-    else { return false }
-    return NameScope(index: index, domain: domain).resolved(path) == own
+    ownState(of: domain).map { binds($0, in: domain.declaration) } ?? false
   }
 
   /// The state of the innermost reducer around an action.
@@ -60,14 +57,22 @@ struct Bindability {
     return nil
   }
 
-  /// Whether an action of a state's reducer has a `binding` case.
+  /// Whether an action of a state's reducer has a `binding` case for it.
   private func isBound(_ state: TypeDeclaration) -> Bool {
     let action = state.path.dropLast() + ["Action"]
-    return index.declaration(of: action).map(holdsBindingCase) ?? false
+    return index.declaration(of: action).map { isBound(state.path, by: $0) } ?? false
   }
 
-  private func holdsBindingCase(_ action: TypeDeclaration) -> Bool {
-    action.cases.contains(where: \.isBindingCase) || action.nested.contains(where: holdsBindingCase)
+  private func isBound(_ state: [String], by action: TypeDeclaration) -> Bool {
+    binds(state, in: action) || action.nested.contains { isBound(state, by: $0) }
+  }
+
+  /// Whether an enum's `binding` case is about a state.
+  private func binds(_ state: [String], in action: TypeDeclaration) -> Bool {
+    guard let bound = action.cases.first(where: \.isBindingCase)?.boundState,
+      case .named(let path, _) = bound.shape
+    else { return false }
+    return index.resolved(path, in: action.path) == state
   }
 }
 

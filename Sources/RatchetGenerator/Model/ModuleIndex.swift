@@ -66,6 +66,16 @@ struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
+  /// The full path of a name that stands in a type, if the module declares it.
+  func resolved(_ path: [String], in type: [String]) -> [String]? {
+    guard let first = path.first else { return nil }
+    for depth in stride(from: type.count, through: 0, by: -1) {
+      let scope = type.prefix(depth)
+      if hasMemberType(first, in: scope) { return scope + path }
+    }
+    return nil
+  }
+
   /// Whether a type is said to conform to one of these protocols.
   func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)

@@ -39,7 +39,7 @@ struct BindingGenerationTests {
       }
       """
     ).text
-    #expect(text.matches(of: /fields\.add\("(.*)", /).map { String($0.1) } == names)
+    #expect(text.matches(of: #/fields\.add\("(.*)",/#).map { String($0.1) } == names)
     #expect(text.contains("extension Feature.State: BindableState {"))
   }
 
