@@ -49,7 +49,7 @@ extension BindingAction: Codable where Root: BindableState {
         EncodingError.Context(
           codingPath: encoder.codingPath,
           debugDescription: """
-            the key path of '\(self)' is that of no bindable field of '\(Root.self)', and a binding \
+            the key path of '\(self)' is that of no bindable field of '\(Self.rootName)', and a binding \
             action is written down by its field's name
             """
         ))
@@ -74,15 +74,20 @@ struct NotCodable: Error {}
 // MARK: - Messages
 
 extension BindingAction where Root: BindableState {
+  /// The state's name with the types around it, and without its module: `Settings.State`.
+  private static var rootName: String {
+    String(reflecting: Root.self).split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
   private static func unknown(_ name: String, nearest: [String]) -> String {
     let names = nearest.map { "'\($0)'" }.joined(separator: " or ")
     let hint = nearest.isEmpty ? "" : "; did you mean \(names)?"
-    return "'\(Root.self)' has no bindable field '\(name)'\(hint)"
+    return "'\(rootName)' has no bindable field '\(name)'\(hint)"
   }
 
   private static func notCodable(_ field: BindableField<Root>, _ missing: String) -> String {
     """
-    the bindable field '\(field.name)' of '\(Root.self)' has no value that can be written down: \
+    the bindable field '\(field.name)' of '\(rootName)' has no value that can be written down: \
     '\(field.type)' is not '\(missing)'
     """
   }
@@ -97,7 +102,7 @@ extension BindingAction where Root: BindableState {
       DecodingError.Context(
         codingPath: cause.codingPath.count > path.count ? cause.codingPath : path,
         debugDescription: """
-          the bindable field '\(field.name)' of '\(Root.self)' takes a '\(field.type)': \
+          the bindable field '\(field.name)' of '\(rootName)' takes a '\(field.type)': \
           \(cause.debugDescription)
           """,
         underlyingError: error

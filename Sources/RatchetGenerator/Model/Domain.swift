@@ -94,6 +94,6 @@ public struct FileDomains: Sendable, Hashable {
 
   /// Whether there is anything to generate for them.
   var hasCode: Bool {
-    domains.contains { $0.casePaths != .none || $0.equality != .none }
+    domains.contains(where: \.isWritten)
   }
 }

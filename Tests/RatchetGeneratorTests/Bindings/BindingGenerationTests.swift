@@ -155,6 +155,15 @@ struct BindingGenerationTests {
     #expect(!text.contains("Isolated"))
   }
 
+  @Test("a file whose only code is a registry has code")
+  func hasCode() {
+    let file = SourceParser.parse(
+      SourceFile(
+        path: "A.swift", module: "App",
+        contents: Array("@ObservableState struct A: Equatable { var x = 0 }".utf8)))
+    #expect(DomainBuilder(index: ModuleIndex([file])).domains(in: file).hasCode)
+  }
+
   @Test("a state that is an enum, and one without fields, conform all the same")
   func withoutFields() throws {
     let text = try generate(

@@ -32,19 +32,19 @@ struct BindingCodingTests {
     arguments: [
       (
         #"{"field":"profile.haptic","value":true}"#, "field",
-        "'State' has no bindable field 'profile.haptic'; did you mean 'profile.haptics'?"
+        "'Form.State' has no bindable field 'profile.haptic'; did you mean 'profile.haptics'?"
       ),
       (
         #"{"field":"haptics","value":true}"#, "field",
-        "'State' has no bindable field 'haptics'; did you mean 'profile.haptics'?"
+        "'Form.State' has no bindable field 'haptics'; did you mean 'profile.haptics'?"
       ),
       (
         #"{"field":"zzzzzzzz","value":true}"#, "field",
-        "'State' has no bindable field 'zzzzzzzz'"
+        "'Form.State' has no bindable field 'zzzzzzzz'"
       ),
       (
         #"{"field":"opaque","value":1}"#, "value",
-        "the bindable field 'opaque' of 'State' has no value that can be written down: 'Opaque' is "
+        "the bindable field 'opaque' of 'Form.State' has no value that can be written down: 'Opaque' is "
           + "not 'Decodable'"
       ),
     ]
@@ -68,7 +68,8 @@ struct BindingCodingTests {
     #expect(type is Bool.Type)
     #expect(context.codingPath.map(\.stringValue) == ["value"])
     #expect(
-      context.debugDescription.hasPrefix("the bindable field 'isOn' of 'State' takes a 'Bool': "))
+      context.debugDescription.hasPrefix(
+        "the bindable field 'isOn' of 'Form.State' takes a 'Bool': "))
     #expect(context.underlyingError is DecodingError)
   }
 
@@ -87,7 +88,7 @@ struct BindingCodingTests {
   @Test("and a missing value is refused with the field")
   func missing() throws {
     let error = try #require(throws: DecodingError.self) { try decode(#"{"field":"isOn"}"#) }
-    #expect("\(error)".contains("the bindable field 'isOn' of 'State' takes a 'Bool'"))
+    #expect("\(error)".contains("the bindable field 'isOn' of 'Form.State' takes a 'Bool'"))
   }
 
   @Test("and one of no field, or of a type that is not Codable, cannot be written")
@@ -99,11 +100,11 @@ struct BindingCodingTests {
     }
     #expect(
       try message(.set(\.percent, 3))
-        == #"the key path of '\.<Int> = 3' is that of no bindable field of 'State', and a binding "#
+        == #"the key path of '\.<Int> = 3' is that of no bindable field of 'Form.State', and a binding "#
         + "action is written down by its field's name")
     #expect(
       try message(.set(\.opaque, Form.Opaque(value: 1)))
-        == "the bindable field 'opaque' of 'State' has no value that can be written down: 'Opaque' "
+        == "the bindable field 'opaque' of 'Form.State' has no value that can be written down: 'Opaque' "
         + "is not 'Encodable'")
   }
 

@@ -11,7 +11,7 @@ struct SettingsTests {
     var allows: Bool
   }
 
-  static let players = [
+  nonisolated static let players = [
     Player(status: .authorized, allows: true),
     Player(status: .denied, allows: false),
     Player(status: .notDetermined, allows: true),
