@@ -24,6 +24,7 @@ let package = Package(
     .executableTarget(name: "SettingsTerminal", dependencies: ["Settings"]),
 
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
+    .testTarget(name: "SettingsTerminalTests", dependencies: ["SettingsTerminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,11 +15,12 @@ struct BindingChecker {
   // MARK: - Cases
 
   private func cases(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let bindability = Bindability(index: index)
     // Whoever writes the conformance knows what it is about.
-    guard domain.role != .annotated, !index.hasBinding(domain.declaration.path),
+    guard domain.role != .annotated, bindability.knowsBindingAction,
+      !index.hasBinding(domain.declaration.path),
       !index.conforms(domain.declaration.path, to: ["BindableAction"])
     else { return [] }
-    let bindability = Bindability(index: index)
     if let binding = domain.bindingCase, let state = binding.boundState {
       guard let own = bindability.ownState(of: domain), !bindability.bindsOwnState(domain) else {
         return []

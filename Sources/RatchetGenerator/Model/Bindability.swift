@@ -3,10 +3,13 @@
 struct Bindability {
   let index: ModuleIndex
 
+  /// Whether `BindingAction` is Ratchet's, and not a type that the module itself has.
+  var knowsBindingAction: Bool { !index.hasMemberType("BindingAction", in: []) }
+
   /// What is written for an action.
   func action(_ domain: Domain) -> Domain.Bindings {
     let path = domain.declaration.path
-    guard !index.hasBinding(path), let binding = domain.bindingCase, binding.isBindingCase else {
+    guard knowsBindingAction, !index.hasBinding(path), domain.bindingCase != nil else {
       return .none
     }
     if index.conforms(path, to: ["BindableAction"]) { return .memberAlone }
@@ -69,7 +72,7 @@ struct Bindability {
 
   /// Whether an enum's `binding` case is about a state.
   private func binds(_ state: [String], in action: TypeDeclaration) -> Bool {
-    guard let bound = action.cases.first(where: \.isBindingCase)?.boundState,
+    guard knowsBindingAction, let bound = action.cases.first(where: \.isBindingCase)?.boundState,
       case .named(let path, _) = bound.shape
     else { return false }
     return index.resolved(path, in: action.path) == state

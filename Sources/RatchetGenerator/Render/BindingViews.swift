@@ -10,6 +10,9 @@ struct BindableActionView: MustacheParent {
   /// The state whose fields are bound.
   var state: String
 
+  /// The condition of the `#if`s around the `binding` case, or nil.
+  var condition: String?
+
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name
@@ -17,20 +20,22 @@ struct BindableActionView: MustacheParent {
     case "availability": availability
     case "conforms": conforms
     case "state": state
+    case "condition": condition ?? false
     default: nil
     }
   }
 
   /// - Returns: Nil where nothing is written.
   init?(_ domain: Domain, scope: NameScope) {
-    guard domain.bindableAction != .none, let state = domain.bindingCase?.boundState else {
-      return nil
-    }
+    guard domain.bindableAction != .none, let binding = domain.bindingCase,
+      let state = binding.boundState
+    else { return nil }
     self.name = domain.extendedName
     self.access = domain.access.prefix
     self.availability = domain.availability
     self.conforms = domain.bindableAction == .conformance
     self.state = scope.text(of: state)
+    self.condition = Condition.joined(binding.conditions)
   }
 }
 

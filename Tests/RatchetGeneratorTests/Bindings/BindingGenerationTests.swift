@@ -155,6 +155,39 @@ struct BindingGenerationTests {
     #expect(!text.contains("Isolated"))
   }
 
+  @Test("the condition of the case is kept")
+  func condition() throws {
+    let text = try generate(
+      """
+      struct Feature: Reducer {
+        struct State: Equatable { var x = 0 }
+        enum Action {
+          case tapped
+          #if os(iOS)
+            case binding(BindingAction<State>)
+          #endif
+        }
+      }
+      """
+    ).text
+    #expect(text.contains("#if os(iOS)\nextension Feature.Action: BindableAction {"))
+    #expect(text.contains("  }\n}\n#endif\n"))
+  }
+
+  @Test("a type of the module's own that is called BindingAction is none of Ratchet's")
+  func ownType() throws {
+    let generation = try generate(
+      """
+      struct BindingAction<Root> {}
+      struct Feature: Reducer {
+        struct State: Equatable { var x = 0 }
+        enum Action { case binding(BindingAction<State>), form(BindingAction<State>) }
+      }
+      """)
+    #expect(generation.diagnostics.isEmpty)
+    #expect(!generation.text.contains("Bindable"))
+  }
+
   @Test("a file whose only code is a registry has code")
   func hasCode() {
     let file = SourceParser.parse(
