@@ -20,7 +20,7 @@ extension BindingAction: CasePathable {
       CasePath(
         uncheckedEmbed: { .set(keyPath, $0) },
         extract: { action in
-          keyPath ~= action ? (action.write as? TypedFieldWrite<Root, Value>)?.value : nil
+          keyPath ~= action ? TypedFieldWrite<Root, Value>.cast(action.write)?.value : nil
         }
       )
     }

@@ -33,8 +33,16 @@ final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
   }
 
   func isEqual(to other: any FieldWrite<Root>) -> Bool {
-    guard let other = other as? Self else { return false }
+    guard let other = Self.cast(other) else { return false }
     return value == other.value && keyPath == other.keyPath
+  }
+
+  /// A write of this type of values, or nil where it is of another.
+  static func cast(_ write: any FieldWrite<Root>) -> TypedFieldWrite? {
+    guard write.valueType == Value.self else { return nil }
+    // No other type conforms to the protocol, and `Root` and `Value` are the same. (`as?` takes ten
+    // times as long.)
+    return unsafeDowncast(write, to: TypedFieldWrite.self)
   }
 
   func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>> {
