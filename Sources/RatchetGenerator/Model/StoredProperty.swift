@@ -18,6 +18,10 @@ public struct StoredProperty: Sendable, Hashable {
   /// Whether it is `lazy`.
   public var isLazy: Bool
 
+  /// Whether an `@available` says that it is deprecated or unavailable, so that code which names it
+  /// is warned about or refused.
+  public var isDiscouraged: Bool
+
   /// Where its name stands.
   public var location: SourceLocation
 

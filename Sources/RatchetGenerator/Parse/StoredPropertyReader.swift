@@ -9,7 +9,10 @@ struct StoredPropertyReader {
   func properties(of declaration: VariableDeclSyntax, _ conditions: [String]) -> [StoredProperty] {
     let modifiers = ModifierReader(declaration.modifiers)
     guard !modifiers.isStatic else { return [] }
-    let annotations = AttributeReader(declaration.attributes, lines: lines).annotations
+    let attributes = AttributeReader(declaration.attributes, lines: lines)
+    let isDiscouraged = attributes.availability.contains {
+      $0.contains("deprecated") || $0.contains("unavailable")
+    }
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
       return names(in: binding.pattern).map { name in
@@ -20,9 +23,10 @@ struct StoredPropertyReader {
           setterAccess: modifiers.setterAccess,
           isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let),
           isLazy: modifiers.isLazy,
+          isDiscouraged: isDiscouraged,
           location: lines.location(
             ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
-          annotations: annotations,
+          annotations: attributes.annotations,
           conditions: conditions
         )
       }

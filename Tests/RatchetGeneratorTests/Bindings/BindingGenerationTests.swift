@@ -22,6 +22,7 @@ struct BindingGenerationTests {
       ("@BindingIgnored var x = 0", []),
       ("@Ratchet.BindingIgnored var x = 0", []),
       ("@Wrapped var x = 0", ["x"]),
+      ("@available(*, deprecated) var x = 0", []),
       ("var `default` = 0", ["default"]),
       ("var `a b` = 0", ["a b"]),
       ("var (x, y) = (0, 0)", ["x", "y"]),
