@@ -134,7 +134,7 @@ struct DomainChecker {
         diagnostics.append(.privateProperty(property, of: domain, path: path))
       } else if property.isLazy {
         diagnostics.append(.lazyProperty(property, of: domain, path: path))
-      } else if comparability.answer(for: property.type) == .function {
+      } else if comparability.answer(for: property) == .function {
         diagnostics.append(
           .functionInEquality(
             "'\(property.spelling)'", of: domain, path: path, at: property.location))

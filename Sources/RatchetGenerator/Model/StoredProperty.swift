@@ -6,6 +6,19 @@ public struct StoredProperty: Sendable, Hashable {
   /// Its type, if the source names it, or if it can be told from the literal that it starts with.
   public var type: TypeReference?
 
+  /// What it starts with, if that is a member of a type by its looks: `Filter` and `all` for
+  /// `Filter.all`.
+  public var initialMember: InitialMember?
+
+  /// A member of a type that a property starts with.
+  public struct InitialMember: Sendable, Hashable {
+    /// The type's name, with those in front of it.
+    public var type: [String]
+
+    /// The member's name.
+    public var name: String
+  }
+
   /// The access level that is written, if one is.
   public var access: AccessLevel?
 

@@ -36,7 +36,7 @@ struct EqualityRenderer {
 
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
     let comparisons = ComparisonView.comparisons(
-      of: comparability.answer(for: property.type),
+      of: comparability.answer(for: property),
       "lhs.\(Identifier.member(property.spelling))", "rhs.\(Identifier.member(property.spelling))")
     return StructEqualityView.Property(
       comparisons: comparisons,
@@ -95,7 +95,7 @@ struct EqualityRenderer {
     let required = EqualityRequirements(domain: domain, comparability: comparability).conformances
     guard !required.isEmpty else { return nil }
     let clause = "where \(required.joined(separator: ", "))"
-    let width = "extension \(domain.extendedName): Equatable \(clause) {".count
+    let width = "extension \(domain.extendedName): Equatable, MemberwiseEquatable \(clause) {".count
     return (width <= Layout.columns ? " " : "\n") + clause
   }
 }
