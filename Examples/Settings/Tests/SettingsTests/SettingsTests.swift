@@ -78,7 +78,7 @@ struct SettingsTests {
     #expect(store.alert == nil)
   }
 
-  @Test("a session is written down and played again")
+  @Test("what was set is written down and played again")
   func replay() async throws {
     let store = Store(initialState: Settings.State()) { Settings(client: .reporting { _ in }) }
     var log: [Data] = []
