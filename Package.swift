@@ -55,6 +55,7 @@ let package = Package(
         .embedInCode("EquatableEnum.mustache"),
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),
+        .embedInCode("ObservableState.mustache"),
       ]
     ),
     .target(

@@ -12,6 +12,7 @@ public enum Templates {
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),
+    "ObservableState": text(PackageResources.ObservableState_mustache),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -8,9 +8,10 @@ import Foundation
 enum AnnotationScan {
   /// The names of the annotations, and of the protocols that serve in their place.
   private static let words = [
-    "Reducer", "CasePathable", "ObservableState", "DependencyClient", "BindableAction",
-    "BindableState",
-  ].map { Data($0.utf8) }
+    "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
+    "BindableAction", "BindableState",
+  ]
+  .map { Data($0.utf8) }
 
   /// Whether one of the annotations' words stands in the file.
   ///

@@ -20,6 +20,7 @@ public struct BindableField<Root: BindableState>: Sendable {
   /// Whether its values can be written down and read again: whether their type is `Codable`.
   public var isCodable: Bool {
     field.valueType is any Encodable.Type && field.valueType is any Decodable.Type
+      && !(field.valueType is AnyObject.Type)
   }
 
   /// Its value in a state.

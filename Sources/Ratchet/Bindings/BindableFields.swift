@@ -24,15 +24,34 @@ public struct BindableFields<Root: BindableState>: Sendable {
   /// - Parameters:
   ///   - name: The field's name.
   ///   - keyPath: The field.
-  public mutating func add<Value: Equatable & Sendable>(
+  public mutating func add<Value: Equatable>(
     _ name: String, _ keyPath: WritableKeyPath<Root, Value> & Sendable
   ) {
-    append(BindableField(name: name, field: TypedField(keyPath: keyPath)))
+    // `Sendable` is not demanded, since an overload cannot turn on it, and a state whose fields are
+    // not all `Sendable` must compile. The two types are the same in memory, as the protocol has no
+    // witness. The promise holds nonetheless: a value comes into a binding action by `set`, which
+    // demands it, or by being decoded, where it is new, and no object (see `TypedField`).
+    let type: any Equatable.Type = Value.self
+    // (`as` keeps the compiler from passing on the type itself.)
+    let sendable = unsafeBitCast(type as any Equatable.Type, to: SendableType.self)
+    addField(name, keyPath, sendable)
     addNested(name, keyPath)
   }
 
+  private mutating func addField<Value: Equatable & Sendable>(
+    _ name: String, _ keyPath: PartialKeyPath<Root> & Sendable, _ type: Value.Type
+  ) {
+    typealias Path = WritableKeyPath<Root, Value>
+    guard let path = keyPath as? Path else { return }
+    // It is the same path, which came in as `Sendable`.
+    append(
+      BindableField(
+        name: name,
+        field: TypedField(keyPath: unsafeBitCast(path, to: (Path & Sendable).self))))
+  }
+
   /// Adds the fields of the struct that a property holds, and not the property itself: it cannot be
-  /// set, or its values are not `Equatable` and `Sendable`.
+  /// set, or its values are not `Equatable`.
   ///
   /// - Parameters:
   ///   - name: The property's name.
@@ -64,6 +83,9 @@ public struct BindableFields<Root: BindableState>: Sendable {
     }
   }
 }
+
+/// The type of values that a binding action can hold.
+private typealias SendableType = any (Equatable & Sendable).Type
 
 extension BindableFields: RandomAccessCollection {
   /// The position of the first field.

@@ -26,8 +26,8 @@
 /// // ["isOn", "userSettings", "userSettings.enableHaptics"]
 /// ```
 ///
-/// Fields are the stored `var`s that code in the module can set, and whose values are `Equatable` and
-/// `Sendable`, as ``BindingAction/set(_:_:)`` demands. Any other key path can be set and matched all
+/// Fields are the stored `var`s that code in the module can set, and whose values are `Equatable`, as
+/// ``BindingAction/set(_:_:)`` demands. Any other key path can be set and matched all
 /// the same; it only has no name.
 public protocol BindableState: SendableMetatype {
   /// Adds the type's own fields to a registry, in the order of the source.

@@ -46,7 +46,10 @@ struct TypedField<Root, Value: Equatable & Sendable>: Field {
   func action<Key>(
     from container: KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> BindingAction<Root> {
-    guard let type = Value.self as? any Decodable.Type else { throw NotCodable() }
+    // An object could be held by others, and be changed by them.
+    guard let type = Value.self as? any Decodable.Type, !(Value.self is AnyObject.Type) else {
+      throw NotCodable()
+    }
     guard let value = try container.decode(type, forKey: key) as? Value else { throw NotCodable() }
     return .set(keyPath, value)
   }

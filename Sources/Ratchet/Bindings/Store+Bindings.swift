@@ -9,10 +9,12 @@ extension Store where Action: BindableAction, Action.State == State {
   /// `.set(\.profile, …)`. Where a feature waits for `\.profile.name`, send that.
   ///
   /// Where SwiftUI is there, a `@Bindable var store` gives the bindings of controls: `$store.isOn`.
+  // Disfavored, so that reading finds the subscripts that know what is observed; none of those sets.
+  @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Value {
-    get { withState { $0[keyPath: keyPath] } }
+    get { read(keyPath) }
     set { send(.binding(.set(keyPath, newValue))) }
   }
 }

@@ -45,13 +45,15 @@ struct DomainChecker {
       return .misplaced(annotation, on: type, path: path, expected: "a stored property")
     case (.casePathIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case")
+    case (.observationStateIgnored, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a stored property")
     }
   }
 
   // MARK: - Domains
 
   private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
-    guard domain.isWritten else { return [] }
+    guard domain.isGenerated else { return [] }
     // What cannot be seen needs no further words.
     guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
     var diagnostics = shape(of: domain, path)
@@ -60,6 +62,12 @@ struct DomainChecker {
       diagnostics += equality(of: domain, path)
     } else if let location = uselessMark(in: domain) {
       diagnostics.append(.uselessEquatableIgnored(of: domain, path: path, at: location))
+    }
+    if domain.observation == .none,
+      let ignored = domain.declaration.properties.lazy
+        .flatMap(\.annotations).first(where: { $0.kind == .observationStateIgnored })
+    {
+      diagnostics.append(.uselessObservationIgnored(of: domain, path: path, at: ignored.location))
     }
     return diagnostics
   }

@@ -41,7 +41,7 @@ struct Bindability {
   /// state of any feature.
   func isMarked(_ type: TypeDeclaration) -> Bool {
     type.kind == .struct
-      && (index.isAnnotated(type.path, .observableState)
+      && (index.isObservable(type.path)
         || index.conforms(type.path, to: ["BindableState"]))
   }
 

@@ -8,7 +8,7 @@ public struct Domain: Sendable, Hashable {
     case state
     /// It is declared inside of an action or a state.
     case nested
-    /// It asks for case paths itself, and is no part of a reducer.
+    /// It asks for case paths or observation itself, and is no part of a reducer.
     case annotated
   }
 
@@ -40,6 +40,16 @@ public struct Domain: Sendable, Hashable {
     case conformance
     /// The member alone: the conformance is in the source.
     case memberAlone
+  }
+
+  /// What is written for observation.
+  public enum Observation: Sendable, Hashable {
+    /// Nothing: nobody asked for it, or it is written by hand.
+    case none
+    /// The conformance, with the fields that are left out.
+    case conformance
+    /// The fields that are left out alone: the conformance is in the source.
+    case membersAlone
   }
 
   /// The declaration in the source.
@@ -75,9 +85,13 @@ public struct Domain: Sendable, Hashable {
   /// What is written for a state whose fields are bound.
   public var bindableState = Bindings.none
 
-  /// Whether anything is written for the type.
-  public var isWritten: Bool {
-    equality != .none || casePaths != .none || bindableAction != .none || bindableState != .none
+  /// What is written for observation.
+  public var observation: Observation
+
+  /// Whether anything is written.
+  public var isGenerated: Bool {
+    equality != .none || casePaths != .none || observation != .none
+      || bindableAction != .none || bindableState != .none
   }
 
   /// The type without generic arguments, as an extension names it.
@@ -94,6 +108,6 @@ public struct FileDomains: Sendable, Hashable {
 
   /// Whether there is anything to generate for them.
   var hasCode: Bool {
-    domains.contains(where: \.isWritten)
+    domains.contains(where: \.isGenerated)
   }
 }

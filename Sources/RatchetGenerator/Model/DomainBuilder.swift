@@ -39,9 +39,10 @@ struct DomainBuilder {
   private func asksForCode(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .enum:
-      index.isCasePathable(type.path) || index.conforms(type.path, to: ["BindableAction"])
+      index.isCasePathable(type.path) || index.isObservable(type.path)
+        || index.conforms(type.path, to: ["BindableAction"])
     case .struct:
-      Bindability(index: index).isMarked(type)
+      index.isObservable(type.path) || Bindability(index: index).isMarked(type)
     case .class, .actor, .protocol, .extension:
       false
     }
@@ -79,7 +80,8 @@ struct DomainBuilder {
       genericParameters: context.genericParameters,
       typeName: context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: casePaths(of: type, role)
+      casePaths: casePaths(of: type, role),
+      observation: observation(of: type)
     )
     let bindability = Bindability(index: index)
     domain.bindableAction = bindability.action(domain)
@@ -109,7 +111,18 @@ struct DomainBuilder {
     }
   }
 
-  private func casePaths(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.CasePaths {
+  private func observation(of type: TypeDeclaration) -> Domain.Observation {
+    guard index.isObservable(type.path) else { return .none }
+    guard !index.conforms(type.path, to: ["ObservableState", "ObservableStruct"]) else {
+      return type.ignoredFields.isEmpty ? .none : .membersAlone
+    }
+    return .conformance
+  }
+
+  private func casePaths(
+    of type: TypeDeclaration, _ role: Domain.Role
+  ) -> Domain.CasePaths {
+    // An enum that asks for observation alone gets no case paths.
     guard role != .annotated || index.isCasePathable(type.path) else { return .none }
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none

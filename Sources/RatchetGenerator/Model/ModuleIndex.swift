@@ -96,11 +96,6 @@ struct ModuleIndex: Sendable {
     typesWithBindableFields.contains(Self.name(path))
   }
 
-  /// Whether a type has one of Ratchet's attributes.
-  func isAnnotated(_ path: some Sequence<String>, _ kind: Annotation.Kind) -> Bool {
-    annotated[kind]?.contains(Self.name(path)) ?? false
-  }
-
   /// Whether a type is a reducer, by its attribute or by its conformance.
   func isReducer(_ path: some Sequence<String>) -> Bool {
     annotated[.reducer]?.contains(Self.name(path)) ?? false || conforms(path, to: ["Reducer"])
@@ -110,5 +105,11 @@ struct ModuleIndex: Sendable {
   func isCasePathable(_ path: some Sequence<String>) -> Bool {
     annotated[.casePathable]?.contains(Self.name(path)) ?? false
       || conforms(path, to: ["CasePathable"])
+  }
+
+  /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.
+  func isObservable(_ path: some Sequence<String>) -> Bool {
+    annotated[.observableState]?.contains(Self.name(path)) ?? false
+      || conforms(path, to: ["ObservableState", "ObservableStruct"])
   }
 }

@@ -51,3 +51,15 @@ public struct StoredProperty: Sendable, Hashable {
     annotations.contains { $0.kind == kind }
   }
 }
+
+extension TypeDeclaration {
+  /// The fields that are left out of observation, and can be named from another file.
+  ///
+  /// Those that cannot be are read by nobody there, and no key path can name a lazy one.
+  var ignoredFields: [StoredProperty] {
+    properties.filter { property in
+      property.isAnnotated(.observationStateIgnored) && !property.isLazy
+        && (property.access ?? .internal).isVisibleInModule
+    }
+  }
+}

@@ -98,6 +98,7 @@ public struct Annotation: Sendable, Hashable {
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
     case bindingIgnored = "BindingIgnored"
+    case observationStateIgnored = "ObservationStateIgnored"
   }
 
   /// Which one it is.

@@ -41,6 +41,9 @@ struct DomainView: MustacheParent {
   /// Its `==`, if it is a struct's and is written.
   var structEquality: StructEqualityView?
 
+  /// The conformance that makes its fields observed, if it is written.
+  var observation: ObservationView?
+
   /// The way to its binding action, if it is an action that has one.
   var bindableAction: BindableActionView?
 
@@ -55,6 +58,7 @@ struct DomainView: MustacheParent {
     case "casePaths": casePaths ?? false
     case "enumEquality": enumEquality ?? false
     case "structEquality": structEquality ?? false
+    case "observation": observation ?? false
     case "bindableAction": bindableAction ?? false
     case "bindableState": bindableState ?? false
     default: nil

@@ -39,7 +39,7 @@ struct Renderer: Sendable {
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView? {
-    guard domain.isWritten else { return nil }
+    guard domain.isGenerated else { return nil }
     let scope = NameScope(index: index, domain: domain)
     let equality = EqualityRenderer(
       domain: domain,
@@ -55,6 +55,7 @@ struct Renderer: Sendable {
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
+      observation: domain.observation == .none ? nil : ObservationView(domain),
       bindableAction: BindableActionView(domain, scope: scope),
       bindableState: BindableStateView(domain)
     )

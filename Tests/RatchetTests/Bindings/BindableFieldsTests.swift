@@ -47,7 +47,8 @@ struct BindableFieldsTests {
 
   @Test("leave out what cannot be set or compared, and keep what is nested in it")
   func unsettable() {
-    #expect(Mixed.bindableFields.map(\.name) == ["count", "closures.title"])
+    #expect(Mixed.bindableFields.map(\.name) == ["count", "object", "closures.title"])
+    #expect(Mixed.bindableFields["object"]?.isCodable == false)
   }
 
   @Test("of a generic state are those of its arguments")
@@ -92,15 +93,23 @@ struct BindableFieldsTests {
   struct Mixed: BindableState {
     var count = 0
     let constant = 0
+    var object = Object()
     var callback: @Sendable () -> Void = {}
     var closures = Closures()
 
     static func addBindableFields(to fields: inout BindableFields<Self>) {
       fields.add("count", \.count)
       fields.add("constant", \.constant)
+      fields.add("object", \.object)
       fields.add("callback", \.callback)
       fields.add("closures", \.closures)
     }
+  }
+
+  /// `Equatable` and `Codable`, but not `Sendable`.
+  final class Object: Equatable, Codable {
+    var value = 0
+    static func == (lhs: Object, rhs: Object) -> Bool { lhs === rhs }
   }
 
   struct Closures: BindableState {
