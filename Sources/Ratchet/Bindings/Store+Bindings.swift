@@ -1,3 +1,6 @@
+// The subscript is disfavored, so that reading finds those that know what is observed, none of which
+// sets.
+
 extension Store where Action: BindableAction, Action.State == State {
   /// A field of the state, which is set by sending a binding action.
   ///
@@ -9,7 +12,6 @@ extension Store where Action: BindableAction, Action.State == State {
   /// `.set(\.profile, …)`. Where a feature waits for `\.profile.name`, send that.
   ///
   /// Where SwiftUI is there, a `@Bindable var store` gives the bindings of controls: `$store.isOn`.
-  // Disfavored, so that reading finds the subscripts that know what is observed; none of those sets.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
