@@ -48,6 +48,8 @@ let package = Package(
       name: "Templates",
       path: "Templates",
       resources: [
+        .embedInCode("BindableAction.mustache"),
+        .embedInCode("BindableState.mustache"),
         .embedInCode("CasePathable.mustache"),
         .embedInCode("Comparison.mustache"),
         .embedInCode("EquatableEnum.mustache"),

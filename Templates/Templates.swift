@@ -5,6 +5,8 @@
 public enum Templates {
   /// The templates' texts, by name.
   public static let all: [String: String] = [
+    "BindableAction": text(PackageResources.BindableAction_mustache),
+    "BindableState": text(PackageResources.BindableState_mustache),
     "CasePathable": text(PackageResources.CasePathable_mustache),
     "Comparison": text(PackageResources.Comparison_mustache),
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),

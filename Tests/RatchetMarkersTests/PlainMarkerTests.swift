@@ -13,6 +13,8 @@ struct PlainMarkerTests {
       ("EquatableIgnored", "@EquatableIgnored var log: (String) -> Void = { _ in }"),
       ("EquatableIgnored", "@EquatableIgnored private(set) var x: Int { didSet { x = 1 } }"),
       ("EquatableIgnored", "@EquatableIgnored let x: Int"),
+      ("BindingIgnored", "@BindingIgnored var draft = 1"),
+      ("BindingIgnored", "@BindingIgnored var draft = 1 { didSet { print(draft) } }"),
       ("ObservationStateIgnored", "@ObservationStateIgnored private(set) var x = 1"),
     ]
   )
@@ -46,6 +48,15 @@ struct PlainMarkerTests {
       (
         "EquatableIgnored", "static let x = 1",
         "an enum case or a stored property, and this is a static property"
+      ),
+      ("BindingIgnored", "case a(Int)", "a stored property, and this is an enum case"),
+      (
+        "BindingIgnored", "var x: Int { 1 }",
+        "a stored property, and this is a computed property"
+      ),
+      (
+        "BindingIgnored", "static var x = 1",
+        "a stored property, and this is a static property"
       ),
       (
         "EquatableIgnored", "class func f() {}",

@@ -211,6 +211,53 @@ extension Diagnostic {
     )
   }
 
+  static func foreignBinding(
+    _ enumCase: EnumCase, binding state: TypeReference, not own: [String], of domain: Domain,
+    path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "foreign-binding",
+      severity: .warning,
+      "'\(enumCase.signature)' binds '\(state.text)', which is not the state of its own feature: "
+        + "'\(domain.extendedName)' is made no 'BindableAction'",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note("to bind the fields of '\(own.joined(separator: "."))', write 'BindingAction<State>'"),
+        Note(
+          "to bind those of '\(state.text)', declare '\(domain.declaration.name): BindableAction'",
+          at: domain.declaration.location),
+      ]
+    )
+  }
+
+  static func unboundCase(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unbound-case",
+      severity: .warning,
+      "'\(enumCase.signature)' carries a 'BindingAction', and only a case of the form "
+        + "'binding(BindingAction<State>)' makes '\(domain.extendedName)' a 'BindableAction'",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("write it 'case binding(BindingAction<State>)'")]
+    )
+  }
+
+  static func uselessBindingIgnored(
+    because reason: String, wayOut: String? = nil, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-annotation",
+      severity: .warning,
+      "'@BindingIgnored' has no effect here: \(reason)",
+      path: path,
+      at: location,
+      notes: wayOut.map { [Note($0)] } ?? []
+    )
+  }
+
   static func uselessObservationIgnored(
     of domain: Domain, path: String, at location: SourceLocation
   ) -> Diagnostic {

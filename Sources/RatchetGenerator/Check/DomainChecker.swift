@@ -8,6 +8,7 @@ struct DomainChecker {
     let path = file.file.path
     return file.file.types.flatMap { annotations(of: $0, path) }
       + file.domains.flatMap { diagnostics(for: $0, path) }
+      + BindingChecker(index: index).diagnostics(for: file)
   }
 
   // MARK: - Annotations
@@ -40,6 +41,8 @@ struct DomainChecker {
       return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
     case (.equatableIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
+    case (.bindingIgnored, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a stored property")
     case (.casePathIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case")
     case (.observationStateIgnored, _):

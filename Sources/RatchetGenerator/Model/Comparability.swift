@@ -52,8 +52,10 @@ struct Comparability {
     if let own = scope.resolved(path) {
       return arguments.isEmpty && isEquatable(own) ? .equatable : .unknown
     }
-    let name = path.first == "Swift" || path.first == "Foundation" ? path.dropFirst() : path[...]
+    let name =
+      ["Swift", "Foundation", "Ratchet"].contains(path.first) ? path.dropFirst() : path[...]
     guard name.count == 1, let name = name.first else { return .unknown }
+    if name == "BindingAction" { return .equatable }
     if arguments.isEmpty && Self.standardTypes.contains(name) { return .equatable }
     if name == "Void" && arguments.isEmpty { return .void }
     guard !arguments.isEmpty else { return .unknown }

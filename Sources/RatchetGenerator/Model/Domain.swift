@@ -32,6 +32,16 @@ public struct Domain: Sendable, Hashable {
     case membersAlone
   }
 
+  /// What is written for binding actions.
+  public enum Bindings: Sendable, Hashable {
+    /// Nothing: it is not bindable, or that is written by hand.
+    case none
+    /// The conformance, to `BindableAction` or to `BindableState`, with its member.
+    case conformance
+    /// The member alone: the conformance is in the source.
+    case memberAlone
+  }
+
   /// What is written for observation.
   public enum Observation: Sendable, Hashable {
     /// Nothing: nobody asked for it, or it is written by hand.
@@ -69,12 +79,19 @@ public struct Domain: Sendable, Hashable {
   /// What is written for case paths.
   public var casePaths: CasePaths
 
+  /// What is written for an action that has a `binding` case.
+  public var bindableAction = Bindings.none
+
+  /// What is written for a state whose fields are bound.
+  public var bindableState = Bindings.none
+
   /// What is written for observation.
   public var observation: Observation
 
   /// Whether anything is written.
   public var isGenerated: Bool {
     equality != .none || casePaths != .none || observation != .none
+      || bindableAction != .none || bindableState != .none
   }
 
   /// The type without generic arguments, as an extension names it.

@@ -25,7 +25,7 @@ struct DomainBuilder {
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
     let context = self.context(of: type, in: outer)
-    let role = role ?? (isAnnotated(type) ? .annotated : nil)
+    let role = role ?? (asksForCode(type) ? .annotated : nil)
     if let role, type.kind == .enum || type.kind == .struct {
       domains.append(domain(type, role, context))
     }
@@ -35,9 +35,17 @@ struct DomainBuilder {
     }
   }
 
-  /// Whether a type asks to be a domain, whatever it is nested in.
-  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
-    index.isCasePathable(type.path) && type.kind == .enum || index.isObservable(type.path)
+  /// Whether a type that is no part of a reducer has code generated for it.
+  private func asksForCode(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .enum:
+      index.isCasePathable(type.path) || index.isObservable(type.path)
+        || index.conforms(type.path, to: ["BindableAction"])
+    case .struct:
+      index.isObservable(type.path) || Bindability(index: index).isMarked(type)
+    case .class, .actor, .protocol, .extension:
+      false
+    }
   }
 
   private func role(
@@ -63,7 +71,7 @@ struct DomainBuilder {
   private func domain(
     _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
   ) -> Domain {
-    Domain(
+    var domain = Domain(
       declaration: type,
       role: role,
       access: context.access,
@@ -75,6 +83,10 @@ struct DomainBuilder {
       casePaths: casePaths(of: type, role),
       observation: observation(of: type)
     )
+    let bindability = Bindability(index: index)
+    domain.bindableAction = bindability.action(domain)
+    domain.bindableState = bindability.state(domain)
+    return domain
   }
 
   private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {

@@ -14,6 +14,12 @@ struct ModuleIndex: Sendable {
   /// The types that `==` is written for by hand.
   private var typesWithEquality: Set<String> = []
 
+  /// The types that the property `binding` is written for by hand.
+  private var typesWithBinding: Set<String> = []
+
+  /// The types that `addBindableFields(to:)` is written for by hand.
+  private var typesWithBindableFields: Set<String> = []
+
   /// The types that are annotated, by annotation.
   private var annotated: [Annotation.Kind: Set<String>] = [:]
 
@@ -32,6 +38,8 @@ struct ModuleIndex: Sendable {
     memberTypes[name, default: []].formUnion(type.typeAliases)
     conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
     if type.definesEquality { typesWithEquality.insert(name) }
+    if type.definesBinding { typesWithBinding.insert(name) }
+    if type.definesBindableFields { typesWithBindableFields.insert(name) }
     for annotation in type.annotations {
       annotated[annotation.kind, default: []].insert(name)
     }
@@ -58,6 +66,16 @@ struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
+  /// The full path of a name that stands in a type, if the module declares it.
+  func resolved(_ path: [String], in type: [String]) -> [String]? {
+    guard let first = path.first else { return nil }
+    for depth in stride(from: type.count, through: 0, by: -1) {
+      let scope = type.prefix(depth)
+      if hasMemberType(first, in: scope) { return scope + path }
+    }
+    return nil
+  }
+
   /// Whether a type is said to conform to one of these protocols.
   func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)
@@ -66,6 +84,16 @@ struct ModuleIndex: Sendable {
   /// Whether `==` is written for a type by hand.
   func hasEquality(_ path: some Sequence<String>) -> Bool {
     typesWithEquality.contains(Self.name(path))
+  }
+
+  /// Whether the property `binding` is written for a type by hand.
+  func hasBinding(_ path: some Sequence<String>) -> Bool {
+    typesWithBinding.contains(Self.name(path))
+  }
+
+  /// Whether `addBindableFields(to:)` is written for a type by hand.
+  func hasBindableFields(_ path: some Sequence<String>) -> Bool {
+    typesWithBindableFields.contains(Self.name(path))
   }
 
   /// Whether a type is a reducer, by its attribute or by its conformance.

@@ -22,8 +22,18 @@ public struct StoredProperty: Sendable, Hashable {
   /// The access level that is written, if one is.
   public var access: AccessLevel?
 
+  /// The access level that is written for setting it, if one is: `private(set)`.
+  public var setterAccess: AccessLevel?
+
+  /// Whether it is a `let`.
+  public var isConstant: Bool
+
   /// Whether it is `lazy`.
   public var isLazy: Bool
+
+  /// Whether an `@available` says that it is deprecated or unavailable, so that code which names it
+  /// is warned about or refused.
+  public var isDiscouraged: Bool
 
   /// Where its name stands.
   public var location: SourceLocation
@@ -33,6 +43,9 @@ public struct StoredProperty: Sendable, Hashable {
 
   /// The conditions of the `#if`s around it inside the type.
   public var conditions: [String]
+
+  /// The name without backticks.
+  public var name: String { Identifier.bare(spelling) }
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }

@@ -65,6 +65,12 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// Whether `==` is defined in it.
   public var definesEquality = false
 
+  /// Whether the property `binding` is defined in it, the way from an action to its binding action.
+  public var definesBinding = false
+
+  /// Whether `addBindableFields(to:)` is defined in it.
+  public var definesBindableFields = false
+
   /// The types that are declared in it.
   public var nested: [TypeDeclaration] = []
 
@@ -91,6 +97,7 @@ public struct Annotation: Sendable, Hashable {
     case dependencyClient = "DependencyClient"
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
+    case bindingIgnored = "BindingIgnored"
     case observationStateIgnored = "ObservationStateIgnored"
   }
 

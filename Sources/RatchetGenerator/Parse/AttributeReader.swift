@@ -27,23 +27,32 @@ struct AttributeReader {
 /// Reads the modifiers of a declaration.
 struct ModifierReader {
   var access: AccessLevel?
+  var setterAccess: AccessLevel?
   var isStatic = false
   var isLazy = false
 
   init(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers {
       switch modifier.name.tokenKind {
-      // `private(set)` says nothing about who can read.
-      case .keyword(.private) where modifier.detail == nil: access = .private
-      case .keyword(.fileprivate) where modifier.detail == nil: access = .fileprivate
-      case .keyword(.internal) where modifier.detail == nil: access = .internal
-      case .keyword(.package) where modifier.detail == nil: access = .package
-      case .keyword(.public) where modifier.detail == nil: access = .public
-      case .keyword(.open) where modifier.detail == nil: access = .open
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
-      default: break
+      default:
+        guard let level = Self.accessLevel(modifier.name) else { continue }
+        // `private(set)` says nothing about who can read.
+        if modifier.detail == nil { access = level } else { setterAccess = level }
       }
+    }
+  }
+
+  private static func accessLevel(_ name: TokenSyntax) -> AccessLevel? {
+    switch name.tokenKind {
+    case .keyword(.private): .private
+    case .keyword(.fileprivate): .fileprivate
+    case .keyword(.internal): .internal
+    case .keyword(.package): .package
+    case .keyword(.public): .public
+    case .keyword(.open): .open
+    default: nil
     }
   }
 }

@@ -50,10 +50,12 @@ struct DeclarationReader {
     } else if let declaration = member.as(VariableDeclSyntax.self) {
       let reader = StoredPropertyReader(lines: lines)
       type.properties += reader.properties(of: declaration, conditions)
+      if reader.declaresComputed("binding", declaration) { type.definesBinding = true }
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
       type.typeAliases.append(Identifier.bare(declaration.name.text))
     } else if let declaration = member.as(FunctionDeclSyntax.self) {
       if declaration.name.text == "==" { type.definesEquality = true }
+      if declaration.name.text == "addBindableFields" { type.definesBindableFields = true }
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
       type.nested.append(nested)
     }

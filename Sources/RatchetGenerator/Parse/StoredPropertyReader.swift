@@ -9,7 +9,10 @@ struct StoredPropertyReader {
   func properties(of declaration: VariableDeclSyntax, _ conditions: [String]) -> [StoredProperty] {
     let modifiers = ModifierReader(declaration.modifiers)
     guard !modifiers.isStatic else { return [] }
-    let annotations = AttributeReader(declaration.attributes, lines: lines).annotations
+    let attributes = AttributeReader(declaration.attributes, lines: lines)
+    let isDiscouraged = attributes.availability.contains {
+      $0.contains("deprecated") || $0.contains("unavailable")
+    }
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
       return names(in: binding.pattern).map { name in
@@ -18,13 +21,24 @@ struct StoredPropertyReader {
           type: type(of: binding),
           initialMember: initialMember(of: binding),
           access: modifiers.access,
+          setterAccess: modifiers.setterAccess,
+          isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let),
           isLazy: modifiers.isLazy,
+          isDiscouraged: isDiscouraged,
           location: lines.location(
             ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
-          annotations: annotations,
+          annotations: attributes.annotations,
           conditions: conditions
         )
       }
+    }
+  }
+
+  /// Whether a declaration declares a computed property of an instance with a name.
+  func declaresComputed(_ name: String, _ declaration: VariableDeclSyntax) -> Bool {
+    guard !ModifierReader(declaration.modifiers).isStatic else { return false }
+    return declaration.bindings.contains { binding in
+      isComputed(binding) && names(in: binding.pattern).contains { $0.text == name }
     }
   }
 

@@ -44,6 +44,12 @@ struct DomainView: MustacheParent {
   /// The conformance that makes its fields observed, if it is written.
   var observation: ObservationView?
 
+  /// The way to its binding action, if it is an action that has one.
+  var bindableAction: BindableActionView?
+
+  /// Its fields, if it is a state that is bound.
+  var bindableState: BindableStateView?
+
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name
@@ -53,6 +59,8 @@ struct DomainView: MustacheParent {
     case "enumEquality": enumEquality ?? false
     case "structEquality": structEquality ?? false
     case "observation": observation ?? false
+    case "bindableAction": bindableAction ?? false
+    case "bindableState": bindableState ?? false
     default: nil
     }
   }

@@ -55,7 +55,9 @@ struct Renderer: Sendable {
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
-      observation: domain.observation == .none ? nil : ObservationView(domain)
+      observation: domain.observation == .none ? nil : ObservationView(domain),
+      bindableAction: BindableActionView(domain, scope: scope),
+      bindableState: BindableStateView(domain)
     )
   }
 

@@ -6,6 +6,7 @@ public enum AnnotationScan {
   /// What marks a domain: the attributes, and the protocols that serve in their place.
   public static let words = [
     "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
+    "BindableAction", "BindableState",
   ]
 
   /// Whether a file's text can hold a domain.

@@ -1,6 +1,16 @@
 // The attributes on members that add nothing: they steer the generator.
 
 extension Marker {
+  /// `@BindingIgnored`.
+  static let bindingIgnored = Marker(
+    name: "BindingIgnored",
+    place: "a stored property",
+    belongs: { declaration in
+      ["let", "var"].contains(declaration.keyword) && !declaration.isComputed
+        && !declaration.isStatic
+    }
+  )
+
   /// `@CasePathIgnored`.
   static let casePathIgnored = Marker(
     name: "CasePathIgnored",

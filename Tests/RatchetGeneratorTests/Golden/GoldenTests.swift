@@ -17,7 +17,8 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Conditions", "Counter", "Extensions", "Generics", "Keywords", "Observation",
+    "AccessLevels", "Bindings", "Conditions", "Counter", "Extensions", "Generics", "Keywords",
+    "Observation",
     "Payloads",
   ]
 

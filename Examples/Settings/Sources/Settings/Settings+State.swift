@@ -1,0 +1,46 @@
+import Ratchet
+
+extension Settings {
+  /// What the screen shows.
+  ///
+  /// The properties that no control is for are left out of the form.
+  @ObservableState
+  package struct State: Equatable, Sendable {
+    package var alert: Alert?
+    package var cubeShadowRadius = 50.0
+    package var developer = DeveloperSettings()
+    package var enableCubeShadow = true
+    package var enableNotifications = false
+    package var showSceneStatistics = false
+    package var userSettings = UserSettings()
+
+    @BindingIgnored package var isRestoring = false
+    @BindingIgnored package var notifications: NotificationStatus?
+    @BindingIgnored package var products: [Product] = []
+    @BindingIgnored package var statistics = Statistics.State()
+
+    package init() {}
+  }
+}
+
+/// A message that has to be dismissed.
+package enum Alert: String, Codable, Sendable {
+  case nothingToRestore
+  case notificationsDenied
+}
+
+/// Whether the player lets the game send notifications.
+package enum NotificationStatus: String, Codable, Sendable {
+  case authorized, denied, notDetermined
+}
+
+/// Something that can be bought.
+package struct Product: Codable, Equatable, Sendable, Identifiable {
+  package var id: String
+  package var isOwned: Bool
+
+  package init(id: String, isOwned: Bool) {
+    self.id = id
+    self.isOwned = isOwned
+  }
+}

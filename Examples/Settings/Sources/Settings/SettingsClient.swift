@@ -1,0 +1,57 @@
+import Ratchet
+
+/// The world outside of the settings: what they ask for, and what they have done.
+package struct SettingsClient: Sendable {
+  package var buy: @Sendable (Product.ID) async -> Void
+  package var gamesPlayed: @Sendable () async -> Int
+  package var notificationStatus: @Sendable () async -> NotificationStatus
+  package var openSystemSettings: @Sendable () async -> Void
+  package var products: @Sendable () async throws -> [Product]
+  package var reportABug: @Sendable () async -> Void
+  package var requestNotifications: @Sendable () async throws -> Bool
+  package var restorePurchases: @Sendable () async throws -> [Product]
+  package var review: @Sendable () async -> Void
+  package var save: @Sendable (UserSettings) async -> Void
+  package var setAppIcon: @Sendable (AppIcon?) async -> Void
+  package var setColorScheme: @Sendable (ColorScheme) async -> Void
+  package var setMusicVolume: @Sendable (Double) async -> Void
+  package var setServer: @Sendable (URL?) async -> Void
+  package var setSoundEffectsVolume: @Sendable (Double) async -> Void
+  package var signOut: @Sendable () async -> Void
+}
+
+extension SettingsClient {
+  /// A world that tells what it is asked to do, and that answers as it is told.
+  ///
+  /// - Parameters:
+  ///   - status: What the player has said about notifications so far.
+  ///   - allows: What the player says when asked.
+  ///   - report: Told each thing that is done.
+  package static func reporting(
+    status: NotificationStatus = .notDetermined,
+    allows: Bool = true,
+    _ report: @escaping @Sendable (String) -> Void
+  ) -> Self {
+    Self(
+      buy: { report("buy \($0)") },
+      gamesPlayed: { 42 },
+      notificationStatus: { status },
+      openSystemSettings: { report("open the system's settings") },
+      products: { [Product(id: "full-game", isOwned: false)] },
+      reportABug: { report("write a mail") },
+      requestNotifications: {
+        report("ask for permission to notify")
+        return allows
+      },
+      restorePurchases: { [] },
+      review: { report("open the store's page") },
+      save: { report("save \($0.colorScheme)") },
+      setAppIcon: { report("set the icon to \($0?.rawValue ?? "the game's own")") },
+      setColorScheme: { report("set the color scheme to \($0)") },
+      setMusicVolume: { report("set the music's volume to \($0)") },
+      setServer: { report("set the server to \($0?.absoluteString ?? "none")") },
+      setSoundEffectsVolume: { report("set the sounds' volume to \($0)") },
+      signOut: { report("sign out") }
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import Ratchet
+
+/// What a player has chosen, and is kept from one start of the game to the next.
+///
+/// It is marked, so that its properties have names of their own in the form that holds it:
+/// `userSettings.enableHaptics`.
+@ObservableState
+package struct UserSettings: Codable, Equatable, Sendable {
+  package var appIcon: AppIcon?
+  package var colorScheme = ColorScheme.system
+  package var enableGyroMotion = true
+  package var enableHaptics = true
+  package var musicVolume = 1.0
+  package var sendDailyChallengeReminder = true
+  package var sendDailyChallengeSummary = true
+  package var soundEffectsVolume = 1.0
+
+  package init() {}
+}
+
+/// An icon that the player can pick in place of the game's own.
+package enum AppIcon: String, Codable, CaseIterable, Sendable {
+  case chalk, marble, night
+}
+
+/// How the game looks.
+package enum ColorScheme: String, Codable, CaseIterable, Sendable {
+  case dark, light, system
+}
+
+/// What only the game's developers see.
+@ObservableState
+package struct DeveloperSettings: Codable, Equatable, Sendable {
+  package var currentServer = Server.production
+
+  package init() {}
+}
+
+/// The servers that the game can talk to.
+package enum Server: String, Codable, CaseIterable, Sendable {
+  case local, production, staging
+
+  package var url: URL? { URL(string: "https://\(rawValue).example.com") }
+}

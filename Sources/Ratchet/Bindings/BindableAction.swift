@@ -1,0 +1,31 @@
+/// An action with a case for the fields of its feature's state: `case binding(BindingAction<State>)`.
+///
+/// Ratchet generates the conformance where a reducer's `Action` has that case:
+///
+/// ```swift
+/// @Reducer
+/// struct Settings {
+///   struct State {
+///     var isOn = false
+///   }
+///   enum Action {
+///     case binding(BindingAction<State>)
+///     case resetButtonTapped
+///   }
+/// }
+/// ```
+///
+/// An enum that says `: BindableAction` itself is treated the same.
+public protocol BindableAction {
+  /// The state whose fields are set.
+  associatedtype State
+
+  /// Wraps a binding action: an enum's `case binding(BindingAction<State>)` is this function.
+  ///
+  /// - Parameter action: The field, and its new value.
+  /// - Returns: The feature's action.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The binding action that this is, or nil where it is another action.
+  var binding: BindingAction<State>? { get }
+}

@@ -1,0 +1,33 @@
+/// A field of a ``BindableState``: its name, where it is, and what it holds.
+///
+/// ```swift
+/// for field in Settings.State.bindableFields {
+///   print(field.name, field.type, field.value(in: state))
+/// }
+/// ```
+public struct BindableField<Root: BindableState>: Sendable {
+  /// The name: that of the property, behind those of the properties it is nested in.
+  public let name: String
+
+  let field: any Field<Root>
+
+  /// The key path.
+  public var keyPath: PartialKeyPath<Root> { field.partialKeyPath }
+
+  /// The type of its values.
+  public var type: any (Equatable & Sendable).Type { field.valueType }
+
+  /// Whether its values can be written down and read again: whether their type is `Codable`.
+  public var isCodable: Bool {
+    field.valueType is any Encodable.Type && field.valueType is any Decodable.Type
+      && !(field.valueType is AnyObject.Type)
+  }
+
+  /// Its value in a state.
+  ///
+  /// - Parameter root: The state.
+  /// - Returns: The value, of ``type``.
+  public func value(in root: Root) -> any Equatable & Sendable {
+    field.value(in: root)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Keeps the fields of each type once they have been asked for.
+///
+/// It is here, rather than a `static let` of each state, since generic types can have none.
+final class BindableFieldCache: @unchecked Sendable {
+  static let shared = BindableFieldCache()
+
+  // Unchecked: `registries` is touched under `lock` alone.
+  private let lock = NSLock()
+  private var registries: [ObjectIdentifier: any Sendable] = [:]
+
+  /// The fields of a type.
+  func fields<State: BindableState>(of type: State.Type) -> BindableFields<State> {
+    let id = ObjectIdentifier(type)
+    if let known = lock.withLock({ registries[id] }) as? BindableFields<State> { return known }
+    // Outside of the lock, for it calls the type's own code. Two threads at once make the same.
+    let fields = BindableFields<State>()
+    lock.withLock { registries[id] = fields }
+    return fields
+  }
+}

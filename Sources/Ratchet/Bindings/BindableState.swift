@@ -1,0 +1,55 @@
+/// A state whose fields are known by name, so that its binding actions can be printed, written down
+/// and read again.
+///
+/// Ratchet generates the conformance for a feature's state where its action has a `binding` case,
+/// and for every struct that is marked `@ObservableState`, or says `: BindableState` itself:
+///
+/// ```swift
+/// @ObservableState
+/// struct UserSettings: Equatable, Sendable {
+///   var enableHaptics = true
+/// }
+///
+/// @Reducer
+/// struct Settings {
+///   struct State {
+///     var isOn = false
+///     var userSettings = UserSettings()
+///     @BindingIgnored var draft = ""
+///   }
+///   enum Action {
+///     case binding(BindingAction<State>)
+///   }
+/// }
+///
+/// Settings.State.bindableFields.map(\.name)
+/// // ["isOn", "userSettings", "userSettings.enableHaptics"]
+/// ```
+///
+/// Fields are the stored `var`s that code in the module can set, and whose values are `Equatable`, as
+/// ``BindingAction/set(_:_:)`` demands. Any other key path can be set and matched all
+/// the same; it only has no name.
+public protocol BindableState: SendableMetatype {
+  /// Adds the type's own fields to a registry, in the order of the source.
+  ///
+  /// It is called once, when the fields are first asked for. Ratchet writes it; by hand, it is:
+  ///
+  /// ```swift
+  /// static func addBindableFields(to fields: inout BindableFields<Self>) {
+  ///   fields.add("isOn", \.isOn)
+  ///   fields.add("userSettings", \.userSettings)
+  /// }
+  /// ```
+  ///
+  /// - Parameter fields: The registry.
+  static func addBindableFields(to fields: inout BindableFields<Self>)
+}
+
+extension BindableState {
+  /// The fields, with those of nested structs.
+  ///
+  /// - Complexity: O(*n*) in the number of fields when it is called first, O(1) from then on.
+  public static var bindableFields: BindableFields<Self> {
+    BindableFieldCache.shared.fields(of: Self.self)
+  }
+}

@@ -1,0 +1,111 @@
+/// One field of a state, and its new value: what a control of a form sends.
+///
+/// With a single case for all of its fields, a feature needs no action for each control:
+///
+/// ```swift
+/// @Reducer
+/// struct Settings {
+///   @ObservableState
+///   struct State {
+///     var isOn = false
+///     var volume = 0.5
+///   }
+///   enum Action {
+///     case binding(BindingAction<State>)
+///   }
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///     Reduce { state, action in
+///       switch action {
+///       case .binding(\.volume):
+///         state.isOn = state.volume > 0
+///         return .none
+///       case .binding:
+///         return .none
+///       }
+///     }
+///   }
+/// }
+///
+/// store.send(.binding(.set(\.volume, 0.8)))
+/// ```
+///
+/// ``BindingReducer`` writes the value; what is left to the feature is what follows from it.
+///
+/// A binding action is a plain value. Two are equal if they set the same field to the same value. It
+/// prints as `\.volume = 0.8`, and where the state's fields are known (``BindableState``), it is
+/// `Codable` by their names.
+public struct BindingAction<Root>: Sendable {
+  // Class-bound, so that an action which holds this grows by two words, and copying it retains.
+  @usableFromInline let write: any FieldWrite<Root>
+
+  @usableFromInline
+  init(write: any FieldWrite<Root>) {
+    self.write = write
+  }
+
+  /// Sets a field to a value.
+  ///
+  /// ```swift
+  /// store.send(.binding(.set(\.userSettings.enableHaptics, false)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field: any property of the state that can be set.
+  ///   - value: Its new value.
+  /// - Returns: The binding action.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, Value> & Sendable,
+    _ value: Value
+  ) -> Self {
+    Self(write: TypedFieldWrite(keyPath: keyPath, value: value))
+  }
+
+  /// The field.
+  public var keyPath: PartialKeyPath<Root> {
+    write.partialKeyPath
+  }
+
+  /// The field's new value.
+  public var value: any Equatable & Sendable {
+    write.anyValue
+  }
+
+  /// Writes the value into a state.
+  ///
+  /// ``BindingReducer`` calls it; a reducer of your own can as well.
+  ///
+  /// - Parameter root: The state.
+  @inlinable
+  public func apply(to root: inout Root) {
+    write.apply(to: &root)
+  }
+}
+
+extension BindingAction: Equatable {
+  /// Whether two binding actions set the same field to the same value.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.write === rhs.write || lhs.write.isEqual(to: rhs.write)
+  }
+}
+
+extension BindingAction {
+  /// Matches the binding actions of a field in a `switch`, whatever the value.
+  ///
+  /// ```swift
+  /// switch action {
+  /// case .binding(\.isOn): …
+  /// case .binding(\.userSettings.enableHaptics): …
+  /// case .binding: …
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field.
+  ///   - action: The binding action.
+  /// - Returns: Whether the action sets that field.
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
+    // Types are compared in no time, and most often they differ.
+    action.write.valueType == Value.self && action.write.partialKeyPath == keyPath
+  }
+}

@@ -1,0 +1,51 @@
+/// A field and its new value, with the value's type hidden.
+@usableFromInline
+protocol FieldWrite<Root>: AnyObject, Sendable {
+  associatedtype Root
+
+  var partialKeyPath: PartialKeyPath<Root> { get }
+  var anyValue: any Equatable & Sendable { get }
+  var valueType: Any.Type { get }
+
+  func apply(to root: inout Root)
+  func isEqual(to other: any FieldWrite<Root>) -> Bool
+  func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>>
+}
+
+/// A field and its new value.
+///
+/// A class, since it is what a binding action holds in one word: its parts never change.
+final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
+  let keyPath: WritableKeyPath<Root, Value> & Sendable
+  let value: Value
+
+  init(keyPath: WritableKeyPath<Root, Value> & Sendable, value: Value) {
+    self.keyPath = keyPath
+    self.value = value
+  }
+
+  var partialKeyPath: PartialKeyPath<Root> { keyPath }
+  var anyValue: any Equatable & Sendable { value }
+  var valueType: Any.Type { Value.self }
+
+  func apply(to root: inout Root) {
+    root[keyPath: keyPath] = value
+  }
+
+  func isEqual(to other: any FieldWrite<Root>) -> Bool {
+    guard let other = Self.cast(other) else { return false }
+    return value == other.value && keyPath == other.keyPath
+  }
+
+  /// A write of this type of values, or nil where it is of another.
+  static func cast(_ write: any FieldWrite<Root>) -> TypedFieldWrite? {
+    guard write.valueType == Value.self else { return nil }
+    // No other type conforms to the protocol, and `Root` and `Value` are the same. (`as?` takes ten
+    // times as long.)
+    return unsafeDowncast(write, to: TypedFieldWrite.self)
+  }
+
+  func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>> {
+    \BindingAction<Root>.AllCasePaths.[dynamicMember: keyPath]
+  }
+}

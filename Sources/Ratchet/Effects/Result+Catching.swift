@@ -1,0 +1,22 @@
+// Disfavored, so that a function that awaits nothing still finds the standard library's.
+extension Result where Failure == any Error {
+  /// The outcome of an asynchronous function as a value, for an action that reports it.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   await send(.factResponse(Result { try await numberFact(42) }))
+  /// }
+  /// ```
+  ///
+  /// - Parameter body: The function. Where it throws, the result is a failure.
+  @_disfavoredOverload
+  public nonisolated(nonsending) init(
+    catching body: nonisolated(nonsending) () async throws -> Success
+  ) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Says what is wrong with the bindings of a file: cases that look like a `binding` case and are none,
+/// and annotations that have no effect.
+struct BindingChecker {
+  let index: ModuleIndex
+
+  func diagnostics(for file: FileDomains) -> [Diagnostic] {
+    let path = file.file.path
+    let bound = Set(
+      file.domains.filter { $0.bindableState != .none }.map(\.declaration.path)
+    )
+    return file.domains.flatMap { cases(of: $0, path) }
+      + file.file.types.flatMap { marks(in: $0, bound: bound, path) }
+  }
+
+  // MARK: - Cases
+
+  private func cases(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let bindability = Bindability(index: index)
+    // Whoever writes the conformance knows what it is about.
+    guard domain.role != .annotated, bindability.knowsBindingAction,
+      !index.hasBinding(domain.declaration.path),
+      !index.conforms(domain.declaration.path, to: ["BindableAction"])
+    else { return [] }
+    if let binding = domain.bindingCase, let state = binding.boundState {
+      guard let own = bindability.ownState(of: domain), !bindability.bindsOwnState(domain) else {
+        return []
+      }
+      return [.foreignBinding(binding, binding: state, not: own, of: domain, path: path)]
+    }
+    return domain.declaration.cases
+      .filter(\.carriesBindingAction)
+      .map { .unboundCase($0, of: domain, path: path) }
+  }
+
+  // MARK: - Annotations
+
+  private func marks(
+    in type: TypeDeclaration, bound: Set<[String]>, _ path: String
+  ) -> [Diagnostic] {
+    type.properties.compactMap { mark(on: $0, isBound: bound.contains(type.path), of: type, path) }
+      + type.nested.flatMap { marks(in: $0, bound: bound, path) }
+  }
+
+  private func mark(
+    on property: StoredProperty, isBound: Bool, of type: TypeDeclaration, _ path: String
+  ) -> Diagnostic? {
+    guard let mark = property.annotations.first(where: { $0.kind == .bindingIgnored }) else {
+      return nil
+    }
+    let name = type.path.joined(separator: ".")
+    if !isBound {
+      return .uselessBindingIgnored(
+        because: "no fields are generated for '\(name)'",
+        wayOut: "they are for the state of an action with 'case binding(BindingAction<State>)', "
+          + "and for a struct that is marked '@ObservableState'",
+        path: path, at: mark.location)
+    }
+    if !property.isSettable {
+      return .uselessBindingIgnored(
+        because: "'\(property.spelling)' cannot be set from outside, so that it is no field anyway",
+        path: path, at: mark.location)
+    }
+    return nil
+  }
+}
+
+extension EnumCase {
+  /// Whether one of the payloads is a binding action.
+  fileprivate var carriesBindingAction: Bool {
+    payloads.contains { payload in
+      guard case .named(let name, _) = payload.type.shape else { return false }
+      return name == ["BindingAction"] || name == ["Ratchet", "BindingAction"]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Ratchet
+import Testing
+
+@Suite("A result of an asynchronous function")
+struct ResultCatchingTests {
+  struct Failure: Error, Equatable {}
+
+  @Test("is a success or a failure")
+  func outcomes() async throws {
+    let success = await Result { await Task { 1 }.value }
+    #expect(try success.get() == 1)
+    let failure = await Result { () async throws -> Int in throw Failure() }
+    #expect(throws: Failure()) { try failure.get() }
+  }
+
+  @Test("leaves a synchronous one to the standard library")
+  func synchronous() async throws {
+    func compute() throws -> Int { 2 }
+    let result = Result { try compute() }
+    #expect(try result.get() == 2)
+  }
+
+  @Test("stays on the actor it is made on")
+  @MainActor
+  func isolation() async throws {
+    var count = 0
+    let result = await Result {
+      count += 1
+      await Task.yield()
+      MainActor.assertIsolated()
+      return count
+    }
+    #expect(try result.get() == 1)
+  }
+}
