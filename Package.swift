@@ -53,6 +53,7 @@ let package = Package(
         .embedInCode("EquatableEnum.mustache"),
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),
+        .embedInCode("MemberwiseInit.mustache"),
       ]
     ),
     .executableTarget(

@@ -10,6 +10,7 @@ public enum Templates {
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),
+    "MemberwiseInit": text(PackageResources.MemberwiseInit_mustache),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

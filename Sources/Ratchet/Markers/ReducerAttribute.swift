@@ -22,8 +22,9 @@
 /// ```
 ///
 /// In the type's own file it adds the conformance to the `Reducer` protocol and the result builder
-/// on `body`, unless they stand there already. All else, such as the case paths and the `==` of
-/// actions, is generated as a file of its own.
+/// on `body`, unless they stand there already, and `MemberwiseInit()` on a `public` or `package`
+/// struct `State`. All else, such as the case paths and the `==` of actions, is generated as a file
+/// of its own.
 ///
 /// It belongs on structs and enums; anywhere else it is an error.
 ///

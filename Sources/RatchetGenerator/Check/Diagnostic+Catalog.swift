@@ -211,6 +211,51 @@ extension Diagnostic {
     )
   }
 
+  static func noMemberwiseInit(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "no-memberwise-init",
+      severity: .warning,
+      "no initializer is generated for '\(domain.extendedName)': another file cannot set "
+        + "'\(property.spelling)'",
+      path: path,
+      at: property.location,
+      notes: [Note("write the initializer in '\(domain.declaration.name)' by hand")]
+    )
+  }
+
+  static func untypedParameter(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "untyped-parameter",
+      severity: .warning,
+      "'\(property.spelling)' is no parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', since its type is not written",
+      path: path,
+      at: property.location,
+      notes: [Note("write its type behind '\(property.spelling)'")]
+    )
+  }
+
+  static func hiddenDefault(
+    _ name: String, of property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-default",
+      severity: .warning,
+      "'\(property.spelling)' is no parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', since its callers cannot see '\(name)' in its default value",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "make it as visible as '\(domain.declaration.name)', or write the initializer by hand")
+      ]
+    )
+  }
+
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "same-output",

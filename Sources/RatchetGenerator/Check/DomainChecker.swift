@@ -38,6 +38,10 @@ struct DomainChecker {
       return .misplaced(annotation, on: type, path: path, expected: "an enum")
     case (.observableState, _):
       return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
+    case (.memberwiseInit, .struct):
+      return nil
+    case (.memberwiseInit, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a struct")
     case (.equatableIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
     case (.casePathIgnored, _):
@@ -48,10 +52,11 @@ struct DomainChecker {
   // MARK: - Domains
 
   private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
-    guard domain.equality != .none || domain.casePaths != .none else { return [] }
+    guard domain.isGenerated else { return [] }
     // What cannot be seen needs no further words.
     guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
     var diagnostics = shape(of: domain, path)
+    if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
     if domain.equality != .none {
       diagnostics += equality(of: domain, path)

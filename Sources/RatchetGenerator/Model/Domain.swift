@@ -8,7 +8,7 @@ public struct Domain: Sendable, Hashable {
     case state
     /// It is declared inside of an action or a state.
     case nested
-    /// It asks for case paths itself, and is no part of a reducer.
+    /// It asks for case paths or an initializer itself, and is no part of a reducer.
     case annotated
   }
 
@@ -58,6 +58,14 @@ public struct Domain: Sendable, Hashable {
 
   /// What is written for case paths.
   public var casePaths: CasePaths
+
+  /// Whether an initializer is written with a parameter for each of its properties.
+  public var hasMemberwiseInit = false
+
+  /// Whether anything is written for it.
+  var isGenerated: Bool {
+    equality != .none || casePaths != .none || hasMemberwiseInit
+  }
 
   /// The type without generic arguments, as an extension names it.
   public var extendedName: String { declaration.path.joined(separator: ".") }

@@ -19,15 +19,20 @@ struct DomainBuilder {
     var availability: [String] = []
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
+
+    /// Whether this is the body of a type that carries `@Reducer`.
+    var isMarkedReducer = false
   }
 
   private func collect(
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
     let context = self.context(of: type, in: outer)
-    let role = role ?? (index.isCasePathable(type.path) && type.kind == .enum ? .annotated : nil)
+    let role = role ?? (isAnnotated(type) ? .annotated : nil)
     if let role, type.kind == .enum || type.kind == .struct {
-      domains.append(domain(type, role, context))
+      var domain = domain(type, role, context)
+      domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
+      domains.append(domain)
     }
     for nested in type.nested {
       let nestedRole = self.role(of: nested, in: type, role)
@@ -93,6 +98,25 @@ struct DomainBuilder {
     }
   }
 
+  /// Whether a type that is no part of a reducer asks for something.
+  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .enum: index.isCasePathable(type.path)
+    case .struct: type.isAnnotated(.memberwiseInit)
+    default: false
+    }
+  }
+
+  /// Whether an initializer is written for a type: where it carries the attribute, or where
+  /// `@Reducer` puts it there.
+  private func hasMemberwiseInit(
+    _ type: TypeDeclaration, _ role: Domain.Role, in outer: Context
+  ) -> Bool {
+    guard type.kind == .struct, type.initializers.isEmpty else { return false }
+    if type.isAnnotated(.memberwiseInit) { return true }
+    return role == .state && outer.isMarkedReducer && (type.access ?? .internal) >= .package
+  }
+
   private func casePaths(of type: TypeDeclaration) -> Domain.CasePaths {
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
@@ -112,6 +136,7 @@ struct DomainBuilder {
       context.typeNames.append(Self.typeName(type.name, type.genericParameters))
     }
     context.memberAccess = type.memberAccess
+    context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
     return context
   }
 

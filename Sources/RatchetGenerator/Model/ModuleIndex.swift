@@ -11,6 +11,18 @@ struct ModuleIndex: Sendable {
   /// The names of what a type inherits from or conforms to, its extensions included.
   private var conformances: [String: Set<String>] = [:]
 
+  /// What type aliases stand for, by their full names.
+  private var aliasedTypes: [String: TypeReference] = [:]
+
+  /// The static members of a type, its extensions included, with their access.
+  private var staticMembers: [String: [String: AccessLevel]] = [:]
+
+  /// The variables and functions at the files' top levels, with their access.
+  private var globals: [String: AccessLevel] = [:]
+
+  /// The labels of the initializers that a type's extensions declare.
+  private var extensionInitializers: [String: Set<[String]>] = [:]
+
   /// The types that `==` is written for by hand.
   private var typesWithEquality: Set<String> = []
 
@@ -20,6 +32,7 @@ struct ModuleIndex: Sendable {
   init(_ files: [FileDeclarations]) {
     for file in files {
       for type in file.types { add(type) }
+      globals.merge(file.globals) { $1 }
     }
   }
 
@@ -31,6 +44,13 @@ struct ModuleIndex: Sendable {
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
     conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
+    staticMembers[name, default: [:]].merge(type.staticMembers) { $1 }
+    for (alias, aliased) in type.aliasedTypes {
+      aliasedTypes[Self.name(type.path + [alias])] = aliased
+    }
+    if type.kind == .extension && !type.initializers.isEmpty {
+      extensionInitializers[name, default: []].formUnion(type.initializers)
+    }
     if type.definesEquality { typesWithEquality.insert(name) }
     for annotation in type.annotations {
       annotated[annotation.kind, default: []].insert(name)
@@ -56,6 +76,34 @@ struct ModuleIndex: Sendable {
   /// Whether a type has a type or a type alias of this name in it.
   func hasMemberType(_ name: String, in path: some Sequence<String>) -> Bool {
     memberTypes[Self.name(path)]?.contains(name) ?? false
+  }
+
+  /// What a type alias stands for.
+  func aliasedType(of path: some Sequence<String>) -> TypeReference? {
+    aliasedTypes[Self.name(path)]
+  }
+
+  /// Who can see a static member of a type, or nil where it has none of this name.
+  func staticAccess(_ name: String, in path: some Sequence<String>) -> AccessLevel? {
+    staticMembers[Self.name(path)]?[name]
+  }
+
+  /// Who can see a variable or function at the top level, or nil where there is none of this name.
+  func globalAccess(_ name: String) -> AccessLevel? {
+    globals[name]
+  }
+
+  /// Who can see a type, with all that it is nested in taken into account.
+  func access(of path: [String]) -> AccessLevel {
+    path.indices.reduce(.open) { access, depth in
+      guard let declaration = declaration(of: path[...depth]) else { return access }
+      return min(access, declaration.access ?? .internal)
+    }
+  }
+
+  /// Whether an extension declares an initializer with these labels.
+  func hasExtensionInitializer(_ labels: [String], of path: some Sequence<String>) -> Bool {
+    extensionInitializers[Self.name(path)]?.contains(labels) ?? false
   }
 
   /// Whether a type is said to conform to one of these protocols.

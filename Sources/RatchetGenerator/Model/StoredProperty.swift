@@ -9,6 +9,18 @@ public struct StoredProperty: Sendable, Hashable {
   /// The access level that is written, if one is.
   public var access: AccessLevel?
 
+  /// The access level that is written for its setter, if one is: `private(set)`.
+  public var setterAccess: AccessLevel? = nil
+
+  /// Whether it is a `let`.
+  public var isConstant = false
+
+  /// Whether the source gives it a value to start with.
+  public var hasInitialValue = false
+
+  /// The value that it starts with, if the source gives this property one of its own.
+  public var initialValue: InitialValue? = nil
+
   /// Whether it is `lazy`.
   public var isLazy: Bool
 

@@ -62,6 +62,15 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// The names of its type aliases.
   public var typeAliases: [String] = []
 
+  /// What its type aliases stand for, by name.
+  public var aliasedTypes: [String: TypeReference] = [:]
+
+  /// Its static properties and methods, each with the access level that is written.
+  public var staticMembers: [String: AccessLevel] = [:]
+
+  /// The labels of its initializers' parameters, `_` where there is none.
+  public var initializers: [[String]] = []
+
   /// Whether `==` is defined in it.
   public var definesEquality = false
 
@@ -70,6 +79,10 @@ public struct TypeDeclaration: Sendable, Hashable {
 
   /// The last of the names: `Action`.
   public var name: String { path.last ?? "" }
+
+  func isAnnotated(_ kind: Annotation.Kind) -> Bool {
+    annotations.contains { $0.kind == kind }
+  }
 }
 
 /// A generic parameter of a type.
@@ -89,6 +102,7 @@ public struct Annotation: Sendable, Hashable {
     case casePathable = "CasePathable"
     case observableState = "ObservableState"
     case dependencyClient = "DependencyClient"
+    case memberwiseInit = "MemberwiseInit"
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
   }

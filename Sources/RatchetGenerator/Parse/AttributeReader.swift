@@ -27,6 +27,7 @@ struct AttributeReader {
 /// Reads the modifiers of a declaration.
 struct ModifierReader {
   var access: AccessLevel?
+  var setterAccess: AccessLevel?
   var isStatic = false
   var isLazy = false
 
@@ -40,6 +41,10 @@ struct ModifierReader {
       case .keyword(.package) where modifier.detail == nil: access = .package
       case .keyword(.public) where modifier.detail == nil: access = .public
       case .keyword(.open) where modifier.detail == nil: access = .open
+      case .keyword(.private): setterAccess = .private
+      case .keyword(.fileprivate): setterAccess = .fileprivate
+      case .keyword(.internal): setterAccess = .internal
+      case .keyword(.package): setterAccess = .package
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
       default: break

@@ -50,10 +50,16 @@ struct DeclarationReader {
     } else if let declaration = member.as(VariableDeclSyntax.self) {
       let reader = StoredPropertyReader(lines: lines)
       type.properties += reader.properties(of: declaration, conditions)
+      type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
       type.typeAliases.append(Identifier.bare(declaration.name.text))
+      type.aliasedTypes[Identifier.bare(declaration.name.text)] = TypeReference(
+        declaration.initializer.value)
     } else if let declaration = member.as(FunctionDeclSyntax.self) {
       if declaration.name.text == "==" { type.definesEquality = true }
+      type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
+    } else if let declaration = member.as(InitializerDeclSyntax.self) {
+      type.initializers.append(MemberNames.labels(of: declaration))
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
       type.nested.append(nested)
     }

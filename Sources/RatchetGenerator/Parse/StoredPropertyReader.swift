@@ -10,6 +10,7 @@ struct StoredPropertyReader {
     let modifiers = ModifierReader(declaration.modifiers)
     guard !modifiers.isStatic else { return [] }
     let annotations = AttributeReader(declaration.attributes, lines: lines).annotations
+    let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
       return names(in: binding.pattern).map { name in
@@ -17,6 +18,10 @@ struct StoredPropertyReader {
           spelling: name.text,
           type: type(of: binding),
           access: modifiers.access,
+          setterAccess: modifiers.setterAccess,
+          isConstant: isConstant,
+          hasInitialValue: binding.initializer != nil,
+          initialValue: initialValue(of: binding),
           isLazy: modifiers.isLazy,
           location: lines.location(
             ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
@@ -53,11 +58,12 @@ struct StoredPropertyReader {
   private func type(of binding: PatternBindingSyntax) -> TypeReference? {
     guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
     if let annotation = binding.typeAnnotation { return TypeReference(annotation.type) }
-    guard let value = binding.initializer?.value else { return nil }
-    if value.is(IntegerLiteralExprSyntax.self) { return TypeReference(named: "Int") }
-    if value.is(FloatLiteralExprSyntax.self) { return TypeReference(named: "Double") }
-    if value.is(BooleanLiteralExprSyntax.self) { return TypeReference(named: "Bool") }
-    if value.is(StringLiteralExprSyntax.self) { return TypeReference(named: "String") }
-    return nil
+    return binding.initializer.flatMap { ValueTypeReader.type(of: $0.value) }
+  }
+
+  /// The value that a property starts with; one that is taken from a tuple cannot be told.
+  private func initialValue(of binding: PatternBindingSyntax) -> InitialValue? {
+    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
+    return (binding.initializer?.value).map { InitialValue($0) }
   }
 }

@@ -82,11 +82,7 @@ struct EqualityRenderer {
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
     guard let locatedPath, comparisons.contains(where: { !$0.isKnown }) else { return nil }
-    return SourceLocationView(file: Self.literal(locatedPath), line: location.line)
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    return SourceLocationView(path: locatedPath, line: location.line)
   }
 
   /// The conformances that a generic domain's `==` requires of its parameters, as a `where` clause

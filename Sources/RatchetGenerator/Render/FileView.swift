@@ -32,6 +32,9 @@ struct DomainView: MustacheParent {
   /// The condition of the `#if`s around it, or nil.
   var condition: String?
 
+  /// Its initializer, if one is written.
+  var memberwiseInit: MemberwiseInitView?
+
   /// Its case paths, if they are written.
   var casePaths: CasePathsView?
 
@@ -46,6 +49,7 @@ struct DomainView: MustacheParent {
     case "name": self.name
     case "line": line
     case "condition": condition ?? false
+    case "memberwiseInit": memberwiseInit ?? false
     case "casePaths": casePaths ?? false
     case "enumEquality": enumEquality ?? false
     case "structEquality": structEquality ?? false

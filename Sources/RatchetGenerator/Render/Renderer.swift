@@ -39,7 +39,7 @@ struct Renderer: Sendable {
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView? {
-    guard domain.casePaths != .none || domain.equality != .none else { return nil }
+    guard domain.isGenerated else { return nil }
     let scope = NameScope(index: index, domain: domain)
     let equality = EqualityRenderer(
       domain: domain,
@@ -52,6 +52,9 @@ struct Renderer: Sendable {
       name: domain.extendedName,
       line: domain.declaration.location.line,
       condition: Condition.joined(domain.conditions),
+      memberwiseInit: domain.hasMemberwiseInit
+        ? MemberwiseInitView(
+          domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil

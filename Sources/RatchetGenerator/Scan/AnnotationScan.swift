@@ -4,7 +4,9 @@
 /// is this simple because the build-tool plugin has to come to the same answer on its own.
 public enum AnnotationScan {
   /// What marks a domain: the attributes, and the protocols that serve in their place.
-  public static let words = ["Reducer", "CasePathable", "ObservableState", "DependencyClient"]
+  public static let words = [
+    "Reducer", "CasePathable", "ObservableState", "DependencyClient", "MemberwiseInit",
+  ]
 
   /// Whether a file's text can hold a domain.
   ///

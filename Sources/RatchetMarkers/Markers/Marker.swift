@@ -20,7 +20,8 @@ struct Marker: Sendable {
 
   /// All of Ratchet's attributes.
   static let all: [Marker] = [
-    .reducer, .casePathable, .observableState, .casePathIgnored, .equatableIgnored,
+    .reducer, .casePathable, .observableState, .memberwiseInit, .casePathIgnored,
+    .equatableIgnored,
   ]
 
   /// The attribute with a name.

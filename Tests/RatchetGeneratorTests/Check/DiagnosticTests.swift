@@ -202,6 +202,7 @@ struct DiagnosticTests {
         @CasePathable struct Point { var x = 0 }
         @Reducer final class Feature {}
         @ObservableState actor Counter {}
+        @MemberwiseInit enum Tab { case one }
         """,
       expected: [
         """
@@ -215,6 +216,10 @@ struct DiagnosticTests {
         """
         Domain.swift:3:1: error: '@ObservableState' belongs on a struct or an enum, and 'Counter' \
         is an actor [misplaced-annotation]
+        """,
+        """
+        Domain.swift:4:1: error: '@MemberwiseInit' belongs on a struct, and 'Tab' is an enum \
+        [misplaced-annotation]
         """,
       ]),
     Example(
@@ -250,6 +255,70 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription:
+        "a property that another file cannot set stands in the way of an initializer",
+      source: """
+        @MemberwiseInit
+        struct Item: Equatable {
+          var title = ""
+          private let id: Int
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:4:15: warning: no initializer is generated for 'Item': another file cannot \
+        set 'id' [no-memberwise-init]
+        Domain.swift:4:15: note: write the initializer in 'Item' by hand
+        """
+      ]),
+    Example(
+      testDescription: "a property whose type only the compiler knows is no parameter",
+      source: """
+        @MemberwiseInit
+        struct Item: Equatable {
+          var url = URL(string: "https://example.com")
+          var child = Child.State(id: 1)
+          var tags = Set<String>()
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:7: warning: 'url' is no parameter of the initializer that is generated for \
+        'Item', since its type is not written [untyped-parameter]
+        Domain.swift:3:7: note: write its type behind 'url'
+        """
+      ]),
+    Example(
+      testDescription: "a property whose default the callers cannot see is no parameter",
+      source: """
+        private let limit = 3
+        let size = 3
+        public let width = 3
+
+        @MemberwiseInit
+        public struct Item: Equatable {
+          var a: Int = limit
+          var b: Int = size
+          var c: Int = width
+          var d: Int = Self.depth
+          var e: Secret = Secret.one
+          static let depth = 1
+        }
+
+        enum Secret { case one }
+        """,
+      expected: ["7:7: 'a'limit", "8:7: 'b'size", "10:7: 'd'Self.depth", "11:7: 'e'Secret.one"]
+        .map { place in
+          let parts = place.split(separator: "'")
+          let location = "Domain.swift:\(parts[0].dropLast(2))"
+          return """
+            \(location): warning: '\(parts[1])' is no parameter of the initializer that is generated \
+            for 'Item', since its callers cannot see '\(parts[2])' in its default value \
+            [hidden-default]
+            \(location): note: make it as visible as 'Item', or write the initializer by hand
+            """
+        }),
+    Example(
       testDescription: "text that is no Swift is named with the parser's own words",
       source: """
         @CasePathable
@@ -268,7 +337,8 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "what is right gets no message", arguments: ["Counter", "Generics", "Keywords", "Extensions"])
+    "what is right gets no message",
+    arguments: ["Counter", "Generics", "Initializers", "Keywords", "Extensions"])
   func silence(name: String) throws {
     let source = GoldenTests.domains.appending(path: "\(name).swift")
     let generation = try generate(String(contentsOf: source, encoding: .utf8))

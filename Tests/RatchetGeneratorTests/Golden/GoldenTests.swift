@@ -17,7 +17,8 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Conditions", "Counter", "Extensions", "Generics", "Keywords", "Payloads",
+    "AccessLevels", "Conditions", "Counter", "Extensions", "Generics", "Initializers", "Keywords",
+    "Payloads",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)
