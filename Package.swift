@@ -8,7 +8,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
   products: [
     .library(name: "Ratchet", targets: ["Ratchet"]),
-    .executable(name: "ratchet", targets: ["RatchetTool"]),
+    .executable(name: "ratchet", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
   ],
@@ -56,13 +56,16 @@ let package = Package(
         .embedInCode("MemberwiseInit.mustache"),
       ]
     ),
-    .executableTarget(
-      name: "RatchetTool",
+    .target(
+      name: "RatchetCommandLine",
       dependencies: [
         "RatchetGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    // The same program for people, as `ratchet`, and for the plugins.
+    .executableTarget(name: "RatchetMain", dependencies: ["RatchetCommandLine"]),
+    .executableTarget(name: "RatchetTool", dependencies: ["RatchetCommandLine"]),
 
     // The two plugins.
     .plugin(
@@ -98,6 +101,16 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       exclude: ["Golden/Records"]
+    ),
+    // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
+    // the plugin's, which cannot be imported.
+    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator"]),
+    .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
+    .testTarget(
+      name: "IntegrationTests",
+      dependencies: ["Ratchet"],
+      path: "Tests/Integration",
+      plugins: ["RatchetPlugin"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,47 @@
+import Foundation
 import PackagePlugin
 
+/// Generates the code of a target's reducers, and of its other annotated types, on every build.
 @main
 struct RatchetPlugin: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] { [] }
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    // Without the runtime in sight, words like `CasePathable` in a target are somebody else's.
+    guard let module = target.sourceModule, module.seesRatchet else { return [] }
+    return [
+      GenerationPlan(
+        module: module.moduleName,
+        sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
+        directory: context.pluginWorkDirectoryURL,
+        tool: try context.tool(named: "RatchetTool").url
+      ).command()
+    ]
+  }
 }
+
+extension SourceModuleTarget {
+  /// Whether the target depends on the runtime, be it through others.
+  fileprivate var seesRatchet: Bool {
+    recursiveTargetDependencies.contains { $0.sourceModule?.moduleName == "Ratchet" }
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension RatchetPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(
+      context: XcodePluginContext,
+      target: XcodeTarget
+    ) throws -> [Command] {
+      [
+        GenerationPlan(
+          // Xcode names a module for its target, with an underscore for what no name can hold.
+          module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+          sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
+          directory: context.pluginWorkDirectoryURL,
+          tool: try context.tool(named: "RatchetTool").url
+        ).command()
+      ]
+    }
+  }
+#endif

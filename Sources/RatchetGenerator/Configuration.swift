@@ -5,15 +5,26 @@ public struct Configuration: Sendable {
   /// The files to look at.
   public var sources: [SourceReference]
 
-  /// Where the generated files go.
-  public var output: URL
+  /// Where the generated files go, or nil where they are wanted in the report alone: then nothing is
+  /// compared or written, whatever the mode.
+  public var output: URL?
 
   /// What is done with the generated files.
   public var mode: Mode
 
+  /// Whether every source gets a generated file, be it an empty one.
+  ///
+  /// A build system that has to know
+  /// all outputs beforehand wants it so; otherwise a source without domains gets none.
+  public var answersEverySource: Bool
+
+  /// The sources whose generated code goes into one file, since no build system expects one for each.
+  public var unplanned: UnplannedSources
+
   /// Whether lines that may not compile carry the place in the source that caused them.
   ///
-  /// It takes absolute paths, and is meant for files that nobody commits.
+  /// It takes
+  /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
   /// How many files are worked on at a time.
@@ -31,21 +42,27 @@ public struct Configuration: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The files to look at.
-  ///   - output: Where the generated files go.
+  ///   - output: Where the generated files go, or nil where they are wanted in the report alone.
   ///   - mode: What is done with the generated files.
+  ///   - answersEverySource: Whether every source gets a generated file, be it an empty one.
+  ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
-    output: URL,
+    output: URL? = nil,
     mode: Mode = .write,
+    answersEverySource: Bool = false,
+    unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
     self.output = output
     self.mode = mode
+    self.answersEverySource = answersEverySource
+    self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
     self.width = max(1, width)
   }

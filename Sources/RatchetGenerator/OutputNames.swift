@@ -9,9 +9,9 @@ struct OutputNames {
   }
 
   /// `Counter+Ratchet.swift` for `Counter.swift`, in its module's folder where there are several.
-  func name(for file: FileDeclarations) -> String {
-    let name = "\(file.stem)+Ratchet.swift"
-    return hasModuleFolders ? "\(file.module)/\(name)" : name
+  func name(for source: SourceReference) -> String {
+    let name = "\(source.stem)+Ratchet.swift"
+    return hasModuleFolders ? "\(source.module)/\(name)" : name
   }
 
   /// An error for each source whose generated file another one would have as well.
@@ -20,7 +20,10 @@ struct OutputNames {
       files.map { file in
         let other = files.first { $0.sourcePath != file.sourcePath } ?? file
         return Diagnostic.sameOutput(
-          file.sourcePath, as: other.sourcePath, output: file.name)
+          file.sourcePath,
+          as: other.sourcePath,
+          output: file.name
+        )
       }
     }
   }

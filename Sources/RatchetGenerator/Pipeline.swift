@@ -48,9 +48,11 @@ public enum Pipeline {
       await generate(files, outputs, renderer, configuration, into: &report)
     }
 
-    let write = clock.now
-    finish(&report, configuration, files: read.files)
-    report.timings[.write] = clock.now - write
+    if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
+    report.files = configuration.unplanned.gathered(report.files)
+    var watch = Stopwatch()
+    write(&report, configuration)
+    report.timings[.write] = watch.lap()
     report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
     return report
@@ -75,7 +77,8 @@ public enum Pipeline {
 
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
   private static func read(
-    _ configuration: Configuration, _ progress: (Progress) -> Void
+    _ configuration: Configuration,
+    _ progress: (Progress) -> Void
   ) async -> ReadFiles {
     let sources = configuration.sources
     let parts = await ParallelMap.map(
@@ -118,7 +121,8 @@ public enum Pipeline {
     let builder = DomainBuilder(index: index)
     let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
     let generated = Set(
-      domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
+      domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName)
+    )
     report.timings[.model, default: .zero] += watch.lap()
 
     let checker = DomainChecker(index: index, generated: generated)
@@ -126,38 +130,57 @@ public enum Pipeline {
     report.diagnostics += checked.flatMap(\.1)
     report.timings[.check, default: .zero] += watch.lap()
 
-    let sound = checked.filter { !$0.1.contains { $0.severity == .error } }.map(\.0)
+    let sound = checked.filter { domains, diagnostics in
+      domains.hasCode && !diagnostics.contains { $0.severity == .error }
+    }.map(\.0)
     let rendered = await ParallelMap.map(sound, width: configuration.width) { file in
       var watch = Stopwatch()
       let text = renderer.text(of: file, index: index, generated: generated)
-      let output = outputs.name(for: file.file)
+      let source = SourceReference(path: file.file.path, module: file.file.module)
+      let output = outputs.name(for: source)
       return (GeneratedFile(sourcePath: file.file.path, name: output, text: text), watch.lap())
     }
     report.files += rendered.map(\.0)
     report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
   }
 
+  /// Gives a file to each source that has none and is not the reason for an error.
+  private static func addEmptyFiles(
+    to report: inout Report,
+    _ outputs: OutputNames,
+    _ configuration: Configuration
+  ) {
+    let answered = Set(report.files.map(\.sourcePath))
+      .union(report.pathsWithErrors)
+      .union(configuration.unplanned.paths)
+    report.files += configuration.sources.filter { !answered.contains($0.path) }.map { source in
+      GeneratedFile(
+        sourcePath: source.path,
+        name: outputs.name(for: source),
+        text: GeneratedFile.emptyText(sourceName: source.name)
+      )
+    }
+  }
+
   // MARK: - Write
 
-  private static func finish(
-    _ report: inout Report, _ configuration: Configuration, files: [FileDeclarations]
-  ) {
+  private static func write(_ report: inout Report, _ configuration: Configuration) {
     report.diagnostics += OutputNames.collisions(in: report.files)
     let names = Dictionary(grouping: report.files, by: \.name)
     report.files = report.files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }
 
-    let withErrors = report.diagnostics.filter { $0.severity == .error }.map(\.path)
-    let writer = OutputWriter(directory: configuration.output)
+    guard let output = configuration.output else { return }
+    let writer = OutputWriter(directory: output)
     let plan = writer.plan(
       report.files,
       covered: Set(configuration.sources.map(\.path)),
-      kept: Set(withErrors)
+      kept: report.pathsWithErrors
     )
     report.changes = plan.changes
     report.diagnostics += plan.diagnostics
     if configuration.mode == .write {
-      let unwritten = Set(plan.diagnostics.map(\.path))
-      let written = report.files.filter { !unwritten.contains($0.sourcePath) }
+      let planned = Set(plan.changes.map(\.name))
+      let written = report.files.filter { planned.contains($0.name) }
       report.diagnostics += writer.apply(plan.changes, of: written)
     }
   }

@@ -54,6 +54,11 @@ public struct Report: Sendable {
     diagnostics.contains { $0.severity == .error }
   }
 
+  /// The files that errors are about.
+  var pathsWithErrors: Set<String> {
+    Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.path))
+  }
+
   /// Whether the output directory is not what the sources ask for.
   public var isStale: Bool {
     changes.contains { $0.kind != .unchanged }

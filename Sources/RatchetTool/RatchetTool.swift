@@ -1,13 +1,9 @@
-import ArgumentParser
+import RatchetCommandLine
 
-/// The command line: `ratchet generate …`.
+/// The command line as the plugins run it.
 @main
-struct RatchetTool: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ratchet",
-    abstract:
-      "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
-    version: "0.1.0",
-    subcommands: [GenerateCommand.self]
-  )
+struct RatchetTool {
+  static func main() async {
+    await RatchetCommandLine.main()
+  }
 }

@@ -42,7 +42,7 @@ struct GeneratedEqualityTests {
   func ignored() {
     #expect(Messages.Action.ignored(.now) == .ignored(.distantPast))
     #expect(Messages.Action.onTap { _ in } == .onTap { print($0) })
-    #expect(Messages.Action.logged(1, handler: {}) != .logged(2, handler: {}))
+    #expect(Messages.Action.logged(1, handler: {}) == .logged(2, handler: {}))
     #expect(Messages.Action.type(Failure.self) != .type(Other.self))
     #expect(Messages.Action.pair((1, "a")) != .pair((1, "b")))
   }

@@ -277,4 +277,13 @@ extension Diagnostic {
   static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
     Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
   }
+
+  static func unusableOutput(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      id: "unusable-output",
+      "nothing can be written to '\(path)': \(reason)",
+      path: path,
+      notes: [Note("choose another '--output'")]
+    )
+  }
 }

@@ -78,4 +78,9 @@ public struct FileDomains: Sendable, Hashable {
 
   /// Its domains, in the order of the source.
   public var domains: [Domain]
+
+  /// Whether there is anything to generate for them.
+  var hasCode: Bool {
+    domains.contains { $0.casePaths != .none || $0.equality != .none }
+  }
 }

@@ -9,8 +9,18 @@ enum Identifier {
   /// The name as it is written behind a dot, where most keywords need no backticks.
   static func member(_ spelling: String) -> String {
     let name = bare(spelling)
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isPlain && !["init", "self", "Type", "Protocol"].contains(name) ? name : spelling
+    return isPlain(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : spelling
+  }
+
+  /// The name as it is written for a label, where almost no keyword needs backticks.
+  static func label(_ spelling: String) -> String {
+    let name = bare(spelling)
+    return isPlain(name) && !["inout", "let", "var"].contains(name) ? name : spelling
+  }
+
+  /// Whether a name is made of letters, digits and underscores.
+  private static func isPlain(_ name: String) -> Bool {
+    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Whether a name has to stand in backticks where a value is named.

@@ -82,7 +82,9 @@ struct DeclarationReader {
 
   private func payloads(_ parameters: EnumCaseParameterListSyntax) -> [EnumCase.Payload] {
     parameters.map { parameter in
-      let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
+      let label = parameter.firstName.flatMap {
+        $0.tokenKind == .wildcard ? nil : Identifier.label($0.text)
+      }
       return EnumCase.Payload(label: label, type: TypeReference(parameter.type))
     }
   }

@@ -15,7 +15,7 @@ struct PayloadNames {
     guard let label = payloads[offset].label else {
       return "\(prefix.isEmpty ? "value" : prefix)\(offset)"
     }
-    let plain = label.hasPrefix("`") ? String(label.dropFirst().dropLast()) : label
+    let plain = Identifier.bare(label)
     if prefix.isEmpty {
       return Identifier.isReserved(plain) ? "`\(plain)`" : label
     }

@@ -12,7 +12,9 @@ enum ByteSearch {
   ///
   /// - Complexity: O(*n*) in the number of bytes, for texts whose first byte is rare.
   static func offset(
-    of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeRawBufferPointer, from start: Int
+    of needle: UnsafeBufferPointer<UInt8>,
+    in bytes: UnsafeRawBufferPointer,
+    from start: Int
   ) -> Int? {
     guard let base = bytes.baseAddress, let needleBase = needle.baseAddress else { return nil }
     let last = bytes.count - needle.count

@@ -22,12 +22,10 @@ public struct SourceFile: Sendable, Hashable {
   }
 
   /// The last component of the path: `Counter.swift`.
-  public var name: String {
-    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
-  }
+  public var name: String { reference.name }
 
   /// The name without `.swift`: `Counter`.
-  public var stem: String {
-    name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
-  }
+  public var stem: String { reference.stem }
+
+  private var reference: SourceReference { SourceReference(path: path, module: module) }
 }

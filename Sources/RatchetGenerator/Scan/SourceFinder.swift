@@ -5,62 +5,97 @@ public enum SourceFinder {
   /// The Swift files at and below some paths.
   ///
   /// Folders are gone through to the bottom, without hidden ones (`.build`, `.git`) and without
-  /// following links. A file's module is the folder below `Sources` or `Tests` that it lies in, as
-  /// SwiftPM has it; failing that, the folder that it lies in.
+  /// following links to folders. A file's module is the folder below `Sources` or `Tests` that it
+  /// lies in, as SwiftPM has it; failing that, the folder that it lies in.
+  ///
+  /// ```swift
+  /// let found = SourceFinder.find(["Sources", "Extra/Counter.swift"])
+  /// for diagnostic in found.diagnostics { print(diagnostic) }
+  /// ```
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - module: The module of all files, where the user says so.
-  /// - Returns: The files by path, each once, and an error for each path that is not there.
+  /// - Returns: The files by path, each once however often and in whatever spelling it was named,
+  ///   and an error for each path that is not there or is no Swift source.
   /// - Complexity: O(*n* log *n*) in the number of files.
   public static func find(
-    _ paths: [String], module: String? = nil
+    _ paths: [String],
+    module: String? = nil
   ) -> (sources: [SourceReference], diagnostics: [Diagnostic]) {
-    var found: Set<String> = []
+    var places = Places()
     var diagnostics: [Diagnostic] = []
-    for path in paths {
+    for path in Set(paths).sorted() {
       var isFolder: ObjCBool = false
       if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
         diagnostics.append(.unreadable(path: path, reason: "No such file or directory"))
       } else if isFolder.boolValue {
-        found.formUnion(swiftFiles(below: path))
+        let walk = FolderWalk(path)
+        walk.files.forEach { places.add($0) }
+        diagnostics += walk.failures.map { .unreadable(path: $0.path, reason: $0.reason) }
       } else if path.hasSuffix(".swift") {
-        found.insert(path)
+        places.add(path)
       } else {
         diagnostics.append(.unreadable(path: path, reason: "not a Swift file"))
       }
     }
-    let sources = found.sorted().map { path in
-      SourceReference(path: path, module: module ?? moduleName(of: path))
+    let sources = places.sorted.map { path, place in
+      SourceReference(path: path, module: module ?? moduleName(of: place))
     }
     return (sources, diagnostics)
   }
 
-  private static func swiftFiles(below folder: String) -> [String] {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var files: [String] = []
-    while let entry = entries.nextObject() as? String {
-      let name = entry[(entry.lastIndex(of: "/").map(entry.index(after:)) ?? entry.startIndex)...]
-      if name.hasPrefix(".") {
-        entries.skipDescendants()
-      } else if name.hasSuffix(".swift"),
-        entries.fileAttributes?[.type] as? FileAttributeType == .typeRegular
-      {
-        files.append(prefix + entry)
-      }
+  /// The files found so far, by where they really are.
+  private struct Places {
+    private var spellings: [String: String] = [:]
+    private var folders: [String: String] = [:]
+
+    /// Adds a file.
+    ///
+    /// Of several spellings the shortest is kept, and of those the first by order, so
+    /// that it does not matter in which order they come.
+    mutating func add(_ path: String) {
+      let place = place(of: path)
+      guard let other = spellings[place] else { return spellings[place] = path }
+      let isBetter = (path.utf8.count, path) < (other.utf8.count, other)
+      if isBetter { spellings[place] = path }
     }
-    return files
+
+    /// The paths with the places they stand for, in the order of the places.
+    var sorted: [(path: String, place: String)] {
+      spellings.sorted { $0.key < $1.key }.map { (path: $0.value, place: $0.key) }
+    }
+
+    /// Where a file is: links in its folder's path are resolved, a link at its end is not, for two
+    /// modules may share a file by a link and both want its code.
+    private mutating func place(of path: String) -> String {
+      let slash = path.lastIndex(of: "/")
+      let folder = slash.map { String(path[...$0]) } ?? "."
+      let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+      if let known = folders[folder] { return known + name }
+      let resolved = Self.resolved(folder)
+      let prefix = resolved.hasSuffix("/") ? resolved : resolved + "/"
+      folders[folder] = prefix
+      return prefix + name
+    }
+
+    private static func resolved(_ folder: String) -> String {
+      guard let real = realpath(folder, nil) else {
+        return URL(filePath: folder).standardizedFileURL.path
+      }
+      defer { free(real) }
+      return String(cString: real)
+    }
   }
 
   /// The module that a file belongs to, by where it lies.
   static func moduleName(of path: String) -> String {
-    let folders = URL(filePath: path).standardizedFileURL.pathComponents.dropLast()
-    if let root = folders.lastIndex(where: { ["Sources", "Tests"].contains($0) }),
+    let folders = path.split(separator: "/").dropLast()
+    if let root = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
       root + 1 < folders.endIndex
     {
-      return folders[root + 1]
+      return String(folders[root + 1])
     }
-    return folders.last ?? "Main"
+    return folders.last.map(String.init) ?? "Main"
   }
 }

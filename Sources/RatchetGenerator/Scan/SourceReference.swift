@@ -15,4 +15,14 @@ public struct SourceReference: Sendable, Hashable {
     self.path = path
     self.module = module
   }
+
+  /// The last component of the path: `Counter.swift`.
+  public var name: String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  /// The name without `.swift`: `Counter`.
+  public var stem: String {
+    name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+  }
 }

@@ -21,11 +21,13 @@ struct SourceScanner {
     } catch {
       return .failed(.unreadable(path: reference.path, reason: error.reason))
     }
-    guard AnnotationScan.isCandidate(contents), !GeneratedFile.isMarked(contents) else {
-      return .skipped
-    }
+    // Comes first, for in another encoding the words are not found, and the file would be passed
+    // over in silence.
     if let offset = invalidUTF8Offset(in: contents) {
       return .failed(.notUTF8(path: reference.path, byteOffset: offset))
+    }
+    guard AnnotationScan.isCandidate(contents), !GeneratedFile.isMarked(contents) else {
+      return .skipped
     }
     return .candidate(
       SourceFile(path: reference.path, module: reference.module, contents: contents)
@@ -34,7 +36,7 @@ struct SourceScanner {
 
   private static func invalidUTF8Offset(in contents: [UInt8]) -> Int? {
     contents.withUnsafeBufferPointer { buffer in
-      if String(decoding: buffer, as: UTF8.self).utf8.elementsEqual(buffer) { return nil }
+      if String(validating: buffer, as: UTF8.self) != nil { return nil }
       // Only now, on the way to an error, is it worth finding the place.
       var decoder = Unicode.UTF8.ForwardParser()
       var iterator = buffer.makeIterator()

@@ -27,9 +27,9 @@ struct OutputManifest: Codable, Equatable {
   }
 
   /// The manifest as it is written: sorted, so that it changes only with its contents.
-  func data() throws -> Data {
+  func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 }

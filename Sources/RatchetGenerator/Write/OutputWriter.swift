@@ -6,6 +6,8 @@ struct OutputWriter {
 
   typealias Change = Report.Change
 
+  // MARK: - Plan
+
   /// What the output directory would need to hold what was generated.
   ///
   /// - Parameters:
@@ -15,94 +17,157 @@ struct OutputWriter {
   ///   - kept: Sources with errors, whose files stay as they are.
   /// - Returns: The changes by name, and errors for files that Ratchet did not write.
   func plan(
-    _ files: [GeneratedFile], covered: Set<String>, kept: Set<String>
+    _ files: [GeneratedFile],
+    covered: Set<String>,
+    kept: Set<String>
   ) -> (changes: [Change], diagnostics: [Diagnostic]) {
+    if let diagnostic = notFolder() { return ([], [diagnostic]) }
     var changes: [Change] = []
     var diagnostics: [Diagnostic] = []
     for file in files {
-      let old = contents(of: file.name)
-      if let old, !GeneratedFile.isMarked(old) {
-        let output = directory.appending(path: file.name).path
-        diagnostics.append(.foreignOutput(file.sourcePath, output: output))
-      } else if let old, old.elementsEqual(file.text.utf8) {
+      switch occupant(of: file.name) {
+      case .nothing:
+        changes.append(Change(kind: .created, name: file.name, newText: file.text))
+      case .own(let text) where text.elementsEqual(file.text.utf8):
         changes.append(Change(kind: .unchanged, name: file.name))
-      } else {
-        let oldText = old.map { String(decoding: $0, as: UTF8.self) }
+      case .own(let text):
+        let oldText = String(decoding: text, as: UTF8.self)
         changes.append(
-          Change(
-            kind: old == nil ? .created : .updated, name: file.name,
-            oldText: oldText, newText: file.text))
+          Change(kind: .updated, name: file.name, oldText: oldText, newText: file.text)
+        )
+      case .foreign:
+        diagnostics.append(.foreignOutput(file.sourcePath, output: path(of: file.name)))
       }
     }
     changes += removals(besides: Set(files.map(\.name)), covered, kept)
     return (changes.sorted { $0.name < $1.name }, diagnostics)
   }
 
+  /// What stands in the place of an output.
+  private enum Occupant {
+    case nothing
+    /// A file that Ratchet wrote.
+    case own([UInt8])
+    /// Anything else: also what cannot be read, for then nobody knows whose it is.
+    case foreign
+  }
+
+  private func occupant(of name: String) -> Occupant {
+    let path = path(of: name)
+    if Self.isGone(path) { return .nothing }
+    guard let contents = try? FileReader.read(path), GeneratedFile.isMarked(contents) else {
+      return .foreign
+    }
+    return .own(contents)
+  }
+
   private func removals(
-    besides current: Set<String>, _ covered: Set<String>, _ kept: Set<String>
+    besides current: Set<String>,
+    _ covered: Set<String>,
+    _ kept: Set<String>
   ) -> [Change] {
+    let outputs = OutputManifest(directory: directory).outputs
+    guard !outputs.isEmpty else { return [] }
     let covered = Set(covered.map(standardized))
     let kept = Set(kept.map(standardized))
-    return OutputManifest(directory: directory).outputs.compactMap { name, source in
-      let source = standardized(directory.appending(path: source).path)
-      guard !current.contains(name), !kept.contains(source) else { return nil }
-      guard covered.contains(source) || !FileManager.default.fileExists(atPath: source) else {
-        return nil
-      }
-      guard let old = contents(of: name), GeneratedFile.isMarked(old) else { return nil }
-      return Change(kind: .removed, name: name, oldText: String(decoding: old, as: UTF8.self))
+    return outputs.compactMap { name, source in
+      let source = standardized(path(of: source))
+      guard !current.contains(name), !kept.contains(source), Self.isInside(name) else { return nil }
+      guard covered.contains(source) || Self.isGone(source) else { return nil }
+      guard case .own(let text) = occupant(of: name) else { return nil }
+      return Change(kind: .removed, name: name, oldText: String(decoding: text, as: UTF8.self))
     }
   }
+
+  private func notFolder() -> Diagnostic? {
+    var isFolder: ObjCBool = false
+    let path = directory.path
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+    else { return nil }
+    return .unusableOutput(path, reason: "it is a file, and has to be a folder")
+  }
+
+  // MARK: - Apply
 
   /// Carries out what was planned.
   ///
   /// A file is written beside its place and moved there, so that at
   /// any moment it is whole or not there.
   ///
-  /// - Returns: An error for each file that could not be written.
+  /// - Returns: An error for each file that could not be written, or one for all of them.
   func apply(_ changes: [Change], of files: [GeneratedFile]) -> [Diagnostic] {
     let sources = Dictionary(files.map { ($0.name, $0.sourcePath) }, uniquingKeysWith: { $1 })
+    if changes.contains(where: { $0.kind != .unchanged }), let diagnostic = prepare() {
+      return [diagnostic]
+    }
     var diagnostics: [Diagnostic] = []
+    var completed: [Change] = []
     for change in changes {
-      let place = directory.appending(path: change.name)
-      do {
+      let path = path(of: change.name)
+      do throws(FileWriter.Failure) {
         switch change.kind {
         case .unchanged: break
-        case .created, .updated: try write(Data((change.newText ?? "").utf8), to: place)
-        case .removed: try FileManager.default.removeItem(at: place)
+        case .created, .updated: try FileWriter.write(change.newText ?? "", to: path)
+        case .removed: try remove(change.name)
         }
+        completed.append(change)
       } catch {
-        let source = sources[change.name] ?? place.path
         diagnostics.append(
-          .unwritable(source, output: place.path, reason: error.localizedDescription))
+          .unwritable(sources[change.name] ?? path, output: path, reason: error.reason)
+        )
       }
     }
-    return diagnostics + writeManifest(changes, sources)
+    guard !completed.isEmpty else { return diagnostics }
+    return diagnostics
+      + FolderLock.whileLocked(directory.path) { updateManifest(completed, sources) }
   }
 
-  private func writeManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
-    let old = OutputManifest(directory: directory)
-    var new = old
-    for change in changes where change.kind == .removed { new.outputs[change.name] = nil }
-    for (name, source) in sources { new.outputs[name] = relativePath(of: source) }
-    guard new != old else { return [] }
-    let place = directory.appending(path: OutputManifest.name)
-    do {
-      try write(new.data(), to: place)
-      return []
+  private func prepare() -> Diagnostic? {
+    do throws(FileWriter.Failure) {
+      try FileWriter.makeFolder(directory.path)
+      try FileWriter.checkWritable(directory.path)
+      return nil
     } catch {
-      return [.unwritable(place.path, output: place.path, reason: error.localizedDescription)]
+      return .unusableOutput(directory.path, reason: error.reason)
     }
   }
 
-  private func write(_ data: Data, to place: URL) throws {
-    try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: place, options: .atomic)
+  /// Removes a file, and its module's folder if it was the last one there.
+  private func remove(_ name: String) throws(FileWriter.Failure) {
+    try FileWriter.remove(path(of: name))
+    guard name.contains("/") else { return }
+    FileWriter.removeFolderIfEmpty(
+      directory.appending(path: name).deletingLastPathComponent().path
+    )
   }
 
-  private func contents(of name: String) -> [UInt8]? {
-    try? FileReader.read(directory.appending(path: name).path)
+  /// Writes down what is Ratchet's own.
+  ///
+  /// The manifest is read anew, for another run may have written
+  /// it meanwhile.
+  private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
+    let old = OutputManifest(directory: directory)
+    var new = old
+    for change in changes {
+      new.outputs[change.name] = sources[change.name].map(relativePath)
+    }
+    // What somebody else has removed needs no keeping in mind.
+    new.outputs = new.outputs.filter { !Self.isGone(path(of: $0.key)) }
+    guard new != old else { return [] }
+    let place = path(of: OutputManifest.name)
+    do {
+      try FileWriter.write(try new.text(), to: place)
+      return []
+    } catch {
+      let reason = (error as? FileWriter.Failure)?.reason ?? error.localizedDescription
+      return [.unusableOutput(directory.path, reason: reason)]
+    }
+  }
+
+  // MARK: - Paths
+
+  private func path(of name: String) -> String {
+    directory.appending(path: name).path
   }
 
   private func standardized(_ path: String) -> String {
@@ -116,5 +181,20 @@ struct OutputWriter {
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: from.count - shared)
     return (up + to[shared...]).joined(separator: "/")
+  }
+
+  /// Whether nothing at all is in a place: not even a link that leads nowhere, or something in a
+  /// folder that cannot be read.
+  private static func isGone(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
+  /// Whether a name leads to a place in the output directory.
+  ///
+  /// The manifest is a file that anybody
+  /// can edit, and nothing outside is removed on its word.
+  private static func isInside(_ name: String) -> Bool {
+    !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
   }
 }

@@ -4,7 +4,7 @@ import Ratchet
 typealias Point = (x: Int, y: Int)
 
 @CasePathable
-enum Payloads: Equatable {
+enum Payloads {
   case none
   case unlabeled(Int, String)
   case labeled(id: UUID)
@@ -27,8 +27,8 @@ struct Messages: Reducer {
     case perhapsFailed((any Error)?)
     case pair((Int, String))
     case mixed(Int, named: String)
-    case onTap(@Sendable (Int) -> Void)
-    case logged(Int, handler: () async throws -> Void)
+    @EquatableIgnored case onTap(@Sendable (Int) -> Void)
+    @EquatableIgnored case logged(Int, handler: () async throws -> Void)
     @EquatableIgnored case ignored(Date)
     @CasePathIgnored case hidden(Int)
     case type(any Error.Type)

@@ -99,6 +99,25 @@ struct DomainTests {
     #expect(generation.text.contains("case (.two, .two):\n      return true"))
   }
 
+  @Test("a function among the payloads is left out, and the others are compared")
+  func functionAmongPayloads() throws {
+    let generation = try generate(
+      """
+      struct Feature: Reducer {
+        enum Action {
+          case logged(Int, handler: () -> Void)
+          case reset
+        }
+      }
+      """)
+    #expect(
+      generation.text.contains(
+        """
+            case (.logged(let lhs0, _), .logged(let rhs0, _)):
+              return areEqual(lhs0, rhs0)
+        """))
+  }
+
   @Test("only comparisons that may not compile carry the place in the source")
   func sourceLocations() throws {
     let generation = try generate(

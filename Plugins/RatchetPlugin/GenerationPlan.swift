@@ -1,0 +1,51 @@
+import Foundation
+import PackagePlugin
+
+/// What the build has to run for one target, and the files that come of it.
+///
+/// SwiftPM asks for this when it plans a build, and keeps the plan until a file comes or goes: that an
+/// annotation was written into a file that had none does not make it ask again. So the command
+/// depends on all of the target's files. Each that is annotated now has a generated file of its own;
+/// what is annotated later goes into one file for all, until the next plan.
+struct GenerationPlan {
+  /// The name of the module that the generated code belongs to.
+  let module: String
+
+  /// The target's own Swift files.
+  let sources: [URL]
+
+  /// A folder of the target's own, for what is generated.
+  let directory: URL
+
+  /// The executable that generates.
+  let tool: URL
+
+  /// The one command that generates the target's code.
+  func command() -> Command {
+    let annotated = sources.filter(AnnotationScan.finds(in:))
+    let others = Set(sources).subtracting(annotated).sorted { $0.path < $1.path }
+    return .buildCommand(
+      displayName: "Ratchet: generating code for \(module)",
+      executable: tool,
+      arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
+        + annotated.map(\.path) + unplanned(others),
+      inputFiles: sources,
+      outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
+    )
+  }
+
+  private func unplanned(_ files: [URL]) -> [String] {
+    files.isEmpty ? [] : ["--unplanned"] + files.map(\.path)
+  }
+
+  /// The generated files of the annotated ones.
+  private func outputs(_ files: [URL]) -> [URL] {
+    // Where two files have one name the tool says so, with more than SwiftPM would.
+    Set(files.map { $0.deletingPathExtension().lastPathComponent }).sorted().map(output)
+  }
+
+  /// `Counter+Ratchet.swift` for `Counter`.
+  private func output(_ name: String) -> URL {
+    directory.appending(path: "\(name)+Ratchet.swift")
+  }
+}

@@ -1,0 +1,198 @@
+import ArgumentParser
+import Foundation
+import RatchetGenerator
+
+/// `ratchet generate`: the generator by hand, in CI, and as the build-tool plugin runs it.
+///
+/// | exit code | meaning |
+/// |---|---|
+/// | 0 | done; with `--check`, the output is what the sources ask for |
+/// | 1 | errors in the input or in writing the output; with `--check`, also stale output |
+/// | 64 | wrong use |
+///
+/// A run that succeeds prints nothing. Diagnostics and `--verbose` go to standard error; standard
+/// output holds what was asked for: the files of `--stdout`, the difference of `--check`, or the JSON
+/// of `--diagnostics json`.
+struct GenerateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Generates case paths and '==' for the domains in Swift files.",
+    usage: "ratchet generate <paths> ... --output <folder> [--check] [<options>]",
+    discussion: """
+      Files that are not there yet are created, those that differ are rewritten, and those that \
+      nothing asks for any more are removed. What Ratchet did not write is left alone.
+
+        ratchet generate Sources --output Generated
+        ratchet generate Sources --output Generated --check
+        ratchet generate Sources/App/Counter.swift --stdout
+
+      A file's module is the folder below 'Sources' or 'Tests' that it lies in, or else the folder \
+      that it lies in. Where there are several modules, each gets a folder in the output.
+
+      EXIT CODES
+        0   done; with --check, the output is what the sources ask for
+        1   there are errors, or with --check, the output is stale
+        64  wrong use
+      """
+  )
+
+  @Argument(help: "Swift files, and folders to search for them.")
+  var paths: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder that the generated files go to.", valueName: "folder")
+  )
+  var output: String?
+
+  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  var module: String?
+
+  @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
+  var check = false
+
+  @Flag(help: "Print the generated files in place of writing them.")
+  var stdout = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How errors and warnings are written: 'text', as the compiler writes them, or 'json', "
+        + "one array on standard output, with stale files as errors in place of the difference.",
+      valueName: "format"
+    )
+  )
+  var diagnostics = DiagnosticsFormat.text
+
+  @Flag(help: "Tell what is done with each file, and how long each stage takes.")
+  var verbose = false
+
+  /// The contract with the build-tool plugin, which knows all outputs beforehand:
+  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...` gives each of
+  /// the first files its output, be it empty, and the places in the sources to lines that may not
+  /// compile.
+  @Flag(help: .hidden)
+  var plugin = false
+
+  /// The files that had no annotation when the plugin planned the build: they share one output.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var unplanned: [String] = []
+
+  // MARK: - Use
+
+  func validate() throws {
+    guard !paths.isEmpty || !unplanned.isEmpty else {
+      throw ValidationError(
+        "No files to look at. Name files or folders: ratchet generate Sources --output Generated"
+      )
+    }
+    if stdout {
+      try reject(check, "--stdout", "--check")
+      try reject(diagnostics == .json, "--stdout", "--diagnostics json")
+    } else if output == nil {
+      throw ValidationError(
+        "No place for the generated files. Name a folder with '--output <folder>', "
+          + "or print them with '--stdout'"
+      )
+    }
+    if output == "" { throw ValidationError("'--output' is empty; '.' is the current folder") }
+    if let module, !Self.isIdentifier(module) {
+      throw ValidationError("'\(module)' cannot be the name of a module")
+    }
+    if plugin, module == nil || output == nil {
+      throw ValidationError("'--plugin' takes '--module' and '--output'")
+    }
+    if !plugin, !unplanned.isEmpty {
+      throw ValidationError("'--unplanned' goes with '--plugin'")
+    }
+  }
+
+  private func reject(_ isUsed: Bool, _ first: String, _ second: String) throws {
+    guard isUsed else { return }
+    throw ValidationError("'\(first)' and '\(second)' cannot be used together")
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    name.first.map { $0.isLetter || $0 == "_" } ?? false
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  // MARK: - Run
+
+  func run() async throws {
+    let report = try await generate()
+    do {
+      try tell(report)
+    } catch let failure as StandardStream.Failure {
+      try? StandardStream.error.write("error: \(failure)\n")
+      throw ExitCode(1)
+    }
+    if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
+  }
+
+  private func generate() async throws -> Report {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let late = unplanned.map(Self.absolute)
+    let found = SourceFinder.find(
+      plugin ? paths.map(Self.absolute) + late : paths,
+      module: module
+    )
+    let search = clock.now - start
+    let configuration = Configuration(
+      sources: found.sources,
+      output: stdout ? nil : output.map { URL(filePath: $0) },
+      mode: check ? .check : .write,
+      answersEverySource: plugin,
+      unplanned: UnplannedSources(paths: late),
+      hasSourceLocations: plugin
+    )
+    var bar = ProgressBar()
+    var report = try await Pipeline.run(configuration) { bar.update($0) }
+    bar.clear()
+    report.diagnostics = found.diagnostics + report.diagnostics
+    report.timings[.scan, default: .zero] += search
+    report.elapsed += search
+    return report
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path
+  }
+
+  // MARK: - Tell
+
+  private func tell(_ report: Report) throws {
+    let stale = check ? output.map { StaleOutput(report, output: $0) } : nil
+    if stdout { try StandardStream.output.write(report.files.map(\.text).joined(separator: "\n")) }
+    switch diagnostics {
+    case .json:
+      try StandardStream.output.write(json(report.diagnostics + (stale?.diagnostics ?? [])))
+    case .text:
+      try writeText(report.diagnostics)
+      if let stale, !stale.changes.isEmpty {
+        let style = TextStyle(hasColors: StandardStream.output.hasColors)
+        try StandardStream.output.write(stale.diff(style))
+        try StandardStream.error.write(stale.summary + "\n")
+      }
+    }
+    if verbose { try StandardStream.error.write(RunSummary(report: report, isCheck: check).text) }
+  }
+
+  private func writeText(_ diagnostics: [Diagnostic]) throws {
+    let stream = StandardStream.error
+    var printer = DiagnosticsPrinter(
+      showsSource: stream.isTerminal,
+      style: TextStyle(hasColors: stream.hasColors)
+    )
+    var text = printer.text(of: diagnostics)
+    // A build has a summary of its own.
+    if !plugin, let summary = DiagnosticsPrinter.summary(of: diagnostics) { text += summary + "\n" }
+    try stream.write(text)
+  }
+
+  private func json(_ diagnostics: [Diagnostic]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(diagnostics), as: UTF8.self) + "\n"
+  }
+}

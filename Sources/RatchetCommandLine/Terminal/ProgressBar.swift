@@ -1,0 +1,43 @@
+import RatchetGenerator
+
+/// A bar that grows as files are done, for runs that a person waits for.
+///
+/// It shows on a terminal alone, once a run has taken longer than a second, and is gone at its end.
+struct ProgressBar {
+  private let isEnabled = StandardStream.error.isTerminal
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock.now
+  private var lastDrawn: ContinuousClock.Instant?
+
+  /// How long a run may take in silence.
+  private static let patience = Duration.seconds(1)
+
+  /// How long the bar stays as it is: drawing is not free either.
+  private static let interval = Duration.milliseconds(100)
+
+  private static let width = 30
+
+  mutating func update(_ progress: Pipeline.Progress) {
+    guard isEnabled, progress.total > 0 else { return }
+    let now = clock.now
+    guard now - start > Self.patience else { return }
+    if let lastDrawn, now - lastDrawn < Self.interval { return }
+    lastDrawn = now
+    try? StandardStream.error.write("\r" + Self.text(progress))
+  }
+
+  /// Takes the bar away.
+  mutating func clear() {
+    guard lastDrawn != nil else { return }
+    lastDrawn = nil
+    try? StandardStream.error.write("\r\u{1B}[K")
+  }
+
+  /// The bar as it is drawn: `[=========>          ] 812/2400 files`.
+  static func text(_ progress: Pipeline.Progress) -> String {
+    let filled = width * progress.completed / max(1, progress.total)
+    let bar = String(repeating: "=", count: max(0, filled - 1)) + (filled > 0 ? ">" : "")
+    let rest = String(repeating: " ", count: width - bar.count)
+    return "[\(bar)\(rest)] \(progress.completed)/\(progress.total) files"
+  }
+}

@@ -1,0 +1,20 @@
+/// The colours of a terminal, in the compiler's choice of them; without colours, plain text.
+struct TextStyle {
+  /// What a text is, and so what it looks like.
+  enum Role: String {
+    case bold = "1"
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case mark = "1;32"
+    case removed = "31"
+    case added = "32"
+    case hunk = "36"
+  }
+
+  let hasColors: Bool
+
+  func callAsFunction(_ text: String, _ role: Role) -> String {
+    hasColors ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Goes through a folder to the bottom.
+///
+/// Hidden entries (`.build`, `.git`) are left out. A link to a file is a file; a link to a folder is
+/// not followed, so that no link can lead in a circle.
+struct FolderWalk {
+  /// The paths of the Swift files that were found, in no order.
+  private(set) var files: [String] = []
+
+  /// The folders that could not be read, with the reason.
+  private(set) var failures: [(path: String, reason: String)] = []
+
+  /// Goes through a folder.
+  ///
+  /// - Parameter folder: Its path; what is found is spelled as it is, from there on.
+  /// - Complexity: O(*n*) in the number of files.
+  init(_ folder: String) {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+      guard let directory = opendir(folder) else {
+        failures.append((folder, String(cString: strerror(errno))))
+        continue
+      }
+      defer { closedir(directory) }
+      while let entry = readdir(directory) {
+        let name = Self.name(of: entry)
+        guard !name.hasPrefix(".") else { continue }
+        switch Self.kind(of: prefix + name, entry) {
+        case .folder: pending.append(prefix + name)
+        case .file where name.hasSuffix(".swift"): files.append(prefix + name)
+        case .file, .other: break
+        }
+      }
+    }
+  }
+
+  private enum Kind {
+    case file, folder, other
+  }
+
+  private static func kind(of path: String, _ entry: UnsafeMutablePointer<dirent>) -> Kind {
+    switch Int(entry.pointee.d_type) {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .folder
+    case Int(DT_LNK), Int(DT_UNKNOWN):
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return .other }
+      if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+      guard stat(path, &status) == 0 else { return .other }
+      return status.st_mode & S_IFMT == S_IFREG ? .file : .other
+    default: return .other
+    }
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    // From the entry itself and not from a copy of `d_name`, which would be cut at the tuple's size.
+    let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+    let start = UnsafeRawPointer(entry) + offset
+    return String(cString: start.assumingMemoryBound(to: CChar.self))
+  }
+}

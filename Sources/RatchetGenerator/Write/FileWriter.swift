@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes whole files: at any moment a file is what it was, or what it is to be.
+enum FileWriter {
+  /// Why a file could not be written.
+  struct Failure: Error {
+    let reason: String
+
+    /// The reason of the system call that failed last.
+    static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+  }
+
+  /// Writes a file beside its place and moves it there, with the folders that it lies in.
+  static func write(_ text: String, to path: String) throws(Failure) {
+    let folder = folder(of: path)
+    try makeFolder(folder)
+    // Another run may write the same file at the same time, so each has a name of its own.
+    let temporary = "\(folder)/.ratchet-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .system() }
+    let isWritten = writeAll(text, to: descriptor)
+    let isMoved = isWritten && rename(temporary, path) == 0
+    let failure = Failure.system()
+    close(descriptor)
+    guard isMoved else {
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  /// Removes a file; that it is gone already is no failure.
+  static func remove(_ path: String) throws(Failure) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .system() }
+  }
+
+  /// Removes a folder if nothing is in it.
+  static func removeFolderIfEmpty(_ path: String) {
+    rmdir(path)
+  }
+
+  /// Makes a folder and those that it lies in, where they are not there.
+  ///
+  /// - Throws: A ``Failure`` if it cannot be made, or something else has its place.
+  static func makeFolder(_ path: String) throws(Failure) {
+    if mkdir(path, 0o777) == 0 { return }
+    var reason = errno
+    if reason == ENOENT, folder(of: path) != path {
+      try makeFolder(folder(of: path))
+      if mkdir(path, 0o777) == 0 { return }
+      reason = errno
+    }
+    var status = stat()
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard !isFolder else { return }
+    throw Failure(reason: String(cString: strerror(reason == EEXIST ? ENOTDIR : reason)))
+  }
+
+  /// Whether a folder can be written to.
+  static func checkWritable(_ path: String) throws(Failure) {
+    guard access(path, W_OK | X_OK) == 0 else { throw .system() }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, part.baseAddress, part.count)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, part.baseAddress, part.count)
+        #else
+          let count = Glibc.write(descriptor, part.baseAddress, part.count)
+        #endif
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The sources that a build has planned no generated file for.
+///
+/// A build system settles which files are generated when it plans the build, and keeps the plan while
+/// files are only edited. What has been annotated since then goes into one file that is planned for it,
+/// and is there whether or not there is anything to put in.
+public struct UnplannedSources: Sendable, Hashable {
+  /// The name of the one generated file.
+  public static let outputName = "NewlyAnnotated+Ratchet.swift"
+
+  /// The paths of the sources.
+  public var paths: Set<String>
+
+  /// Creates the set of them.
+  ///
+  /// - Parameter paths: The paths of the sources.
+  public init(paths: [String] = []) {
+    self.paths = Set(paths)
+  }
+
+  /// Gathers what was generated from these sources in one file.
+  ///
+  /// - Parameter files: What was generated, a file for each source.
+  /// - Returns: The files of all other sources, and the one for these.
+  func gathered(_ files: [GeneratedFile]) -> [GeneratedFile] {
+    guard let first = paths.min() else { return files }
+    let own = files.filter { !paths.contains($0.sourcePath) }
+    let late = files.filter { paths.contains($0.sourcePath) }.sorted {
+      $0.sourcePath < $1.sourcePath
+    }
+    let heading = "\(GeneratedFile.mark)what was annotated since the build was planned.\n"
+    let text = ([heading] + late.map(\.text)).joined(separator: "\n")
+    return own + [GeneratedFile(sourcePath: first, name: Self.outputName, text: text)]
+  }
+}

@@ -1,0 +1,9 @@
+import RatchetCommandLine
+
+/// The command line as people run it: `ratchet`.
+@main
+struct RatchetMain {
+  static func main() async {
+    await RatchetCommandLine.main()
+  }
+}

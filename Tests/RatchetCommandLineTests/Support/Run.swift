@@ -1,0 +1,63 @@
+import Foundation
+
+/// What the executable did.
+struct Run {
+  var status: Int32
+  var output: String
+  var error: String
+
+  /// Runs the real executable, as a user would.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments: `generate` and on.
+  ///   - folder: The folder it is run in.
+  init(_ arguments: String..., in folder: TemporaryFolder) async throws {
+    try await self.init(Self.executable, arguments, in: folder)
+  }
+
+  /// Runs a shell script, in which `$RATCHET` is the executable.
+  static func shell(_ script: String, in folder: TemporaryFolder) async throws -> Run {
+    try await Run("/bin/sh", ["-c", script], in: folder)
+  }
+
+  private init(_ program: String, _ arguments: [String], in folder: TemporaryFolder) async throws {
+    // Files and not pipes, which would have to be emptied while the process runs.
+    let places = try TemporaryFolder()
+    try places.write("", to: "output")
+    try places.write("", to: "error")
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["RATCHET": Self.executable],
+      uniquingKeysWith: { $1 }
+    )
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: places.path("output"))
+    process.standardError = FileHandle(forWritingAtPath: places.path("error"))
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+    status = process.terminationStatus
+    output = places.text(of: "output") ?? ""
+    error = places.text(of: "error") ?? ""
+  }
+
+  /// The executable, which SwiftPM puts beside the tests.
+  static let executable: String = {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      let folder = bundle.bundleURL.deletingLastPathComponent()
+    #else
+      let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
+    #endif
+    return folder.appending(path: "ratchet").path
+  }()
+}

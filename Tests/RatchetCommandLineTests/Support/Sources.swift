@@ -1,0 +1,23 @@
+/// Sources to generate from.
+enum Sources {
+  /// A domain of one enum.
+  static func domain(_ name: String, cases: [String] = ["started", "stopped(Int)"]) -> String {
+    """
+    import Ratchet
+
+    @CasePathable
+    enum \(name) {
+    \(cases.map { "  case \($0)\n" }.joined())}
+
+    """
+  }
+
+  /// A source that no domain is in.
+  static let plain = "struct Plain {\n  var number = 0\n}\n"
+
+  /// A source that looks as if a domain were in it, until it is read.
+  static let word = "// Some day this will be a Reducer.\nstruct Word {}\n"
+
+  /// A source with an error at the third line.
+  static let error = "import Ratchet\n\n@CasePathable\nprivate enum Hidden {\n  case one(Int)\n}\n"
+}

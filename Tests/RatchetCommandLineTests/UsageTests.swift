@@ -1,0 +1,46 @@
+import Testing
+
+@Suite("Wrong use")
+struct UsageTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Sources.domain("Light"), to: "App/Light.swift")
+  }
+
+  @Test(
+    "ends with 64 and says what to do",
+    arguments: [
+      ("", "Name files or folders: ratchet generate Sources --output Generated"),
+      ("--output Generated", "No files to look at."),
+      ("App", "No place for the generated files. Name a folder with '--output <folder>'"),
+      ("App -o ''", "'--output' is empty"),
+      ("App --stdout --check", "'--stdout' and '--check' cannot be used together"),
+      (
+        "App --stdout --diagnostics json",
+        "'--stdout' and '--diagnostics json' cannot be used together"
+      ),
+      ("App -o Generated --diagnostics xml", "'xml' is invalid for '--diagnostics <format>'"),
+      ("App -o Generated --module ../x", "'../x' cannot be the name of a module"),
+      ("App -o Generated --plugin", "'--plugin' takes '--module' and '--output'"),
+      ("App -o Generated --verbos", "Unknown option '--verbos'"),
+    ]
+  )
+  func wrongUse(arguments: String, message: String) async throws {
+    let run = try await Run.shell("$RATCHET generate \(arguments)", in: folder)
+    #expect(run.status == 64)
+    #expect(run.error.contains(message))
+    #expect(run.output.isEmpty)
+    #expect(folder.files(in: ".") == ["App/Light.swift"])
+  }
+
+  @Test("the help tells the exit codes, and not the plugin's flag")
+  func help() async throws {
+    let run = try await Run("generate", "--help", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("EXIT CODES"))
+    #expect(run.output.contains("64  wrong use"))
+    #expect(!run.output.contains("--plugin"))
+  }
+}

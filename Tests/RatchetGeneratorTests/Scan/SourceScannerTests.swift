@@ -1,0 +1,68 @@
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Scanning a source")
+struct SourceScannerTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func scan(_ contents: some Sequence<UInt8>) throws -> SourceScanner.Outcome {
+    let path = try folder.write(contents, to: "A.swift")
+    return SourceScanner.scan(SourceReference(path: path, module: "App"))
+  }
+
+  @Test("keeps what can hold a domain, byte for byte")
+  func candidate() throws {
+    let text = "\u{FEFF}@Reducer\r\nstruct A {}"
+    guard case .candidate(let file) = try scan(text.utf8) else {
+      Issue.record("the file is no candidate")
+      return
+    }
+    #expect(file.contents == Array(text.utf8))
+    #expect(file.name == "A.swift" && file.stem == "A" && file.module == "App")
+  }
+
+  @Test(
+    "skips what holds none, and what Ratchet wrote",
+    arguments: [
+      "", "struct A {}", GeneratedFile.mark + "A.swift.\n@Reducer struct A {}",
+      GeneratedFile.emptyText(sourceName: "Reducer.swift"),
+    ]
+  )
+  func skipped(text: String) throws {
+    guard case .skipped = try scan(text.utf8) else {
+      Issue.record("the file is not skipped")
+      return
+    }
+  }
+
+  @Test(
+    "says where a text stops to be UTF-8, with a word in it or without",
+    arguments: [
+      ([0xFF, 0xFE, 0x40, 0x00], 0), (Array("Reducer ".utf8) + [0xE9, 0x20], 8),
+      (Array("é".utf8) + [0xE2, 0x82], 2),
+    ] as [([UInt8], Int)]
+  )
+  func notUTF8(bytes: [UInt8], offset: Int) throws {
+    guard case .failed(let diagnostic) = try scan(bytes) else {
+      Issue.record("the file does not fail")
+      return
+    }
+    #expect(diagnostic.id == "not-utf8" && diagnostic.message.contains("offset \(offset) "))
+  }
+
+  @Test("says what is wrong with a folder or a missing file")
+  func unreadable() {
+    for (path, reason) in [(folder.path, "not a regular file"), ("/no/file", "No such file")] {
+      guard
+        case .failed(let diagnostic) = SourceScanner.scan(SourceReference(path: path, module: "A"))
+      else {
+        Issue.record("the file does not fail")
+        return
+      }
+      #expect(diagnostic.message.contains(reason))
+    }
+  }
+}

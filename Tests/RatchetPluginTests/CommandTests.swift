@@ -1,0 +1,62 @@
+import Testing
+
+extension SwiftPMTests {
+  /// What a person sees who runs `swift package ratchet`.
+  @Suite("The command plugin")
+  struct CommandTests {
+    let package: PackageOnDisk
+
+    init() throws {
+      let run: Run
+      (package, run) = try FeaturesPackage.built()
+      try #require(run.succeeded, "\(run.output)")
+      try? package.remove("Generated")
+    }
+
+    @Test("generate writes the generated files where it is told to")
+    func generates() throws {
+      let run = try package.package(
+        "ratchet",
+        "generate",
+        "Sources/Features",
+        "--output",
+        "Generated"
+      )
+      #expect(run.succeeded, "\(run.output)")
+      let generated = try package.swiftFiles(in: "Generated")
+      #expect(generated.contains("Generated/Feature1+Ratchet.swift"))
+      #expect(try package.read("Generated/Feature1+Ratchet.swift").contains("extension Feature1"))
+    }
+
+    @Test("an error in the domain comes through, and the command fails")
+    func errorInDomain() throws {
+      let path = FeaturesPackage.path(ofFeature: 3)
+      try package.edit(path, replacing: "enum Feature3", with: "private enum Feature3")
+      let run = try package.package(
+        "ratchet",
+        "generate",
+        "Sources/Features",
+        "--output",
+        "Generated"
+      )
+      #expect(run.status == 1)
+      #expect(run.output.contains("\(path):3:14: error: "), "\(run.output)")
+    }
+
+    @Test("wrong use fails, with the tool's message and exit code named")
+    func wrongUse() throws {
+      let run = try package.package("ratchet", "no-such-command")
+      // SwiftPM itself ends with 1 whatever a plugin ended with, and says what that was.
+      #expect(run.status == 1)
+      #expect(run.output.contains("exit code 64"), "\(run.output)")
+      #expect(run.output.contains("no-such-command"), "\(run.output)")
+    }
+
+    @Test("without arguments it shows the tool's help")
+    func help() throws {
+      let run = try package.package("ratchet")
+      #expect(run.succeeded, "\(run.output)")
+      #expect(run.output.contains("USAGE: ratchet"), "\(run.output)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The package that the tests of the plugin begin with: ten features in a target, an app that depends
+/// on it, and a target that knows nothing of Ratchet.
+enum FeaturesPackage {
+  /// The package on disk: it is made once, with a space and a letter beyond ASCII in its path.
+  private static let shared = Result {
+    let package = try PackageOnDisk(name: "Ratchet caf\u{E9}", group: "plugin-tests")
+    // SwiftPM does not notice that files came or went in a package that the root depends on, such as
+    // Ratchet itself; a manifest that was written anew makes it look.
+    try? package.remove("Package.swift")
+    return package
+  }
+
+  /// The package as it is in the beginning, built.
+  static func built() throws -> (package: PackageOnDisk, run: Run) {
+    let package = try shared.get()
+    for (path, text) in files { try package.write(text, to: path) }
+    for path in try package.swiftFiles(in: "Sources").subtracting(files.keys) {
+      try package.remove(path)
+    }
+    return (package, try package.build())
+  }
+
+  /// The path of a feature's file.
+  static func path(ofFeature number: Int) -> String {
+    "Sources/Features/Feature\(number).swift"
+  }
+
+  private static var files: [String: String] {
+    var files = [
+      "Package.swift": manifest,
+      "Sources/Features/Plain.swift": "enum Plain {\n  case plain\n}\n",
+      "Sources/App/main.swift":
+        "import Features\n\nprint(moduleName, AppFeature.allCasePaths.count)\n",
+      "Sources/App/AppFeature.swift": feature("AppFeature"),
+      "Sources/Features/Features.swift": "public let moduleName = \"Features\"\n",
+      "Sources/Unrelated/Unrelated.swift": "/// Named like one: CasePathable.\nenum Unrelated {}\n",
+    ]
+    for number in 1...10 { files[path(ofFeature: number)] = feature("Feature\(number)") }
+    return files
+  }
+
+  private static func feature(_ name: String) -> String {
+    """
+    import Ratchet
+
+    enum \(name): CasePathable {
+      case start
+      case stop
+    }
+
+    extension \(name) {
+      static func isStart(_ value: Self) -> Bool {
+        value.is(\\.start)
+      }
+    }
+
+    """
+  }
+
+  private static var manifest: String {
+    // A package in a folder goes by the folder's name.
+    let ratchet = PackageOnDisk.ratchet
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let ratchet = "\(ratchet.lastPathComponent)"
+      let runtime: Target.Dependency = .product(name: "Ratchet", package: ratchet)
+      let plugin: Target.PluginUsage = .plugin(name: "RatchetPlugin", package: ratchet)
+      let package = Package(
+        name: "features",
+        platforms: [.macOS(.v14)],
+        dependencies: [.package(path: "\(ratchet.path)")],
+        targets: [
+          .target(
+            name: "Features",
+            dependencies: [runtime],
+            plugins: [plugin]
+          ),
+          .executableTarget(name: "App", dependencies: ["Features", "Unrelated", runtime], plugins: [plugin]),
+          .target(name: "Unrelated", plugins: [plugin]),
+        ]
+      )
+
+      """
+  }
+}

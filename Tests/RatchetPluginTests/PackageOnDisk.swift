@@ -1,0 +1,112 @@
+import Foundation
+
+/// A package in a folder of its own, which the tests edit and build as a person would.
+///
+/// It lies in Ratchet's own build folder and is kept, with what was built of it: the second run of the
+/// tests need not compile Ratchet's tool again.
+struct PackageOnDisk: Sendable {
+  /// The package's folder.
+  let root: URL
+
+  /// Where `swift build` puts what it makes.
+  let scratch: URL
+
+  /// The folder of the Ratchet package itself.
+  static let ratchet = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Makes the folder of a package, or finds it as an earlier run of the tests left it.
+  ///
+  /// - Parameters:
+  ///   - name: The folder's name.
+  ///   - group: The name of what it shares with nobody else: its build folder lies beside it.
+  init(name: String, group: String) throws {
+    let group = Self.ratchet.appending(path: ".build/\(group)")
+    root = group.appending(path: name)
+    scratch = group.appending(path: "build")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  /// Writes a file, with the folders on its way.
+  ///
+  /// A file that holds the text already is left alone, so that it does not look edited.
+  func write(_ text: String, to path: String) throws {
+    guard (try? read(path)) != text else { return }
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The text of a file.
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Replaces one text by another in a file.
+  func edit(_ path: String, replacing old: String, with new: String) throws {
+    try write(read(path).replacingOccurrences(of: old, with: new), to: path)
+  }
+
+  /// Gives a file another name.
+  func move(_ path: String, to newPath: String) throws {
+    try FileManager.default.moveItem(
+      at: root.appending(path: path),
+      to: root.appending(path: newPath)
+    )
+  }
+
+  /// Removes a file, or a folder with all in it.
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appending(path: path))
+  }
+
+  /// The paths of all Swift files in a folder, from the package's folder on.
+  func swiftFiles(in folder: String) throws -> Set<String> {
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appending(path: folder).path
+    )
+    return Set(names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" })
+  }
+}
+
+extension PackageOnDisk {
+  /// Runs `swift build`.
+  ///
+  /// - Parameter arguments: Further arguments, such as `--target`.
+  func build(_ arguments: String...) throws -> Run {
+    try swift(["build", "--scratch-path", scratch.path] + arguments)
+  }
+
+  /// Runs `swift package`, with the leave to write into the package's folder.
+  func package(_ arguments: String...) throws -> Run {
+    try swift(
+      ["package", "--scratch-path", scratch.path, "--allow-writing-to-package-directory"]
+        + arguments
+    )
+  }
+
+  private func swift(_ arguments: [String]) throws -> Run {
+    try Run(["swift"] + arguments, in: root)
+  }
+}
+
+extension PackageOnDisk {
+  /// The files generated for a module, by name: `Feature1+Ratchet.swift`.
+  ///
+  /// There are none for a module that no build command was planned for.
+  func generated(for module: String) throws -> [String: GeneratedFile] {
+    // SwiftPM calls a package for its folder, in lower case.
+    let folder = scratch.appending(
+      path: "plugins/outputs/\(root.lastPathComponent.lowercased())/\(module)"
+    )
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [:] }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let files = try paths.filter { $0.hasSuffix(".swift") }.map {
+      try GeneratedFile(folder.appending(path: $0))
+    }
+    return Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A command that has run: what it said, and how it ended.
+struct Run {
+  /// Its exit code.
+  let status: Int32
+
+  /// All that it wrote, on standard output and standard error.
+  let output: String
+
+  /// Runs a command, found on the `PATH`, and waits for its end.
+  init(_ command: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = folder
+    process.environment = Self.environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: said, as: UTF8.self)
+  }
+
+  /// What the command needs of the environment, and no more: SwiftPM links and generates anew when
+  /// any variable has changed since the last build.
+  private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    ["PATH", "HOME", "TMPDIR", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"].contains(name)
+  }
+
+  /// Whether the command ended well.
+  var succeeded: Bool { status == 0 }
+
+  private var lines: [Substring] { output.split(separator: "\n") }
+
+  /// The build commands of the plugin that ran, as SwiftPM announced them.
+  ///
+  /// SwiftPM says `[5/7] Ratchet: generating code for Features` when it runs one, and nothing when it
+  /// does not.
+  var ratchetCommands: [String] {
+    lines.compactMap { line in
+      guard line.hasPrefix("["), let start = line.range(of: "] Ratchet: ") else { return nil }
+      return String(line[start.upperBound...])
+    }
+    .sorted()
+  }
+
+  /// The files of a module that were compiled.
+  ///
+  /// SwiftPM says `[9/10] Compiling Features Feature1.swift` for each.
+  func compiled(in module: String) -> Set<String> {
+    Set(
+      lines.compactMap { line in
+        guard let start = line.range(of: "] Compiling \(module) ") else { return nil }
+        return String(line[start.upperBound...])
+      }
+    )
+  }
+}
