@@ -54,6 +54,7 @@ let package = Package(
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),
         .embedInCode("MemberwiseInit.mustache"),
+        .embedInCode("ReducerEnum.mustache"),
       ]
     ),
     .target(

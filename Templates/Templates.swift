@@ -11,6 +11,7 @@ public enum Templates {
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),
     "MemberwiseInit": text(PackageResources.MemberwiseInit_mustache),
+    "ReducerEnum": text(PackageResources.ReducerEnum_mustache),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

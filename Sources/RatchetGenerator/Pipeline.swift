@@ -117,6 +117,7 @@ public enum Pipeline {
     into report: inout Report
   ) async {
     var watch = Stopwatch()
+    let files = ReducerEnum.completed(files)
     let index = ModuleIndex(files)
     let builder = DomainBuilder(index: index)
     let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)

@@ -9,6 +9,8 @@ struct PlainMarkerTests {
       ("ObservableState", "@ObservableState struct State {}"),
       ("ObservableState", "@ObservableState enum State {}"),
       ("CasePathIgnored", "@CasePathIgnored indirect case a(Int), b"),
+      ("ReducerCaseIgnored", "@ReducerCaseIgnored case a(Int)"),
+      ("ReducerCaseEphemeral", "@ReducerCaseEphemeral case a(Question)"),
       ("EquatableIgnored", "@EquatableIgnored case a(Int)"),
       ("EquatableIgnored", "@EquatableIgnored var log: (String) -> Void = { _ in }"),
       ("EquatableIgnored", "@EquatableIgnored private(set) var x: Int { didSet { x = 1 } }"),
@@ -28,6 +30,8 @@ struct PlainMarkerTests {
       ("CasePathable", "func enum() {}", "an enum, and this is a function"),
       ("ObservableState", "final class C {}", "a struct or an enum, and this is a class"),
       ("CasePathIgnored", "var x = 1", "an enum case, and this is a property"),
+      ("ReducerCaseIgnored", "let x = 1", "an enum case, and this is a constant"),
+      ("ReducerCaseEphemeral", "enum A {}", "an enum case, and this is an enum"),
       ("CasePathIgnored", "let x = 1", "an enum case, and this is a constant"),
       (
         "EquatableIgnored", "func f() {}",

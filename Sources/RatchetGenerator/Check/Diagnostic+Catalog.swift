@@ -221,7 +221,12 @@ extension Diagnostic {
         + "'\(property.spelling)'",
       path: path,
       at: property.location,
-      notes: [Note("write the initializer in '\(domain.declaration.name)' by hand")]
+      notes: [
+        Note(
+          property.isWrapped
+            ? "give it a value where it is declared, or write the initializer by hand"
+            : "write the initializer in '\(domain.declaration.name)' by hand")
+      ]
     )
   }
 
@@ -253,6 +258,55 @@ extension Diagnostic {
         Note(
           "make it as visible as '\(domain.declaration.name)', or write the initializer by hand")
       ]
+    )
+  }
+
+  static func reservedCase(_ enumCase: EnumCase, of domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-case",
+      "'\(enumCase.name)' cannot be a case of '\(domain.extendedName)', which gets a 'body' of its "
+        + "own",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it")]
+    )
+  }
+
+  static func contradiction(
+    _ annotation: Annotation, _ other: Annotation, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "contradictory-annotations",
+      "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' cannot both be meant",
+      path: path,
+      at: annotation.location,
+      notes: [Note("the other one is here", at: other.location)]
+    )
+  }
+
+  static func ephemeralWithoutValue(
+    _ annotation: Annotation, _ enumCase: EnumCase, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "ephemeral-case",
+      "'@ReducerCaseEphemeral' takes the actions from one payload's type, and "
+        + "'\(enumCase.signature)' has \(enumCase.payloads.isEmpty ? "none" : "several")",
+      path: path,
+      at: annotation.location,
+      notes: [Note("remove it: such a case is a plain value")]
+    )
+  }
+
+  static func uselessCaseAnnotation(
+    _ annotation: Annotation, on type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-annotation",
+      severity: .warning,
+      "'@\(annotation.kind.rawValue)' has no effect here: '\(type.name)' is no enum of reducers",
+      path: path,
+      at: annotation.location,
+      notes: [Note("mark '\(type.name)' with '@Reducer', and declare no 'State' in it")]
     )
   }
 

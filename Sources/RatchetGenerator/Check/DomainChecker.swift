@@ -6,7 +6,7 @@ struct DomainChecker {
   /// The diagnostics of a file's domains.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     let path = file.file.path
-    return file.file.types.flatMap { annotations(of: $0, path) }
+    return file.file.types.flatMap { annotations(of: $0, path) + caseAnnotations(of: $0, path) }
       + file.domains.flatMap { diagnostics(for: $0, path) }
   }
 
@@ -22,18 +22,14 @@ struct DomainChecker {
     of annotation: Annotation, on type: TypeDeclaration, _ path: String
   ) -> Diagnostic? {
     switch (annotation.kind, type.kind) {
-    case (.reducer, .struct), (.casePathable, .enum),
+    case (.reducer, .struct), (.reducer, .enum), (.casePathable, .enum),
       (.observableState, .struct), (.observableState, .enum):
       return nil
-    case (.reducer, .enum):
-      return .unsupportedAnnotation(
-        annotation, "a reducer that is an enum", path: path,
-        wayOut: "write it as a struct with 'State', 'Action' and 'body'")
     case (.dependencyClient, _):
       return .unsupportedAnnotation(
         annotation, "'@DependencyClient'", path: path, wayOut: "write the initializer by hand")
     case (.reducer, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a struct")
+      return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
     case (.casePathable, _):
       return .misplaced(annotation, on: type, path: path, expected: "an enum")
     case (.observableState, _):
@@ -44,6 +40,8 @@ struct DomainChecker {
       return .misplaced(annotation, on: type, path: path, expected: "a struct")
     case (.equatableIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
+    case (.reducerCaseIgnored, _), (.reducerCaseEphemeral, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a case")
     case (.casePathIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case")
     }
@@ -54,8 +52,11 @@ struct DomainChecker {
   private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
     guard domain.isGenerated else { return [] }
     // What cannot be seen needs no further words.
-    guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
+    guard domain.access.isVisibleInModule else {
+      return domain.declaration.isGenerated ? [] : [.privateType(domain, path: path)]
+    }
     var diagnostics = shape(of: domain, path)
+    if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }
     if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
     if domain.equality != .none {

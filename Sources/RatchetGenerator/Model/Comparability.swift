@@ -87,6 +87,11 @@ struct Comparability {
     }
   }
 
+  /// Whether a name is one of the types that are known to be `Equatable`, with arguments or without.
+  static func isStandardType(_ name: String) -> Bool {
+    standardTypes.contains(name) || standardContainers.contains(name)
+  }
+
   /// Types of the standard library and Foundation that are `Equatable`.
   private static let standardTypes: Set<String> = [
     "AnyHashable", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal",

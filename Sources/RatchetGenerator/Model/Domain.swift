@@ -10,6 +10,8 @@ public struct Domain: Sendable, Hashable {
     case nested
     /// It asks for case paths or an initializer itself, and is no part of a reducer.
     case annotated
+    /// It is an enum of reducers.
+    case reducerEnum
   }
 
   /// What is written for `==`.
@@ -62,9 +64,12 @@ public struct Domain: Sendable, Hashable {
   /// Whether an initializer is written with a parameter for each of its properties.
   public var hasMemberwiseInit = false
 
+  /// Whether it is an enum of reducers, for which a state, actions and a body are written.
+  public var isReducerEnum = false
+
   /// Whether anything is written for it.
   var isGenerated: Bool {
-    equality != .none || casePaths != .none || hasMemberwiseInit
+    equality != .none || casePaths != .none || hasMemberwiseInit || isReducerEnum
   }
 
   /// The type without generic arguments, as an extension names it.

@@ -28,10 +28,12 @@ struct DomainBuilder {
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
     let context = self.context(of: type, in: outer)
-    let role = role ?? (isAnnotated(type) ? .annotated : nil)
+    let isReducerEnum = type.kind == .enum && type.nested.contains(where: \.isGenerated)
+    let role = isReducerEnum ? .reducerEnum : role ?? (isAnnotated(type) ? .annotated : nil)
     if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
+      domain.isReducerEnum = isReducerEnum
       domains.append(domain)
     }
     for nested in type.nested {
@@ -55,7 +57,7 @@ struct DomainBuilder {
     case .action, .state, .nested:
       // What nobody outside can see is no part of the domain.
       return (nested.access ?? .internal).isVisibleInModule ? .nested : nil
-    case .annotated, nil:
+    case .annotated, .reducerEnum, nil:
       return nil
     }
   }
@@ -72,11 +74,12 @@ struct DomainBuilder {
       genericParameters: context.genericParameters,
       typeName: context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: casePaths(of: type)
+      casePaths: role == .reducerEnum ? .none : casePaths(of: type)
     )
   }
 
   private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
+    guard role != .reducerEnum else { return .none }
     guard !index.hasEquality(type.path) else { return .none }
     if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
       let isPartial =
@@ -94,7 +97,7 @@ struct DomainBuilder {
         ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
       }
       return isReadable ? .conformance : .none
-    case .annotated: return .none
+    case .annotated, .reducerEnum: return .none
     }
   }
 

@@ -41,9 +41,14 @@ extension MemberwiseInit {
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue
       guard !isFixed, !property.isLazy else { continue }
-      guard property.isSettableInModule, property.conditions.isEmpty else {
+      // A wrapper's storage is private, and another file can only set what it wraps.
+      let isSettable =
+        property.isSettableInModule && (!property.isWrapped || property.hasInitialValue)
+      guard isSettable, property.conditions.isEmpty else {
         hasUnreachable = true
-        if !property.hasValueToStartWith { obstacle = obstacle ?? property }
+        if !property.hasValueToStartWith || (property.isWrapped && !property.hasInitialValue) {
+          obstacle = obstacle ?? property
+        }
         continue
       }
       add(property, scope)

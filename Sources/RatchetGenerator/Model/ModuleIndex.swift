@@ -78,6 +78,16 @@ struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
+  /// The full path of a name that is written inside of a type, if the module declares it.
+  func resolved(_ path: [String], from type: [String]) -> [String]? {
+    guard let first = path.first else { return nil }
+    for depth in stride(from: type.count, through: 0, by: -1) {
+      let scope = type.prefix(depth)
+      if hasMemberType(first, in: scope) { return scope + path }
+    }
+    return nil
+  }
+
   /// What a type alias stands for.
   func aliasedType(of path: some Sequence<String>) -> TypeReference? {
     aliasedTypes[Self.name(path)]

@@ -26,12 +26,7 @@ struct NameScope {
   /// The full path of a name of the source, if the module declares it.
   func resolved(_ path: [String]) -> [String]? {
     guard let first = path.first, !isGenericParameter(first) else { return nil }
-    let own = domain.declaration.path
-    for depth in stride(from: own.count, through: 0, by: -1) {
-      let scope = own.prefix(depth)
-      if index.hasMemberType(first, in: scope) { return scope + path }
-    }
-    return nil
+    return index.resolved(path, from: domain.declaration.path)
   }
 
   private func isGenericParameter(_ name: String) -> Bool {

@@ -12,6 +12,9 @@ public struct StoredProperty: Sendable, Hashable {
   /// The access level that is written for its setter, if one is: `private(set)`.
   public var setterAccess: AccessLevel? = nil
 
+  /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
+  public var isWrapped = false
+
   /// Whether it is a `let`.
   public var isConstant = false
 

@@ -74,6 +74,12 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// Whether `==` is defined in it.
   public var definesEquality = false
 
+  /// Whether it is an `indirect` enum.
+  public var isIndirect = false
+
+  /// Whether it is not in the source: the generated file declares it.
+  public var isGenerated = false
+
   /// The types that are declared in it.
   public var nested: [TypeDeclaration] = []
 
@@ -103,6 +109,8 @@ public struct Annotation: Sendable, Hashable {
     case observableState = "ObservableState"
     case dependencyClient = "DependencyClient"
     case memberwiseInit = "MemberwiseInit"
+    case reducerCaseIgnored = "ReducerCaseIgnored"
+    case reducerCaseEphemeral = "ReducerCaseEphemeral"
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
   }

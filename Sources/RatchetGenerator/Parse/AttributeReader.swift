@@ -30,6 +30,7 @@ struct ModifierReader {
   var setterAccess: AccessLevel?
   var isStatic = false
   var isLazy = false
+  var isIndirect = false
 
   init(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers {
@@ -47,6 +48,7 @@ struct ModifierReader {
       case .keyword(.package): setterAccess = .package
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
+      case .keyword(.indirect): isIndirect = true
       default: break
       }
     }

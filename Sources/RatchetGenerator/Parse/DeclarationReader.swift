@@ -37,6 +37,7 @@ struct DeclarationReader {
       genericParameters: header.genericParameters,
       conditions: conditions
     )
+    type.isIndirect = modifiers.isIndirect
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
     }
@@ -75,7 +76,8 @@ struct DeclarationReader {
         location: location(of: element.name),
         annotations: attributes.annotations,
         availability: attributes.availability,
-        conditions: conditions
+        conditions: conditions,
+        isIndirect: ModifierReader(declaration.modifiers).isIndirect
       )
     }
   }
@@ -85,7 +87,11 @@ struct DeclarationReader {
       let label = parameter.firstName.flatMap {
         $0.tokenKind == .wildcard ? nil : Identifier.label($0.text)
       }
-      return EnumCase.Payload(label: label, type: TypeReference(parameter.type))
+      return EnumCase.Payload(
+        label: label,
+        type: TypeReference(parameter.type),
+        defaultValue: (parameter.defaultValue?.value).map { InitialValue($0) }
+      )
     }
   }
 

@@ -9,7 +9,9 @@ struct StoredPropertyReader {
   func properties(of declaration: VariableDeclSyntax, _ conditions: [String]) -> [StoredProperty] {
     let modifiers = ModifierReader(declaration.modifiers)
     guard !modifiers.isStatic else { return [] }
-    let annotations = AttributeReader(declaration.attributes, lines: lines).annotations
+    let attributes = AttributeReader(declaration.attributes, lines: lines)
+    let annotations = attributes.annotations
+    let isWrapped = attributes.others.contains(where: isWrapper)
     let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
@@ -19,6 +21,7 @@ struct StoredPropertyReader {
           type: type(of: binding),
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
+          isWrapped: isWrapped,
           isConstant: isConstant,
           hasInitialValue: binding.initializer != nil,
           initialValue: initialValue(of: binding),
@@ -30,6 +33,13 @@ struct StoredPropertyReader {
         )
       }
     }
+  }
+
+  /// Whether an attribute may be a property wrapper. The markers come to the same answer, for room is
+  /// to be made for an initializer exactly where one is generated.
+  private func isWrapper(_ attribute: String) -> Bool {
+    let name = attribute.split(separator: ".").last ?? ""
+    return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
   }
 
   private func isComputed(_ binding: PatternBindingSyntax) -> Bool {

@@ -32,6 +32,9 @@ struct DomainView: MustacheParent {
   /// The condition of the `#if`s around it, or nil.
   var condition: String?
 
+  /// Its state, actions and body, if it is an enum of reducers.
+  var reducerEnum: ReducerEnumView?
+
   /// Its initializer, if one is written.
   var memberwiseInit: MemberwiseInitView?
 
@@ -49,6 +52,7 @@ struct DomainView: MustacheParent {
     case "name": self.name
     case "line": line
     case "condition": condition ?? false
+    case "reducerEnum": reducerEnum ?? false
     case "memberwiseInit": memberwiseInit ?? false
     case "casePaths": casePaths ?? false
     case "enumEquality": enumEquality ?? false

@@ -9,6 +9,9 @@ struct MemberwiseInitView: MustacheParent {
     var type: String
     var defaultValue: String?
 
+    /// Whether it is set by way of a property wrapper, which needs all else to be set before.
+    var isWrapped: Bool
+
     /// The parameter as it is declared.
     var text: String {
       "\(spelling): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
@@ -36,6 +39,7 @@ struct MemberwiseInitView: MustacheParent {
     case "access": access
     case "availability": availability
     case "parameters": parameters
+    case "assignments": parameters.filter { !$0.isWrapped } + parameters.filter(\.isWrapped)
     case "isOnOneLine": isOnOneLine
     case "isOnManyLines": !isOnOneLine
     case "sourceLocation": sourceLocation ?? false
@@ -86,7 +90,8 @@ extension MemberwiseInitView.Parameter {
       spelling: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: (parameter.isEscaping ? "@escaping " : "") + scope.text(of: parameter.type),
-      defaultValue: parameter.defaultValue.map { Self.indented($0) }
+      defaultValue: parameter.defaultValue.map { Self.indented($0) },
+      isWrapped: parameter.property.isWrapped
     )
   }
 

@@ -52,6 +52,9 @@ struct Renderer: Sendable {
       name: domain.extendedName,
       line: domain.declaration.location.line,
       condition: Condition.joined(domain.conditions),
+      reducerEnum: domain.isReducerEnum
+        ? ReducerEnumView(
+          domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
       memberwiseInit: domain.hasMemberwiseInit
         ? MemberwiseInitView(
           domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,

@@ -23,9 +23,8 @@ extension Marker {
   private static func unusableInit(for source: [UInt8]) -> String {
     var body = StructBodyReader(source)
     body.read()
-    // What the compiler makes of a struct with private properties has other parameters, and is left
-    // in place.
-    guard !body.hasInit, !body.hasPrivateProperty else { return "" }
+    // What the compiler makes of such a struct has other parameters, and is left in place.
+    guard !body.hasInit, !body.hasUnsettableProperty else { return "" }
     return "private init(_ never: Never) { switch never {} }"
   }
 }

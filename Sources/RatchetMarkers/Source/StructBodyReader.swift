@@ -3,8 +3,9 @@ struct StructBodyReader {
   /// Whether an initializer is declared among the members.
   private(set) var hasInit = false
 
-  /// Whether a stored property of an instance is `private` or `fileprivate`, be it its setter alone.
-  private(set) var hasPrivateProperty = false
+  /// Whether another file cannot set a stored property of an instance: it is `private` or
+  /// `fileprivate`, be it its setter alone, or is wrapped and has no value to start with.
+  private(set) var hasUnsettableProperty = false
 
   private var scanner: SourceScanner
   private var token: SourceToken?
@@ -19,7 +20,13 @@ struct StructBodyReader {
   mutating func read() {
     var isPrivate = false
     var isStatic = false
+    var isWrapped = false
     while let current = token {
+      if depth == 1, current.kind == .punctuation("@") {
+        advance()
+        isWrapped = readsWrapper() || isWrapped
+        continue
+      }
       guard depth == 1, let word = keyword(current) else {
         advance()
         continue
@@ -32,34 +39,61 @@ struct StructBodyReader {
       case "init":
         hasInit = hasInit || isMember
       case "let", "var":
-        let isStored = word == "let" || isStoredVariable()
-        if isPrivate && !isStatic && isStored { hasPrivateProperty = true }
-        (isPrivate, isStatic) = (false, false)
+        let value = word == "let" ? .stored(hasValue: true) : valueOfVariable()
+        let isUnsettable =
+          switch value {
+          case .computed: false
+          case .stored(let hasValue): isPrivate || (isWrapped && !hasValue)
+          }
+        if isUnsettable && !isStatic { hasUnsettableProperty = true }
+        (isPrivate, isStatic, isWrapped) = (false, false, false)
       case let word where Declaration.keywords.contains(word):
-        (isPrivate, isStatic) = (false, false)
+        (isPrivate, isStatic, isWrapped) = (false, false, false)
       default: break
       }
     }
   }
 
-  /// Goes on to what decides whether a variable is stored: its value, its accessors, or the next
-  /// declaration.
-  private mutating func isStoredVariable() -> Bool {
+  /// How a variable's value comes about.
+  private enum Value {
+    case computed
+    case stored(hasValue: Bool)
+  }
+
+  /// Reads the name of an attribute: whether it may be a property wrapper. (The generator comes to the
+  /// same answer in its own way.)
+  private mutating func readsWrapper() -> Bool {
+    var name = ""
+    while case .word(let word)? = token?.kind {
+      name = word
+      advance()
+      guard token?.kind == .punctuation(".") else { break }
+      advance()
+    }
+    return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
+  }
+
+  /// Goes on to what decides where a variable's value comes from: its initial value, its accessors,
+  /// or the next declaration.
+  private mutating func valueOfVariable() -> Value {
     while let current = token, depth >= 1 {
       if depth == 1 {
         switch current.kind {
-        case .punctuation("="): return true
+        case .punctuation("="): return .stored(hasValue: true)
         case .punctuation("{"):
           advance()
-          return token?.kind == .word("willSet") || token?.kind == .word("didSet")
+          let isObserved = token?.kind == .word("willSet") || token?.kind == .word("didSet")
+          return isObserved ? .stored(hasValue: false) : .computed
         case .word:
-          if let word = keyword(current), Declaration.keywords.contains(word) { return true }
+          if let word = keyword(current), Declaration.keywords.contains(word) {
+            return .stored(hasValue: false)
+          }
         default: break
         }
       }
       advance()
     }
-    return true
+    return .stored(hasValue: false)
   }
 
   /// The word that a token is, unless it is a name between back quotes.

@@ -29,7 +29,7 @@ public struct Library {
     @EquatableIgnored public var sort: Comparison = { $0 < $1 }
     @EquatableIgnored public var onFinish: () -> Void
     @EquatableIgnored public var onCancel: (() -> Void)?
-    @Trimmed public var name: String
+    public var name: String
     @Trimmed public var title = " title "
     public var `default` = true
     public var observed = 0 {
@@ -59,10 +59,15 @@ public struct Library {
 
 @propertyWrapper
 public struct Trimmed: Equatable {
-  public var wrappedValue: String
+  private var value: String
+
+  public var wrappedValue: String {
+    get { value.trimmingCharacters(in: .whitespaces) }
+    set { value = newValue }
+  }
 
   public init(wrappedValue: String) {
-    self.wrappedValue = wrappedValue.trimmingCharacters(in: .whitespaces)
+    value = wrappedValue
   }
 }
 

@@ -184,16 +184,51 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "an enum as a reducer is refused until it is generated",
+      testDescription: "contradictions in an enum of reducers are refused",
       source: """
         @Reducer
-        enum Destination { case edit(Edit) }
+        enum Destination {
+          case edit(EditItem)
+          case body(Int)
+          @ReducerCaseIgnored @ReducerCaseEphemeral case both(Int)
+          @ReducerCaseEphemeral case none
+          @ReducerCaseEphemeral case several(Int, Int)
+        }
         """,
       expected: [
         """
-        Domain.swift:1:1: error: a reducer that is an enum is not generated yet \
-        [unsupported-annotation]
-        Domain.swift:1:1: note: write it as a struct with 'State', 'Action' and 'body'
+        Domain.swift:4:8: error: 'body' cannot be a case of 'Destination', which gets a 'body' of \
+        its own [reserved-case]
+        Domain.swift:4:8: note: rename it
+        """,
+        """
+        Domain.swift:5:23: error: '@ReducerCaseEphemeral' and '@ReducerCaseIgnored' cannot both be \
+        meant [contradictory-annotations]
+        Domain.swift:5:3: note: the other one is here
+        """,
+        """
+        Domain.swift:6:3: error: '@ReducerCaseEphemeral' takes the actions from one payload's \
+        type, and 'none' has none [ephemeral-case]
+        Domain.swift:6:3: note: remove it: such a case is a plain value
+        """,
+        """
+        Domain.swift:7:3: error: '@ReducerCaseEphemeral' takes the actions from one payload's \
+        type, and 'several(Int, Int)' has several [ephemeral-case]
+        Domain.swift:7:3: note: remove it: such a case is a plain value
+        """,
+      ]),
+    Example(
+      testDescription: "what is said of a reducer's case elsewhere has no effect",
+      source: """
+        enum Loading: CasePathable {
+          @ReducerCaseIgnored case progress(Double)
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:2:3: warning: '@ReducerCaseIgnored' has no effect here: 'Loading' is no enum \
+        of reducers [useless-annotation]
+        Domain.swift:2:3: note: mark 'Loading' with '@Reducer', and declare no 'State' in it
         """
       ]),
     Example(
@@ -210,8 +245,8 @@ struct DiagnosticTests {
         [misplaced-annotation]
         """,
         """
-        Domain.swift:2:1: error: '@Reducer' belongs on a struct, and 'Feature' is a class \
-        [misplaced-annotation]
+        Domain.swift:2:1: error: '@Reducer' belongs on a struct or an enum, and 'Feature' \
+        is a class [misplaced-annotation]
         """,
         """
         Domain.swift:3:1: error: '@ObservableState' belongs on a struct or an enum, and 'Counter' \
@@ -263,13 +298,22 @@ struct DiagnosticTests {
           var title = ""
           private let id: Int
         }
+        @MemberwiseInit
+        struct Choice: Equatable {
+          @Trimmed var name: String
+        }
         """,
       expected: [
         """
         Domain.swift:4:15: warning: no initializer is generated for 'Item': another file cannot \
         set 'id' [no-memberwise-init]
         Domain.swift:4:15: note: write the initializer in 'Item' by hand
+        """,
         """
+        Domain.swift:8:16: warning: no initializer is generated for 'Choice': another file cannot \
+        set 'name' [no-memberwise-init]
+        Domain.swift:8:16: note: give it a value where it is declared, or write the initializer by hand
+        """,
       ]),
     Example(
       testDescription: "a property whose type only the compiler knows is no parameter",
@@ -338,7 +382,7 @@ struct DiagnosticTests {
 
   @Test(
     "what is right gets no message",
-    arguments: ["Counter", "Generics", "Initializers", "Keywords", "Extensions"])
+    arguments: ["Counter", "Generics", "Initializers", "Keywords", "Extensions", "ReducerEnums"])
   func silence(name: String) throws {
     let source = GoldenTests.domains.appending(path: "\(name).swift")
     let generation = try generate(String(contentsOf: source, encoding: .utf8))

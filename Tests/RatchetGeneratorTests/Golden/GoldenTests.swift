@@ -18,7 +18,7 @@ struct GoldenTests {
 
   static let names = [
     "AccessLevels", "Conditions", "Counter", "Extensions", "Generics", "Initializers", "Keywords",
-    "Payloads",
+    "Payloads", "ReducerEnums",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)
