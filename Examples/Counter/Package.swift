@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Counter",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "counter", targets: ["CounterTerminal"])
+  ],
+  dependencies: [
+    // In a package of your own, this is the URL of Ratchet's repository.
+    .package(name: "ratchet", path: "../..")
+  ],
+  targets: [
+    // The feature, with the plugin that generates what goes with it.
+    .target(
+      name: "Counter",
+      dependencies: [.product(name: "Ratchet", package: "ratchet")],
+      plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
+    ),
+
+    // The terminal: it turns commands into actions, and states into lines.
+    .executableTarget(name: "CounterTerminal", dependencies: ["Counter"]),
+
+    .testTarget(name: "CounterTests", dependencies: ["Counter"]),
+    .testTarget(name: "CounterTerminalTests", dependencies: ["CounterTerminal"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

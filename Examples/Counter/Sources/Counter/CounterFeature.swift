@@ -1,0 +1,108 @@
+import Ratchet
+
+/// A number that can be counted up and down, by hand or by a timer, and about which a fact can be
+/// asked for.
+@Reducer
+public struct CounterFeature {
+  /// What is on the screen.
+  @ObservableState
+  public struct State {
+    /// The number.
+    public var count = 0
+
+    /// The fact about the number.
+    public var fact = Fact.none
+
+    /// Whether the timer counts.
+    public var isTimerOn = false
+
+    /// How far it has come with the fact about the number.
+    public enum Fact {
+      case none
+      case loading
+      case loaded(String)
+      case failed(String)
+    }
+
+    /// Creates the state to begin with: zero.
+    public init() {}
+  }
+
+  /// What a person does, and what effects report.
+  public enum Action {
+    case decrementButtonTapped
+    case factButtonTapped
+    case factResponse(Result<String, any Error>)
+    case incrementButtonTapped
+    case timerButtonTapped
+    case timerTicked
+  }
+
+  private enum CancelID { case fact, timer }
+
+  private let numberFact: NumberFactClient
+  private let clock: any Clock<Duration>
+
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - numberFact: Who knows the facts.
+  ///   - clock: What the timer goes by.
+  public init(numberFact: NumberFactClient, clock: any Clock<Duration>) {
+    self.numberFact = numberFact
+    self.clock = clock
+  }
+
+  /// What follows from each action.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .decrementButtonTapped:
+        return count(by: -1, &state)
+
+      case .factButtonTapped:
+        state.fact = .loading
+        return .run { [numberFact, number = state.count] send in
+          await send(.factResponse(.success(try await numberFact.fetch(number))))
+        } catch: { error, send in
+          await send(.factResponse(.failure(error)))
+        }
+        .cancellable(id: CancelID.fact, cancelInFlight: true)
+
+      case .factResponse(.success(let fact)):
+        state.fact = .loaded(fact)
+        return .none
+
+      case .factResponse(.failure(let error)):
+        state.fact = .failed(error.localizedDescription)
+        return .none
+
+      case .incrementButtonTapped, .timerTicked:
+        return count(by: 1, &state)
+
+      case .timerButtonTapped:
+        state.isTimerOn.toggle()
+        return state.isTimerOn ? startTimer() : .cancel(id: CancelID.timer)
+      }
+    }
+  }
+
+  /// Changes the number.
+  ///
+  /// A fact is about one number: it goes with the number, though it be still under way.
+  private func count(by amount: Int, _ state: inout State) -> EffectOf<Self> {
+    state.count += amount
+    state.fact = .none
+    return .cancel(id: CancelID.fact)
+  }
+
+  private func startTimer() -> EffectOf<Self> {
+    .run { [clock] send in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        await send(.timerTicked)
+      }
+    }
+    .cancellable(id: CancelID.timer)
+  }
+}

@@ -1,0 +1,31 @@
+import Counter
+import Ratchet
+
+let store = Store(initialState: CounterFeature.State()) {
+  CounterFeature(numberFact: .live, clock: ContinuousClock())
+}
+
+// Called after each action, those that effects send included.
+let subscription = store.subscribe { print($0.line) }
+
+print("A counter. It understands: \(Command.all)")
+print(store.state.line)
+
+var facts: [StoreTask] = []
+
+reading: for await line in StandardInput.lines {
+  if !StandardInput.isTerminal { print(">", line) }
+  switch Command(rawValue: line) {
+  case .decrement: store.send(.decrementButtonTapped)
+  case .fact: facts.append(store.send(.factButtonTapped))
+  case .help: print(Command.explanation)
+  case .increment: store.send(.incrementButtonTapped)
+  case .quit: break reading
+  case .show: print(store.state.line)
+  case .timer: store.send(.timerButtonTapped)
+  case nil: print("There is no command \"\(line)\". It understands: \(Command.all)")
+  }
+}
+
+// A fact that is under way is worth waiting for. The timer ends with the program.
+for fact in facts { await fact.finish() }

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Todos",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "todos", targets: ["TodosTerminal"])
+  ],
+  dependencies: [
+    // In a package of your own, this is the URL of Ratchet's repository.
+    .package(name: "ratchet", path: "../..")
+  ],
+  targets: [
+    // The features, with the plugin that generates what goes with it.
+    .target(
+      name: "Todos",
+      dependencies: [.product(name: "Ratchet", package: "ratchet")],
+      plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
+    ),
+
+    // The terminal: it turns commands into actions, and states into lines.
+    .executableTarget(name: "TodosTerminal", dependencies: ["Todos"]),
+
+    .testTarget(name: "TodosTests", dependencies: ["Todos"]),
+    .testTarget(name: "TodosTerminalTests", dependencies: ["TodosTerminal"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,99 @@
+import Ratchet
+
+/// A list of things to do, which sinks what is done to its bottom.
+@Reducer
+public struct Todos {
+  /// The list, and which part of it is shown.
+  @ObservableState
+  public struct State {
+    /// All todos, in order.
+    public var todos: IdentifiedArrayOf<Todo.State>
+
+    /// Which of them are shown.
+    public var filter: Filter
+
+    /// The todos that the filter lets through, in order.
+    public var shown: [Todo.State] { todos.filter(filter.includes).elements }
+
+    /// Creates a state, empty where nothing is said.
+    public init(todos: IdentifiedArrayOf<Todo.State> = [], filter: Filter = .all) {
+      self.todos = todos
+      self.filter = filter
+    }
+  }
+
+  /// What a person does, and what effects report.
+  public enum Action {
+    case added(text: String)
+    case clearCompletedButtonTapped
+    case deleted(Todo.State.ID)
+    case filterPicked(Filter)
+    case moved(Todo.State.ID, toPlaceOf: Todo.State.ID)
+    case sortDelayPassed
+    case todos(IdentifiedActionOf<Todo>)
+  }
+
+  private enum CancelID { case sortDelay }
+
+  private let uuid: () -> UUID
+  private let clock: any Clock<Duration>
+
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - uuid: Makes the ids of new todos.
+  ///   - clock: What the delay before sorting goes by.
+  public init(uuid: @escaping () -> UUID, clock: any Clock<Duration>) {
+    self.uuid = uuid
+    self.clock = clock
+  }
+
+  /// What follows from each action.
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .added(let text):
+        state.todos.insert(Todo.State(id: uuid(), text: text), at: 0)
+        return .none
+
+      case .clearCompletedButtonTapped:
+        state.todos.removeAll(where: \.isComplete)
+        return .none
+
+      case .deleted(let id):
+        state.todos.remove(id: id)
+        return .none
+
+      case .filterPicked(let filter):
+        state.filter = filter
+        return .none
+
+      case .moved(let id, toPlaceOf: let otherID):
+        guard let source = state.todos.index(id: id), let place = state.todos.index(id: otherID)
+        else { return .none }
+        state.todos.move(from: source, to: place)
+        return .none
+
+      case .sortDelayPassed:
+        state.todos.sort { !$0.isComplete && $1.isComplete }
+        return .none
+
+      case .todos(.element(id: _, action: .checkboxTapped)):
+        return sortAfterDelay()
+
+      case .todos:
+        return .none
+      }
+    }
+    .forEach(\.todos, action: \.todos) { Todo() }
+  }
+
+  /// Waits until nothing has been checked for a second, lest a todo run away from under the finger.
+  private func sortAfterDelay() -> EffectOf<Self> {
+    .run { [clock] send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.sortDelayPassed)
+    }
+    .cancellable(id: CancelID.sortDelay, cancelInFlight: true)
+  }
+}
