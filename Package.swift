@@ -49,10 +49,13 @@ let package = Package(
       path: "Templates",
       resources: [
         .embedInCode("CasePathable.mustache"),
+        .embedInCode("CodableEnum.mustache"),
+        .embedInCode("CodableStruct.mustache"),
         .embedInCode("Comparison.mustache"),
         .embedInCode("EquatableEnum.mustache"),
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),
+        .embedInCode("Hashable.mustache"),
         .embedInCode("MemberwiseInit.mustache"),
         .embedInCode("ReducerEnum.mustache"),
       ]

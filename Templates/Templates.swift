@@ -6,10 +6,13 @@ public enum Templates {
   /// The templates' texts, by name.
   public static let all: [String: String] = [
     "CasePathable": text(PackageResources.CasePathable_mustache),
+    "CodableEnum": text(PackageResources.CodableEnum_mustache),
+    "CodableStruct": text(PackageResources.CodableStruct_mustache),
     "Comparison": text(PackageResources.Comparison_mustache),
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),
+    "Hashable": text(PackageResources.Hashable_mustache),
     "MemberwiseInit": text(PackageResources.MemberwiseInit_mustache),
     "ReducerEnum": text(PackageResources.ReducerEnum_mustache),
   ]

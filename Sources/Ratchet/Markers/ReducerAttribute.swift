@@ -32,3 +32,65 @@
 @attached(extension, conformances: Reducer)
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "RatchetMarkers", type: "Reducer")
+
+/// Makes a type a reducer whose state, and perhaps whose actions, conform to more than `Equatable`.
+///
+/// ```swift
+/// @Reducer(state: .codable, .hashable, action: .codable)
+/// struct Counter {
+///   struct State {
+///     var count = 0
+///   }
+///   enum Action {
+///     case countChanged(Int)
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .countChanged(let count): state.count = count
+///       }
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// The conformances are generated with all else. In all other ways it is `Reducer()`.
+///
+/// - Parameters:
+///   - state: What the state conforms to.
+///   - others: What else the state conforms to.
+///   - action: What the actions conform to.
+@attached(extension, conformances: Reducer)
+@attached(memberAttribute)
+public macro Reducer(
+  state: ReducerConformance, _ others: ReducerConformance..., action: ReducerConformance...
+) = #externalMacro(module: "RatchetMarkers", type: "Reducer")
+
+/// Makes a type a reducer whose actions conform to more than `Equatable`.
+///
+/// ```swift
+/// @Reducer(action: .codable)
+/// struct Toggle {
+///   struct State {
+///     var isOn = false
+///   }
+///   enum Action {
+///     case toggled
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       state.isOn.toggle()
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - action: What the actions conform to.
+///   - others: What else the actions conform to.
+@attached(extension, conformances: Reducer)
+@attached(memberAttribute)
+public macro Reducer(action: ReducerConformance, _ others: ReducerConformance...) =
+  #externalMacro(module: "RatchetMarkers", type: "Reducer")

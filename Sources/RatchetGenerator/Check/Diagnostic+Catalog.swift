@@ -310,6 +310,47 @@ extension Diagnostic {
     )
   }
 
+  static func sendable(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "sendable",
+      "'.sendable' cannot be generated for '\(domain.extendedName)': the compiler takes that "
+        + "conformance only in the file that declares the type",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("write '\(domain.declaration.name): Sendable', and remove '.sendable'")]
+    )
+  }
+
+  static func uncodable(
+    _ name: String, _ type: TypeReference, of domain: Domain, path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "uncodable",
+      "'\(name)' of '\(domain.extendedName)' holds '\(type.text)', which is never 'Codable'",
+      path: path,
+      at: location,
+      notes: [Note("hold a value that is 'Codable' in its place, or remove '.codable'")]
+    )
+  }
+
+  static func hiddenFromCoding(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-from-coding",
+      "the generated 'Codable' of '\(domain.extendedName)' stands in a file of its own, which cannot "
+        + "read and set '\(property.spelling)'",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "declare '\(domain.declaration.name): Codable', and the compiler writes it",
+          at: domain.declaration.location)
+      ]
+    )
+  }
+
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "same-output",

@@ -57,6 +57,7 @@ struct DomainChecker {
     }
     var diagnostics = shape(of: domain, path)
     if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }
+    diagnostics += requestedConformances(of: domain, path)
     if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
     if domain.equality != .none {

@@ -67,9 +67,13 @@ public struct Domain: Sendable, Hashable {
   /// Whether it is an enum of reducers, for which a state, actions and a body are written.
   public var isReducerEnum = false
 
+  /// What its reducer's attribute asks for, and the source does not say already.
+  public var requested: Set<RequestedConformance> = []
+
   /// Whether anything is written for it.
   var isGenerated: Bool {
     equality != .none || casePaths != .none || hasMemberwiseInit || isReducerEnum
+      || !requested.isEmpty
   }
 
   /// The type without generic arguments, as an extension names it.

@@ -20,6 +20,9 @@ struct DomainBuilder {
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
 
+    /// What the reducer's attribute asks of its state or of its actions, where this is in one.
+    var requested: Set<RequestedConformance> = []
+
     /// Whether this is the body of a type that carries `@Reducer`.
     var isMarkedReducer = false
   }
@@ -27,13 +30,15 @@ struct DomainBuilder {
   private func collect(
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
-    let context = self.context(of: type, in: outer)
+    var context = self.context(of: type, in: outer)
     let isReducerEnum = type.kind == .enum && type.nested.contains(where: \.isGenerated)
     let role = isReducerEnum ? .reducerEnum : role ?? (isAnnotated(type) ? .annotated : nil)
     if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
       domain.isReducerEnum = isReducerEnum
+      context.requested = requested(of: type, role, in: outer)
+      domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
       domains.append(domain)
     }
     for nested in type.nested {
@@ -98,6 +103,34 @@ struct DomainBuilder {
       }
       return isReadable ? .conformance : .none
     case .annotated, .reducerEnum: return .none
+    }
+  }
+
+  /// What is asked of a type by its reducer's attribute.
+  private func requested(
+    of type: TypeDeclaration, _ role: Domain.Role, in outer: Context
+  ) -> Set<RequestedConformance> {
+    let reducer = type.path.dropLast()
+    switch role {
+    case .state: return index.requestedConformances("state", of: reducer)
+    case .action: return index.requestedConformances("action", of: reducer)
+    case .nested: return outer.requested
+    case .annotated, .reducerEnum: return []
+    }
+  }
+
+  /// Whether nothing has to be written for a type to conform, or nothing can be.
+  private func conforms(
+    _ type: TypeDeclaration, _ domain: Domain, to conformance: RequestedConformance
+  ) -> Bool {
+    if index.conforms(type.path, to: conformance.protocols) { return true }
+    switch conformance {
+    case .equatable: return true
+    // The compiler makes enums without payloads hashable on its own.
+    case .hashable: return type.kind == .enum && type.cases.allSatisfy(\.payloads.isEmpty)
+    // What is nested is sendable where the source says so.
+    case .sendable: return domain.role == .nested
+    case .codable: return false
     }
   }
 

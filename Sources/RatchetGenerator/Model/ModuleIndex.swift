@@ -23,6 +23,9 @@ struct ModuleIndex: Sendable {
   /// The labels of the initializers that a type's extensions declare.
   private var extensionInitializers: [String: Set<[String]>] = [:]
 
+  /// What the attributes of reducers ask for, by the reducers' names and the arguments' labels.
+  private var requests: [String: [String: [String]]] = [:]
+
   /// The types that `==` is written for by hand.
   private var typesWithEquality: Set<String> = []
 
@@ -54,6 +57,7 @@ struct ModuleIndex: Sendable {
     if type.definesEquality { typesWithEquality.insert(name) }
     for annotation in type.annotations {
       annotated[annotation.kind, default: []].insert(name)
+      if annotation.kind == .reducer { requests[name] = annotation.arguments }
     }
     for nested in type.nested { add(nested) }
   }
@@ -129,6 +133,14 @@ struct ModuleIndex: Sendable {
   /// Whether a type is a reducer, by its attribute or by its conformance.
   func isReducer(_ path: some Sequence<String>) -> Bool {
     annotated[.reducer]?.contains(Self.name(path)) ?? false || conforms(path, to: ["Reducer"])
+  }
+
+  /// What a reducer's attribute asks of its state or of its actions.
+  func requestedConformances(
+    _ label: String, of path: some Sequence<String>
+  ) -> Set<RequestedConformance> {
+    let names = requests[Self.name(path)]?[label] ?? []
+    return Set(names.compactMap(RequestedConformance.init))
   }
 
   /// Whether a type, one of its extensions or its attribute asks for case paths.

@@ -120,4 +120,7 @@ public struct Annotation: Sendable, Hashable {
 
   /// Where it stands.
   public var location: SourceLocation
+
+  /// The members that its arguments name, by label: `["state": ["codable"]]`.
+  public var arguments: [String: [String]] = [:]
 }

@@ -14,13 +14,29 @@ struct AttributeReader {
       if let kind = Annotation.Kind(rawValue: plain) {
         let offset = attribute.positionAfterSkippingLeadingTrivia.utf8Offset
         let location = lines.location(ofUTF8Offset: offset)
-        annotations.append(Annotation(kind: kind, location: location))
+        annotations.append(
+          Annotation(kind: kind, location: location, arguments: Self.arguments(of: attribute)))
       } else if name == "available" {
         availability.append(attribute.trimmedDescription)
       } else {
         others.append(name)
       }
     }
+  }
+}
+
+extension AttributeReader {
+  /// What an attribute's arguments name: those without a label belong to the one before them.
+  private static func arguments(of attribute: AttributeSyntax) -> [String: [String]] {
+    guard case .argumentList(let list) = attribute.arguments else { return [:] }
+    var arguments: [String: [String]] = [:]
+    var label = ""
+    for argument in list {
+      label = argument.label?.text ?? label
+      guard let member = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
+      arguments[label, default: []].append(member.declName.baseName.text)
+    }
+    return arguments
   }
 }
 

@@ -47,10 +47,22 @@ struct DomainView: MustacheParent {
   /// Its `==`, if it is a struct's and is written.
   var structEquality: StructEqualityView?
 
+  /// Its `hash(into:)`, if it is written.
+  var hashing: HashableView?
+
+  /// Its coding, if it is an enum's and is written.
+  var enumCoding: CodableView?
+
+  /// Its coding, if it is a struct's and is written.
+  var structCoding: CodableView?
+
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name
     case "line": line
+    case "hashing": hashing ?? false
+    case "enumCoding": enumCoding ?? false
+    case "structCoding": structCoding ?? false
     case "condition": condition ?? false
     case "reducerEnum": reducerEnum ?? false
     case "memberwiseInit": memberwiseInit ?? false

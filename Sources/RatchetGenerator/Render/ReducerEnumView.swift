@@ -41,12 +41,14 @@ struct ReducerEnumView: MustacheParent {
   struct Declaration: MustacheParent {
     var name: String
     var indirect: String
+    var conformances: String
     var cases: [Case]
 
     func child(named name: String) -> Any? {
       switch name {
       case "name": self.name
       case "indirect": indirect
+      case "conformances": conformances
       case "cases": cases
       case "isEmpty": cases.isEmpty
       default: nil
@@ -94,6 +96,10 @@ extension ReducerEnumView {
         Declaration(
           name: type.name,
           indirect: type.isIndirect ? "indirect " : "",
+          conformances: scope.index.requestedConformances(
+            type.name.lowercased(), of: type.path.dropLast()
+          )
+          .contains(.sendable) ? ": Sendable" : "",
           cases: type.cases.map { enumCase in
             Case(
               text: Self.text(of: enumCase, scope),

@@ -47,6 +47,7 @@ struct Renderer: Sendable {
       locatedPath: hasSourceLocations ? file.path : nil
     )
     let isEnum = domain.declaration.kind == .enum
+    let hasCoding = domain.requested.contains(.codable)
     let hasEquality = domain.equality != .none
     return DomainView(
       name: domain.extendedName,
@@ -60,7 +61,10 @@ struct Renderer: Sendable {
           domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
-      structEquality: hasEquality && !isEnum ? equality.structEquality() : nil
+      structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
+      hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
+      enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
+      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil
     )
   }
 

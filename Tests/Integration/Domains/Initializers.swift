@@ -58,7 +58,7 @@ public struct Library {
 }
 
 @propertyWrapper
-public struct Trimmed: Equatable {
+public struct Trimmed: Equatable, Sendable {
   private var value: String
 
   public var wrappedValue: String {

@@ -218,6 +218,59 @@ struct DiagnosticTests {
         """,
       ]),
     Example(
+      testDescription: "conformances that cannot be generated are refused with the way out",
+      source: """
+        @Reducer(state: .sendable, .codable, action: .codable)
+        struct Feature {
+          struct State {
+            var onTap: () -> Void
+            private(set) var count = 0
+            @Trimmed var name: String
+          }
+          enum Action {
+            case loaded(Result<Int, any Error>)
+            @CasePathIgnored case pairs([(Int, Int)])
+          }
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:10: error: '.sendable' cannot be generated for 'Feature.State': the \
+        compiler takes that conformance only in the file that declares the type [sendable]
+        Domain.swift:3:10: note: write 'State: Sendable', and remove '.sendable'
+        """,
+        """
+        Domain.swift:4:9: error: 'onTap' of 'Feature.State' holds '() -> Void', which is never \
+        'Codable' [uncodable]
+        Domain.swift:4:9: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        """,
+        """
+        Domain.swift:4:9: warning: 'onTap' holds a function, which cannot be compared: '==' of \
+        'Feature.State' leaves it out [function-in-equality]
+        Domain.swift:4:9: note: say so with '@EquatableIgnored', and this warning goes away
+        """,
+        """
+        Domain.swift:5:22: error: the generated 'Codable' of 'Feature.State' stands in a file of \
+        its own, which cannot read and set 'count' [hidden-from-coding]
+        Domain.swift:3:10: note: declare 'State: Codable', and the compiler writes it
+        """,
+        """
+        Domain.swift:6:18: error: the generated 'Codable' of 'Feature.State' stands in a file of \
+        its own, which cannot read and set 'name' [hidden-from-coding]
+        Domain.swift:3:10: note: declare 'State: Codable', and the compiler writes it
+        """,
+        """
+        Domain.swift:9:10: error: 'loaded' of 'Feature.Action' holds 'Result<Int, any Error>', \
+        which is never 'Codable' [uncodable]
+        Domain.swift:9:10: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        """,
+        """
+        Domain.swift:10:27: error: 'pairs' of 'Feature.Action' holds '[(Int, Int)]', which is \
+        never 'Codable' [uncodable]
+        Domain.swift:10:27: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        """,
+      ]),
+    Example(
       testDescription: "what is said of a reducer's case elsewhere has no effect",
       source: """
         enum Loading: CasePathable {
@@ -382,7 +435,10 @@ struct DiagnosticTests {
 
   @Test(
     "what is right gets no message",
-    arguments: ["Counter", "Generics", "Initializers", "Keywords", "Extensions", "ReducerEnums"])
+    arguments: [
+      "Conformances", "Counter", "Generics", "Initializers", "Keywords", "Extensions",
+      "ReducerEnums",
+    ])
   func silence(name: String) throws {
     let source = GoldenTests.domains.appending(path: "\(name).swift")
     let generation = try generate(String(contentsOf: source, encoding: .utf8))

@@ -17,8 +17,8 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Conditions", "Counter", "Extensions", "Generics", "Initializers", "Keywords",
-    "Payloads", "ReducerEnums",
+    "AccessLevels", "Conditions", "Conformances", "Counter", "Extensions", "Generics",
+    "Initializers", "Keywords", "Payloads", "ReducerEnums",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)
