@@ -52,6 +52,7 @@ let package = Package(
         .embedInCode("CodableEnum.mustache"),
         .embedInCode("CodableStruct.mustache"),
         .embedInCode("Comparison.mustache"),
+        .embedInCode("DependencyClient.mustache"),
         .embedInCode("EquatableEnum.mustache"),
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),

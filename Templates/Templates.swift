@@ -9,6 +9,7 @@ public enum Templates {
     "CodableEnum": text(PackageResources.CodableEnum_mustache),
     "CodableStruct": text(PackageResources.CodableStruct_mustache),
     "Comparison": text(PackageResources.Comparison_mustache),
+    "DependencyClient": text(PackageResources.DependencyClient_mustache),
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),

@@ -11,7 +11,8 @@ struct MemberwiseInitMarkerTests {
       "struct Inner { init() {} }", "struct Inner { private var x = 1 }",
       "@A var x = 1; @EquatableIgnored var y: Int", "@M.A(1) var x: Int = 1\n@MainActor var y: Int",
       "@A var x: Int { 1 }; @B func f() {}; var y: Int", "var f: @Sendable () -> Int",
-      "var x: Int { get { private let y = 1 } }", "var f = { (private: Int) in }",
+      "#if A\nvar x = 1\n#endif\nlet y: Int", "var x: Int { get { private let y = 1 } }",
+      "var f = { (private: Int) in }",
     ]
   )
   func added(members: String) throws {
@@ -24,7 +25,8 @@ struct MemberwiseInitMarkerTests {
       "init() {}", "var x = 1\npublic init(x: Int) {}", "#if DEBUG\ninit() {}\n#endif",
       "private var x = 1", "private(set) var x = 1", "public fileprivate(set) var x: Int",
       "@A private var x: Int { didSet {} }", "private let x: Int\nvar y: Int { 1 }",
-      "private var x: Int\nvar y: Int { 1 }", "@A var x: Int?", "var y = 1; @M.A(1) var x: Int",
+      "private var x: Int\nvar y: Int { 1 }", "@A var x: Int?", "#if A\nlet x: Int\n#endif",
+      "var y = 1; @M.A(1) var x: Int",
     ]
   )
   func notAdded(members: String) throws {

@@ -39,18 +39,6 @@ extension Diagnostic {
     )
   }
 
-  static func unsupportedAnnotation(
-    _ annotation: Annotation, _ what: String, path: String, wayOut: String
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "unsupported-annotation",
-      "\(what) is not generated yet",
-      path: path,
-      at: annotation.location,
-      notes: [Note(wayOut)]
-    )
-  }
-
   static func privateType(_ domain: Domain, path: String) -> Diagnostic {
     let isOwn = domain.declaration.access.map { !$0.isVisibleInModule } ?? false
     let subject =
@@ -348,6 +336,20 @@ extension Diagnostic {
           "declare '\(domain.declaration.name): Codable', and the compiler writes it",
           at: domain.declaration.location)
       ]
+    )
+  }
+
+  static func noPlaceholder(
+    _ endpoint: DependencyEndpoint, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let name = endpoint.property.spelling
+    return Diagnostic(
+      id: "no-placeholder",
+      "'\(name)' of '\(domain.extendedName)' can throw no error of Ratchet's, and it is not known "
+        + "which '\(endpoint.function.result.text)' to return while it is not implemented",
+      path: path,
+      at: endpoint.property.location,
+      notes: [Note("give it a value that returns one, as in '= { … }', or let it throw any error")]
     )
   }
 

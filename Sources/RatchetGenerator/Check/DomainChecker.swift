@@ -25,9 +25,10 @@ struct DomainChecker {
     case (.reducer, .struct), (.reducer, .enum), (.casePathable, .enum),
       (.observableState, .struct), (.observableState, .enum):
       return nil
+    case (.dependencyClient, .struct):
+      return nil
     case (.dependencyClient, _):
-      return .unsupportedAnnotation(
-        annotation, "'@DependencyClient'", path: path, wayOut: "write the initializer by hand")
+      return .misplaced(annotation, on: type, path: path, expected: "a struct")
     case (.reducer, _):
       return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
     case (.casePathable, _):
@@ -58,6 +59,7 @@ struct DomainChecker {
     var diagnostics = shape(of: domain, path)
     if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }
     diagnostics += requestedConformances(of: domain, path)
+    if domain.isDependencyClient { diagnostics += endpoints(of: domain, path) }
     if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
     if domain.equality != .none {
@@ -66,6 +68,13 @@ struct DomainChecker {
       diagnostics.append(.uselessEquatableIgnored(of: domain, path: path, at: location))
     }
     return diagnostics
+  }
+
+  /// What is wrong with the endpoints of a dependency client.
+  private func endpoints(of domain: Domain, _ path: String) -> [Diagnostic] {
+    domain.declaration.properties.compactMap(DependencyEndpoint.init)
+      .filter { $0.fallback == .none }
+      .map { .noPlaceholder($0, of: domain, path: path) }
   }
 
   /// The place of an `@EquatableIgnored` where nothing compares the payloads.

@@ -67,6 +67,9 @@ public struct Domain: Sendable, Hashable {
   /// Whether it is an enum of reducers, for which a state, actions and a body are written.
   public var isReducerEnum = false
 
+  /// Whether it is a struct of closures that is marked `@DependencyClient`.
+  public var isDependencyClient = false
+
   /// What its reducer's attribute asks for, and the source does not say already.
   public var requested: Set<RequestedConformance> = []
 
@@ -90,6 +93,6 @@ public struct FileDomains: Sendable, Hashable {
 
   /// Whether there is anything to generate for them.
   var hasCode: Bool {
-    domains.contains { $0.casePaths != .none || $0.equality != .none }
+    domains.contains(where: \.isGenerated)
   }
 }

@@ -37,6 +37,7 @@ struct DomainBuilder {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
       domain.isReducerEnum = isReducerEnum
+      domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
       context.requested = requested(of: type, role, in: outer)
       domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
       domains.append(domain)
@@ -138,7 +139,7 @@ struct DomainBuilder {
   private func isAnnotated(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .enum: index.isCasePathable(type.path)
-    case .struct: type.isAnnotated(.memberwiseInit)
+    case .struct: type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
     default: false
     }
   }
@@ -149,7 +150,7 @@ struct DomainBuilder {
     _ type: TypeDeclaration, _ role: Domain.Role, in outer: Context
   ) -> Bool {
     guard type.kind == .struct, type.initializers.isEmpty else { return false }
-    if type.isAnnotated(.memberwiseInit) { return true }
+    if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient) { return true }
     return role == .state && outer.isMarkedReducer && (type.access ?? .internal) >= .package
   }
 

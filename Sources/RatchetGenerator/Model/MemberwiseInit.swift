@@ -46,7 +46,10 @@ extension MemberwiseInit {
         property.isSettableInModule && (!property.isWrapped || property.hasInitialValue)
       guard isSettable, property.conditions.isEmpty else {
         hasUnreachable = true
-        if !property.hasValueToStartWith || (property.isWrapped && !property.hasInitialValue) {
+        // What is written `T?` is nil on its own, unless it is wrapped; and the markers do not look
+        // as closely at what may not be there.
+        let isOptional = !property.isWrapped && property.conditions.isEmpty
+        if !(isOptional ? property.hasValueToStartWith : property.hasInitialValue) {
           obstacle = obstacle ?? property
         }
         continue

@@ -6,6 +6,9 @@ public struct StoredProperty: Sendable, Hashable {
   /// Its type, if the source names it, or if it can be told from the literal that it starts with.
   public var type: TypeReference?
 
+  /// Its type taken apart, if the source says that it is a function.
+  public var function: FunctionSignature? = nil
+
   /// The access level that is written, if one is.
   public var access: AccessLevel?
 

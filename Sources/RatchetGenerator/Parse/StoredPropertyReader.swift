@@ -19,6 +19,7 @@ struct StoredPropertyReader {
         StoredProperty(
           spelling: name.text,
           type: type(of: binding),
+          function: (binding.typeAnnotation?.type).flatMap { FunctionSignature($0) },
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
           isWrapped: isWrapped,

@@ -47,6 +47,9 @@ struct DomainView: MustacheParent {
   /// Its `==`, if it is a struct's and is written.
   var structEquality: StructEqualityView?
 
+  /// What else it has, if it is a dependency client.
+  var dependencyClient: DependencyClientView?
+
   /// Its `hash(into:)`, if it is written.
   var hashing: HashableView?
 
@@ -60,6 +63,7 @@ struct DomainView: MustacheParent {
     switch name {
     case "name": self.name
     case "line": line
+    case "dependencyClient": dependencyClient ?? false
     case "hashing": hashing ?? false
     case "enumCoding": enumCoding ?? false
     case "structCoding": structCoding ?? false

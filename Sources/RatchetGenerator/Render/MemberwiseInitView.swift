@@ -71,6 +71,13 @@ extension MemberwiseInitView {
       availability: domain.availability,
       parameters: initializer.parameters.map { Parameter($0, scope) }
     )
+    if domain.isDependencyClient {
+      for (offset, parameter) in initializer.parameters.enumerated() {
+        guard let endpoint = DependencyEndpoint(parameter.property) else { continue }
+        parameters[offset].defaultValue = DependencyClientView.unimplemented(
+          endpoint, of: domain, scope: scope)
+      }
+    }
     // A default that names something may not compile here, and the parameters' lines are then to
     // be counted as the properties' are.
     let doubtful = initializer.parameters.firstIndex {

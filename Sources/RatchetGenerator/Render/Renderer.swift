@@ -49,6 +49,10 @@ struct Renderer: Sendable {
     let isEnum = domain.declaration.kind == .enum
     let hasCoding = domain.requested.contains(.codable)
     let hasEquality = domain.equality != .none
+    let initializer =
+      domain.hasMemberwiseInit
+      ? MemberwiseInitView(
+        domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil
     return DomainView(
       name: domain.extendedName,
       line: domain.declaration.location.line,
@@ -56,12 +60,12 @@ struct Renderer: Sendable {
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
-      memberwiseInit: domain.hasMemberwiseInit
-        ? MemberwiseInitView(
-          domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
+      memberwiseInit: initializer,
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
+      dependencyClient: domain.isDependencyClient
+        ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
       enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
       structCoding: hasCoding && !isEnum ? CodableView(domain) : nil

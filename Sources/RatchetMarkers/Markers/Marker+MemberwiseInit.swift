@@ -20,7 +20,8 @@ extension Marker {
     return "@Ratchet.MemberwiseInit"
   }
 
-  private static func unusableInit(for source: [UInt8]) -> String {
+  /// An initializer that nobody can call, where the compiler would make one that is generated.
+  static func unusableInit(for source: [UInt8]) -> String {
     var body = StructBodyReader(source)
     body.read()
     // What the compiler makes of such a struct has other parameters, and is left in place.

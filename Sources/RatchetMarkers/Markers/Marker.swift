@@ -20,7 +20,7 @@ struct Marker: Sendable {
 
   /// All of Ratchet's attributes.
   static let all: [Marker] = [
-    .reducer, .casePathable, .observableState, .memberwiseInit, .casePathIgnored,
+    .reducer, .casePathable, .observableState, .memberwiseInit, .dependencyClient, .casePathIgnored,
     .equatableIgnored, .reducerCaseIgnored, .reducerCaseEphemeral,
   ]
 

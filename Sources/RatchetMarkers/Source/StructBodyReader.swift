@@ -4,7 +4,8 @@ struct StructBodyReader {
   private(set) var hasInit = false
 
   /// Whether another file cannot set a stored property of an instance: it is `private` or
-  /// `fileprivate`, be it its setter alone, or is wrapped and has no value to start with.
+  /// `fileprivate`, be it its setter alone, or is wrapped or inside of a `#if` and has no value to
+  /// start with.
   private(set) var hasUnsettableProperty = false
 
   private var scanner: SourceScanner
@@ -21,10 +22,18 @@ struct StructBodyReader {
     var isPrivate = false
     var isStatic = false
     var isWrapped = false
+    var conditionDepth = 0
     while let current = token {
       if depth == 1, current.kind == .punctuation("@") {
         advance()
         isWrapped = readsWrapper() || isWrapped
+        continue
+      }
+      if depth == 1, current.kind == .punctuation("#") {
+        advance()
+        if token?.kind == .word("if") { conditionDepth += 1 }
+        if token?.kind == .word("endif") { conditionDepth -= 1 }
+        advance()
         continue
       }
       guard depth == 1, let word = keyword(current) else {
@@ -39,11 +48,12 @@ struct StructBodyReader {
       case "init":
         hasInit = hasInit || isMember
       case "let", "var":
-        let value = word == "let" ? .stored(hasValue: true) : valueOfVariable()
+        let value = valueOfVariable()
         let isUnsettable =
           switch value {
           case .computed: false
-          case .stored(let hasValue): isPrivate || (isWrapped && !hasValue)
+          case .stored(let hasValue):
+            isPrivate || ((isWrapped || conditionDepth > 0) && !hasValue)
           }
         if isUnsettable && !isStatic { hasUnsettableProperty = true }
         (isPrivate, isStatic, isWrapped) = (false, false, false)

@@ -271,6 +271,26 @@ struct DiagnosticTests {
         """,
       ]),
     Example(
+      testDescription: "an endpoint that can neither throw nor return a known value is refused",
+      source: """
+        @DependencyClient
+        struct Facts {
+          var fetch: (Int) throws -> Fact
+          var all: () async -> [Fact]
+          var best: () async -> Fact
+          var first: () throws(Failure) -> Fact
+          var any: () -> Fact = { Fact() }
+        }
+        """,
+      expected: [("5:7", "best"), ("6:7", "first")].map { place, name in
+        """
+        Domain.swift:\(place): error: '\(name)' of 'Facts' can throw no error of Ratchet's, and it \
+        is not known which 'Fact' to return while it is not implemented [no-placeholder]
+        Domain.swift:\(place): note: give it a value that returns one, as in '= { … }', or let it \
+        throw any error
+        """
+      }),
+    Example(
       testDescription: "what is said of a reducer's case elsewhere has no effect",
       source: """
         enum Loading: CasePathable {
@@ -291,6 +311,7 @@ struct DiagnosticTests {
         @Reducer final class Feature {}
         @ObservableState actor Counter {}
         @MemberwiseInit enum Tab { case one }
+        @DependencyClient protocol Client {}
         """,
       expected: [
         """
@@ -308,6 +329,10 @@ struct DiagnosticTests {
         """
         Domain.swift:4:1: error: '@MemberwiseInit' belongs on a struct, and 'Tab' is an enum \
         [misplaced-annotation]
+        """,
+        """
+        Domain.swift:5:1: error: '@DependencyClient' belongs on a struct, and 'Client' is a \
+        protocol [misplaced-annotation]
         """,
       ]),
     Example(
@@ -436,7 +461,8 @@ struct DiagnosticTests {
   @Test(
     "what is right gets no message",
     arguments: [
-      "Conformances", "Counter", "Generics", "Initializers", "Keywords", "Extensions",
+      "Conformances", "Counter", "DependencyClients", "Generics", "Initializers", "Keywords",
+      "Extensions",
       "ReducerEnums",
     ])
   func silence(name: String) throws {

@@ -17,7 +17,8 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Conditions", "Conformances", "Counter", "Extensions", "Generics",
+    "AccessLevels", "Conditions", "Conformances", "Counter", "DependencyClients",
+    "Extensions", "Generics",
     "Initializers", "Keywords", "Payloads", "ReducerEnums",
   ]
 
