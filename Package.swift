@@ -59,6 +59,7 @@ let package = Package(
         .embedInCode("Hashable.mustache"),
         .embedInCode("MemberwiseInit.mustache"),
         .embedInCode("ReducerEnum.mustache"),
+        .embedInCode("ObservableState.mustache"),
       ]
     ),
     .target(

@@ -16,6 +16,7 @@ public enum Templates {
     "Hashable": text(PackageResources.Hashable_mustache),
     "MemberwiseInit": text(PackageResources.MemberwiseInit_mustache),
     "ReducerEnum": text(PackageResources.ReducerEnum_mustache),
+    "ObservableState": text(PackageResources.ObservableState_mustache),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

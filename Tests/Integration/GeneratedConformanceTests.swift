@@ -108,8 +108,8 @@ struct GeneratedConformanceTests {
   func others() throws {
     let box: Box<Int>.State = try value(json(Box<Int>.State(value: 1)))
     #expect(Set([box, Box.State(value: 1)]).count == 1)
-    let screen = Screen.State.player(Player.State(title: "a"))
-    #expect(try value(json(screen)) as Screen.State == screen)
-    #expect(try value(json(Screen.Action.player(.stopped))) as Screen.Action == .player(.stopped))
+    let screen = Stage.State.player(Player.State(title: "a"))
+    #expect(try value(json(screen)) as Stage.State == screen)
+    #expect(try value(json(Stage.Action.player(.stopped))) as Stage.Action == .player(.stopped))
   }
 }

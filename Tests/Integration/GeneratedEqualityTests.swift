@@ -47,6 +47,13 @@ struct GeneratedEqualityTests {
     #expect(Messages.Action.pair((1, "a")) != .pair((1, "b")))
   }
 
+  @Test("an ignored payload counts for nothing though the source declares the conformance")
+  func ignoredInDeclaredConformance() {
+    #expect(Stamped.one(1) != .one(2))
+    #expect(Stamped.two(1) == .two(2))
+    #expect(Set([1, 2]).map { Stamped.two($0) }.allSatisfy { $0 == .two(3) })
+  }
+
   @Test("a generic domain is equatable where its parameters are")
   func generics() {
     struct Row: Identifiable, Equatable { let id: Int }

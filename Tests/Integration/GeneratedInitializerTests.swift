@@ -45,8 +45,8 @@ struct GeneratedInitializerTests {
 
   @Test("a generic struct is made with its arguments")
   func generics() {
-    #expect(Pair<Int, String>(first: 1).second == nil)
-    #expect(Pair(first: 1, second: "a").second == "a")
+    #expect(Both<Int, String>(first: 1).second == nil)
+    #expect(Both(first: 1, second: "a").second == "a")
     _ = Nothing()
   }
 }

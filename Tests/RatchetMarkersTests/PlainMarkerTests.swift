@@ -15,6 +15,7 @@ struct PlainMarkerTests {
       ("EquatableIgnored", "@EquatableIgnored var log: (String) -> Void = { _ in }"),
       ("EquatableIgnored", "@EquatableIgnored private(set) var x: Int { didSet { x = 1 } }"),
       ("EquatableIgnored", "@EquatableIgnored let x: Int"),
+      ("ObservationStateIgnored", "@ObservationStateIgnored private(set) var x = 1"),
     ]
   )
   func rightPlaces(type: String, declaration: String) throws {
@@ -29,6 +30,11 @@ struct PlainMarkerTests {
       ("CasePathable", "extension E {}", "an enum, and this is an extension"),
       ("CasePathable", "func enum() {}", "an enum, and this is a function"),
       ("ObservableState", "final class C {}", "a struct or an enum, and this is a class"),
+      ("ObservationStateIgnored", "case a", "a stored property, and this is an enum case"),
+      (
+        "ObservationStateIgnored", "var x: Int { 1 }",
+        "a stored property, and this is a computed property"
+      ),
       ("CasePathIgnored", "var x = 1", "an enum case, and this is a property"),
       ("ReducerCaseIgnored", "let x = 1", "an enum case, and this is a constant"),
       ("ReducerCaseEphemeral", "enum A {}", "an enum case, and this is an enum"),

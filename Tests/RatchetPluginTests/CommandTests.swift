@@ -25,13 +25,14 @@ extension SwiftPMTests {
       #expect(run.succeeded, "\(run.output)")
       let generated = try package.swiftFiles(in: "Generated")
       #expect(generated.contains("Generated/Feature1+Ratchet.swift"))
-      #expect(try package.read("Generated/Feature1+Ratchet.swift").contains("extension Feature1"))
+      #expect(
+        try package.read("Generated/Feature1+Ratchet.swift").contains("extension Feature1.Action"))
     }
 
     @Test("an error in the domain comes through, and the command fails")
     func errorInDomain() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
-      try package.edit(path, replacing: "enum Feature3", with: "private enum Feature3")
+      try package.edit(path, replacing: "enum Action", with: "private enum Action")
       let run = try package.package(
         "ratchet",
         "generate",
@@ -40,7 +41,7 @@ extension SwiftPMTests {
         "Generated"
       )
       #expect(run.status == 1)
-      #expect(run.output.contains("\(path):3:14: error: "), "\(run.output)")
+      #expect(run.output.contains("\(path):8:16: error: "), "\(run.output)")
     }
 
     @Test("wrong use fails, with the tool's message and exit code named")

@@ -9,6 +9,10 @@ enum FeaturesPackage {
     // SwiftPM does not notice that files came or went in a package that the root depends on, such as
     // Ratchet itself; a manifest that was written anew makes it look.
     try? package.remove("Package.swift")
+    // The compiler's driver never forgets that one file depended on another. What an earlier version
+    // of Ratchet made files depend on must not count.
+    try? FileManager.default.removeItem(
+      at: package.scratch.appending(path: "debug/Features.build"))
     return package
   }
 
@@ -32,12 +36,16 @@ enum FeaturesPackage {
       "Package.swift": manifest,
       "Sources/Features/Plain.swift": "enum Plain {\n  case plain\n}\n",
       "Sources/App/main.swift":
-        "import Features\n\nprint(moduleName, AppFeature.allCasePaths.count)\n",
+        "import Features\n\nprint(moduleName, AppFeature.Action.allCasePaths.count)\n",
       "Sources/App/AppFeature.swift": feature("AppFeature"),
       "Sources/Features/Features.swift": "public let moduleName = \"Features\"\n",
       "Sources/Unrelated/Unrelated.swift": "/// Named like one: CasePathable.\nenum Unrelated {}\n",
     ]
     for number in 1...10 { files[path(ofFeature: number)] = feature("Feature\(number)") }
+    for (target, source) in Tutorial.sources {
+      files["Sources/\(target)/CounterFeature.swift"] = source
+      files["Sources/\(target)/main.swift"] = Tutorial.programs[target]
+    }
     return files
   }
 
@@ -45,14 +53,20 @@ enum FeaturesPackage {
     """
     import Ratchet
 
-    enum \(name): CasePathable {
-      case start
-      case stop
-    }
-
-    extension \(name) {
-      static func isStart(_ value: Self) -> Bool {
-        value.is(\\.start)
+    @Reducer
+    struct \(name) {
+      struct State {
+        var count = 0
+      }
+      enum Action {
+        case start
+        case stop(reason: String)
+      }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          state.count += action.is(\\.start) ? 1 : -1
+          return .none
+        }
       }
     }
 
@@ -62,6 +76,9 @@ enum FeaturesPackage {
   private static var manifest: String {
     // A package in a folder goes by the folder's name.
     let ratchet = PackageOnDisk.ratchet
+    let tutorial = Tutorial.sources.keys.sorted().map { target in
+      "    .executableTarget(name: \"\(target)\", dependencies: [runtime], plugins: [plugin]),\n"
+    }
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -81,6 +98,7 @@ enum FeaturesPackage {
           ),
           .executableTarget(name: "App", dependencies: ["Features", "Unrelated", runtime], plugins: [plugin]),
           .target(name: "Unrelated", plugins: [plugin]),
+      \(tutorial.joined())
         ]
       )
 

@@ -88,6 +88,11 @@ extension PackageOnDisk {
     )
   }
 
+  /// Runs one of the package's programs, which is built already.
+  func run(_ program: String) throws -> Run {
+    try Run([scratch.appending(path: "debug/\(program)").path], in: root)
+  }
+
   private func swift(_ arguments: [String]) throws -> Run {
     try Run(["swift"] + arguments, in: root)
   }

@@ -47,7 +47,7 @@ extension SwiftPMTests {
 
     @Test("an edit in a function's body compiles that file, and no generated one")
     func bodyEdited() throws {
-      try package.edit("Sources/Features/Feature3.swift", replacing: ".start)", with: ".stop)")
+      try package.edit("Sources/Features/Feature3.swift", replacing: "1 : -1", with: "2 : -2")
       let run = try package.build()
       #expect(run.succeeded)
       #expect(run.ratchetCommands == [Self.generating])
@@ -58,7 +58,7 @@ extension SwiftPMTests {
     @Test("an edit of one feature of ten rewrites and compiles one generated file")
     func domainEdited() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
-      try package.edit(path, replacing: "  case stop\n", with: "  case stop\n  case pause\n")
+      try package.edit(path, replacing: "case start\n", with: "case start\n    case pause\n")
       let run = try package.build()
       #expect(run.succeeded)
       #expect(run.ratchetCommands == [Self.generating])
@@ -96,7 +96,7 @@ extension SwiftPMTests {
     func severalFirstAnnotations() throws {
       try annotatePlain()
       try package.write(
-        "import Ratchet\n\npublic let moduleName = \"\"\n\nenum Late: CasePathable {\n  case x(Feature1)\n}\n",
+        "import Ratchet\n\npublic let moduleName = \"\"\n\nenum Late: CasePathable {\n  case x(Feature1.State)\n}\n",
         to: "Sources/Features/Features.swift"
       )
       let run = try package.build()
@@ -160,18 +160,35 @@ extension SwiftPMTests {
     func errorInDomain() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
       let text = try package.read(path)
-      try package.edit(path, replacing: "enum Feature3", with: "private enum Feature3")
+      try package.edit(path, replacing: "enum Action", with: "private enum Action")
       let file = package.root.appending(path: path).path
       for _ in 1...2 {
         let run = try package.build()
         #expect(!run.succeeded)
-        #expect(run.output.contains("\(file):3:14: error: "), "\(run.output)")
+        #expect(run.output.contains("\(file):8:16: error: "), "\(run.output)")
         #expect(run.compiled(in: "Features").isEmpty)
       }
       try package.write(text, to: path)
       #expect(try package.build().succeeded)
       let after = try package.generated(for: "Features")
       #expect(after.mapValues(\.text) == before.mapValues(\.text))
+    }
+
+    @Test("a payload that turns out not to be equatable is warned about at the user's own line")
+    func payloadNotEquatable() throws {
+      let path = FeaturesPackage.path(ofFeature: 3)
+      try package.edit(
+        path,
+        replacing: "case start\n",
+        with: "case start\n    case opaque(Opaque)\n"
+      )
+      try package.write("struct Opaque {\n  var value = 0\n}\n", to: "Sources/Features/Plain.swift")
+      let run = try package.build()
+      #expect(run.succeeded, "\(run.output)")
+      let file = package.root.appending(path: path).path
+      let warnings = run.output.split(separator: "\n").filter { $0.contains(": warning: ") }
+      #expect(warnings.allSatisfy { $0.hasPrefix("\(file):10:") }, "\(run.output)")
+      #expect(warnings.contains { $0.contains("this type is not Equatable") }, "\(run.output)")
     }
 
     private func annotatePlain() throws {

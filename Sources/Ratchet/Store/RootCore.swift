@@ -6,6 +6,7 @@ final class RootCore<State, Action>: StoreCore {
   private let engine: StoreEngine<State, Action>
   private var isHandling = false
   private var observers = ObserverList<State>()
+  let observation = StateObservation<State>()
 
   init(initialState: State, reducer: Reduce<State, Action>) {
     self.engine = StoreEngine(initialState: initialState, reducer: reducer)
@@ -49,7 +50,20 @@ final class RootCore<State, Action>: StoreCore {
 
   private func handled() {
     if engine.hasBegun { startBegunEffects() }
+    if observation.isWatched { tellChanges() }
     if !observers.isEmpty { observers.notify(engine.state) }
+  }
+}
+
+// MARK: - Observation
+
+extension RootCore {
+  /// Tells those who have read something that has changed.
+  ///
+  /// They may read the state again, so nobody is told before the engine has let go of it.
+  private func tellChanges() {
+    let changes = engine.changes(for: observation)
+    for signal in changes { signal.tell() }
   }
 }
 

@@ -4,6 +4,9 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
   private let toState: KeyPath<ParentState, State>
   private let toAction: CasePath<ParentAction, Action>
 
+  /// Looked up when it is first asked for: most stores are scoped to send, or to be scoped again.
+  private(set) lazy var observation: StateObservation<State> = parent.observation.part(toState)
+
   init(
     parent: any StoreCore<ParentState, ParentAction>,
     state toState: KeyPath<ParentState, State>,

@@ -37,7 +37,7 @@ extension Store where State: Sendable {
   /// with the task that reads it, or with the store.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self)
-    withState { _ = continuation.yield($0) }
+    core.withState { _ = continuation.yield($0) }
     let feed = StateFeed(continuation: continuation)
     let subscription = subscribe { feed.continuation.yield($0) }
     continuation.onTermination = { _ in

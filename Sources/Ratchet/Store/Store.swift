@@ -1,3 +1,5 @@
+public import Observation
+
 /// Runs a feature: holds its state, handles the actions that are sent to it, and carries out their
 /// effects.
 ///
@@ -16,10 +18,13 @@
 /// Effects end with the store: when it and all stores scoped from it are gone, their tasks are
 /// cancelled.
 ///
+/// Whoever reads it inside of `withObservationTracking`, as views do, is told when what was read has
+/// changed; `ObservableState` says how that is found out.
+///
 /// A class, since there is one state that all who hold the store see and change.
 @dynamicMemberLookup
 @MainActor
-public final class Store<State, Action> {
+public final class Store<State, Action>: Observable {
   let core: any StoreCore<State, Action>
 
   init(core: any StoreCore<State, Action>) {
@@ -50,28 +55,6 @@ public final class Store<State, Action> {
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     core.send(action)
-  }
-
-  /// The state as it is now.
-  ///
-  /// Do not read it from inside a reducer that this store runs: there, the state is in the reducer's
-  /// own hands.
-  public var state: State {
-    core.withState { $0 }
-  }
-
-  /// Reads the state.
-  ///
-  /// - Parameter body: What is done with the state.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
-  public func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
-    try core.withState(body)
-  }
-
-  /// A property of the state: `store.count`.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    core.withState { $0[keyPath: keyPath] }
   }
 }
 

@@ -4,7 +4,10 @@ protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// Reads the state.
+  /// What is read of the state, and by whom.
+  var observation: StateObservation<State> { get }
+
+  /// Reads the state. Nobody is told when it changes.
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result
 
   /// Handles an action, or queues it while another is handled.

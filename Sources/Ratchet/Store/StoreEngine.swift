@@ -46,6 +46,17 @@ final class StoreEngine<State, Action> {
   }
 }
 
+// MARK: - Observation
+
+extension StoreEngine {
+  /// What an observation has to tell of the state.
+  ///
+  /// The state is compared where it is: a copy would share its collections.
+  func changes(for observation: StateObservation<State>) -> [ObservationSignal] {
+    withUnsafePointer(to: &state) { observation.changes(in: $0) }
+  }
+}
+
 // MARK: - Actions
 
 extension StoreEngine {

@@ -353,6 +353,20 @@ extension Diagnostic {
     )
   }
 
+  static func uselessObservationIgnored(
+    of domain: Domain, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-annotation",
+      severity: .warning,
+      "'@ObservationStateIgnored' has no effect here: '\(domain.extendedName)' is not marked "
+        + "'@ObservableState'",
+      path: path,
+      at: location,
+      notes: [Note("mark the type '@ObservableState'", at: domain.declaration.location)]
+    )
+  }
+
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "same-output",

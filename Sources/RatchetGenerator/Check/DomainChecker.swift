@@ -45,6 +45,8 @@ struct DomainChecker {
       return .misplaced(annotation, on: type, path: path, expected: "a case")
     case (.casePathIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case")
+    case (.observationStateIgnored, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a stored property")
     }
   }
 
@@ -66,6 +68,12 @@ struct DomainChecker {
       diagnostics += equality(of: domain, path)
     } else if let location = uselessMark(in: domain) {
       diagnostics.append(.uselessEquatableIgnored(of: domain, path: path, at: location))
+    }
+    if domain.observation == .none,
+      let ignored = domain.declaration.properties.lazy
+        .flatMap(\.annotations).first(where: { $0.kind == .observationStateIgnored })
+    {
+      diagnostics.append(.uselessObservationIgnored(of: domain, path: path, at: ignored.location))
     }
     return diagnostics
   }
@@ -147,7 +155,7 @@ struct DomainChecker {
         diagnostics.append(.privateProperty(property, of: domain, path: path))
       } else if property.isLazy {
         diagnostics.append(.lazyProperty(property, of: domain, path: path))
-      } else if comparability.answer(for: property.type) == .function {
+      } else if comparability.answer(for: property) == .function {
         diagnostics.append(
           .functionInEquality(
             "'\(property.spelling)'", of: domain, path: path, at: property.location))

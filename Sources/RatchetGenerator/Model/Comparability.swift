@@ -2,9 +2,11 @@
 struct Comparability {
   /// What is known of a type.
   enum Answer: Hashable {
-    /// It is `Equatable`: `==` serves.
+    /// It is `Equatable`.
     case equatable
-    /// It may be or not: the runtime picks the best way when the code is compiled.
+    /// It is something else that the runtime knows how to compare, such as an error.
+    case comparable
+    /// It may be or not: the compiler will tell.
     case unknown
     /// It is a tuple, which is compared element by element.
     case tuple([Element])
@@ -40,21 +42,87 @@ struct Comparability {
           return Element(accessor: label ?? "\(offset)", answer: answer(for: element.type))
         })
     case .function: return .function
-    case .existential, .metatype, .pack, .other: return .unknown
+    case .existential: return Self.isAnyError(type) ? .comparable : .unknown
+    case .metatype: return .comparable
+    case .pack, .other: return .unknown
     }
   }
 
   private func answer(for path: [String], _ arguments: [TypeReference]) -> Answer {
     if let own = scope.resolved(path) {
+      if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
+      {
+        return answer(forAliased: aliased)
+      }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .unknown
     }
     let name = path.first == "Swift" || path.first == "Foundation" ? path.dropFirst() : path[...]
     guard name.count == 1, let name = name.first else { return .unknown }
     if arguments.isEmpty && Self.standardTypes.contains(name) { return .equatable }
     if name == "Void" && arguments.isEmpty { return .void }
-    let isContainer = Self.standardContainers.contains(name) && !arguments.isEmpty
-    return isContainer && arguments.allSatisfy({ answer(for: $0) == .equatable })
-      ? .equatable : .unknown
+    guard !arguments.isEmpty else { return .unknown }
+    let answers = arguments.map { answer(for: $0) }
+    if Self.standardContainers.contains(name), answers.allSatisfy({ $0 == .equatable }) {
+      return .equatable
+    }
+    return isComparable(name, arguments, answers) ? .comparable : .unknown
+  }
+
+  /// Whether the runtime compares a generic type though one of its arguments is not `Equatable`: an
+  /// error that may be missing, a result that may be one.
+  private func isComparable(
+    _ name: String, _ arguments: [TypeReference], _ answers: [Answer]
+  ) -> Bool {
+    switch name {
+    case "Optional": Self.isAnyError(arguments[0])
+    case "Result":
+      arguments.count == 2 && Self.isAnyError(arguments[1])
+        && [.equatable, .void].contains(answers[0])
+    case "IdentifiedActionOf":
+      answer(forMember: "Action", of: arguments[0]) == .equatable
+    default: false
+    }
+  }
+
+  /// How the values of a type in another one are compared: `Todo.Action` for `Todo`.
+  private func answer(forMember member: String, of type: TypeReference) -> Answer {
+    guard case .named(let path, let arguments) = type.shape, arguments.isEmpty else {
+      return .unknown
+    }
+    return answer(for: path + [member], [])
+  }
+
+  /// How the values of a property are compared.
+  func answer(for property: StoredProperty) -> Answer {
+    if let type = property.type { return answer(for: type) }
+    guard let initial = property.initialMember, let path = scope.resolved(initial.type),
+      index.declaration(of: path)?.cases.contains(where: { $0.name == initial.name }) == true
+    else { return .unknown }
+    return answer(for: initial.type, [])
+  }
+
+  private static func isAnyError(_ type: TypeReference) -> Bool {
+    ["any Error", "(any Error)", "any Swift.Error"].contains(type.text)
+  }
+
+  /// How the values of a type alias are compared. What it stands for was written in another place, so
+  /// that names in it are not followed any further.
+  private func answer(forAliased type: TypeReference) -> Answer {
+    if type.holdsFunction { return .function }
+    switch type.shape {
+    case .tuple([]): return .void
+    case .tuple(let elements):
+      return .tuple(
+        elements.enumerated().map { offset, element in
+          let label = element.label.flatMap { $0 == "_" ? nil : $0 }
+          return Element(
+            accessor: label ?? "\(offset)", answer: answer(forAliased: element.type))
+        }
+      )
+    case .named(let path, []):
+      return path.count == 1 && Self.standardTypes.contains(path[0]) ? .equatable : .unknown
+    default: return .unknown
+    }
   }
 
   /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.
@@ -103,6 +171,6 @@ struct Comparability {
   /// Types that are `Equatable` when all of their arguments are.
   private static let standardContainers: Set<String> = [
     "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "IdentifiedArray",
-    "IdentifiedArrayOf", "Optional", "Range", "Set",
+    "IdentifiedArrayOf", "Optional", "Range", "Result", "Set",
   ]
 }

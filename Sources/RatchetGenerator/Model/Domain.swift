@@ -8,7 +8,7 @@ public struct Domain: Sendable, Hashable {
     case state
     /// It is declared inside of an action or a state.
     case nested
-    /// It asks for case paths or an initializer itself, and is no part of a reducer.
+    /// It asks for case paths, observation or an initializer itself, and is no part of a reducer.
     case annotated
     /// It is an enum of reducers.
     case reducerEnum
@@ -31,6 +31,16 @@ public struct Domain: Sendable, Hashable {
     /// The conformance to `CasePathable`, with its members.
     case conformance
     /// The members alone: the conformance is in the source.
+    case membersAlone
+  }
+
+  /// What is written for observation.
+  public enum Observation: Sendable, Hashable {
+    /// Nothing: nobody asked for it, or it is written by hand.
+    case none
+    /// The conformance, with the fields that are left out.
+    case conformance
+    /// The fields that are left out alone: the conformance is in the source.
     case membersAlone
   }
 
@@ -61,6 +71,9 @@ public struct Domain: Sendable, Hashable {
   /// What is written for case paths.
   public var casePaths: CasePaths
 
+  /// What is written for observation.
+  public var observation: Observation
+
   /// Whether an initializer is written with a parameter for each of its properties.
   public var hasMemberwiseInit = false
 
@@ -74,9 +87,9 @@ public struct Domain: Sendable, Hashable {
   public var requested: Set<RequestedConformance> = []
 
   /// Whether anything is written for it.
-  var isGenerated: Bool {
-    equality != .none || casePaths != .none || hasMemberwiseInit || isReducerEnum
-      || !requested.isEmpty
+  public var isGenerated: Bool {
+    equality != .none || casePaths != .none || observation != .none || hasMemberwiseInit
+      || isReducerEnum || !requested.isEmpty
   }
 
   /// The type without generic arguments, as an extension names it.

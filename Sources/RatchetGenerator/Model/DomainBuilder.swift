@@ -32,7 +32,7 @@ struct DomainBuilder {
   ) {
     var context = self.context(of: type, in: outer)
     let isReducerEnum = type.kind == .enum && type.nested.contains(where: \.isGenerated)
-    let role = isReducerEnum ? .reducerEnum : role ?? (isAnnotated(type) ? .annotated : nil)
+    let role = isReducerEnum ? .reducerEnum : role ?? ownRole(of: type)
     if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
@@ -45,6 +45,17 @@ struct DomainBuilder {
     for nested in type.nested {
       let nestedRole = self.role(of: nested, in: type, role)
       collect(nested, in: context, as: nestedRole, into: &domains)
+    }
+  }
+
+  /// Whether a type asks to be a domain, whatever it is nested in.
+  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .enum: index.isCasePathable(type.path) || index.isObservable(type.path)
+    case .struct:
+      index.isObservable(type.path) || type.isAnnotated(.memberwiseInit)
+        || type.isAnnotated(.dependencyClient)
+    default: false
     }
   }
 
@@ -80,7 +91,8 @@ struct DomainBuilder {
       genericParameters: context.genericParameters,
       typeName: context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: role == .reducerEnum ? .none : casePaths(of: type)
+      casePaths: role == .reducerEnum ? .none : casePaths(of: type, role),
+      observation: observation(of: type)
     )
   }
 
@@ -135,13 +147,10 @@ struct DomainBuilder {
     }
   }
 
-  /// Whether a type that is no part of a reducer asks for something.
-  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
-    switch type.kind {
-    case .enum: index.isCasePathable(type.path)
-    case .struct: type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
-    default: false
-    }
+  /// What makes a type a domain, wherever it stands.
+  private func ownRole(of type: TypeDeclaration) -> Domain.Role? {
+    guard type.kind == .enum || type.kind == .struct else { return nil }
+    return index.role(ofAliased: type.path) ?? (isAnnotated(type) ? .annotated : nil)
   }
 
   /// Whether an initializer is written for a type: where it carries the attribute, or where
@@ -154,7 +163,19 @@ struct DomainBuilder {
     return role == .state && outer.isMarkedReducer && (type.access ?? .internal) >= .package
   }
 
-  private func casePaths(of type: TypeDeclaration) -> Domain.CasePaths {
+  private func observation(of type: TypeDeclaration) -> Domain.Observation {
+    guard index.isObservable(type.path) else { return .none }
+    guard !index.conforms(type.path, to: ["ObservableState", "ObservableStruct"]) else {
+      return type.ignoredFields.isEmpty ? .none : .membersAlone
+    }
+    return .conformance
+  }
+
+  private func casePaths(
+    of type: TypeDeclaration, _ role: Domain.Role
+  ) -> Domain.CasePaths {
+    // An enum that asks for observation alone gets no case paths.
+    guard role != .annotated || index.isCasePathable(type.path) else { return .none }
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
     }

@@ -14,6 +14,9 @@ struct ModuleIndex: Sendable {
   /// What type aliases stand for, by their full names.
   private var aliasedTypes: [String: TypeReference] = [:]
 
+  /// The types that are a reducer's state or actions by way of a type alias.
+  private var aliasedParts: [String: Domain.Role] = [:]
+
   /// The static members of a type, its extensions included, with their access.
   private var staticMembers: [String: [String: AccessLevel]] = [:]
 
@@ -36,7 +39,10 @@ struct ModuleIndex: Sendable {
     for file in files {
       for type in file.types { add(type) }
       globals.merge(file.globals) { $1 }
+      aliasedTypes.merge(file.aliasedTypes) { $1 }
+      memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
     }
+    findAliasedParts()
   }
 
   private mutating func add(_ type: TypeDeclaration) {
@@ -60,6 +66,18 @@ struct ModuleIndex: Sendable {
       if annotation.kind == .reducer { requests[name] = annotation.arguments }
     }
     for nested in type.nested { add(nested) }
+  }
+
+  /// Notes which types are a reducer's state or actions by way of a type alias.
+  private mutating func findAliasedParts() {
+    for (alias, aliased) in aliasedTypes {
+      let path = alias.split(separator: ".").map(String.init)
+      guard let part = path.last, part == "State" || part == "Action",
+        isReducer(path.dropLast()), case .named(let name, []) = aliased.shape,
+        let own = resolved(name, from: path.dropLast())
+      else { continue }
+      aliasedParts[Self.name(own)] = part == "State" ? .state : .action
+    }
   }
 
   private static func name(_ path: some Sequence<String>) -> String {
@@ -95,6 +113,11 @@ struct ModuleIndex: Sendable {
   /// What a type alias stands for.
   func aliasedType(of path: some Sequence<String>) -> TypeReference? {
     aliasedTypes[Self.name(path)]
+  }
+
+  /// What a type is of a reducer that has a type alias for it.
+  func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
+    aliasedParts[Self.name(path)]
   }
 
   /// Who can see a static member of a type, or nil where it has none of this name.
@@ -147,5 +170,11 @@ struct ModuleIndex: Sendable {
   func isCasePathable(_ path: some Sequence<String>) -> Bool {
     annotated[.casePathable]?.contains(Self.name(path)) ?? false
       || conforms(path, to: ["CasePathable"])
+  }
+
+  /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.
+  func isObservable(_ path: some Sequence<String>) -> Bool {
+    annotated[.observableState]?.contains(Self.name(path)) ?? false
+      || conforms(path, to: ["ObservableState", "ObservableStruct"])
   }
 }

@@ -9,6 +9,19 @@ public struct StoredProperty: Sendable, Hashable {
   /// Its type taken apart, if the source says that it is a function.
   public var function: FunctionSignature? = nil
 
+  /// What it starts with, if that is a member of a type by its looks: `Filter` and `all` for
+  /// `Filter.all`.
+  public var initialMember: InitialMember?
+
+  /// A member of a type that a property starts with.
+  public struct InitialMember: Sendable, Hashable {
+    /// The type's name, with those in front of it.
+    public var type: [String]
+
+    /// The member's name.
+    public var name: String
+  }
+
   /// The access level that is written, if one is.
   public var access: AccessLevel?
 
@@ -41,5 +54,17 @@ public struct StoredProperty: Sendable, Hashable {
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }
+  }
+}
+
+extension TypeDeclaration {
+  /// The fields that are left out of observation, and can be named from another file.
+  ///
+  /// Those that cannot be are read by nobody there, and no key path can name a lazy one.
+  var ignoredFields: [StoredProperty] {
+    properties.filter { property in
+      property.isAnnotated(.observationStateIgnored) && !property.isLazy
+        && (property.access ?? .internal).isVisibleInModule
+    }
   }
 }

@@ -113,6 +113,7 @@ public struct Annotation: Sendable, Hashable {
     case reducerCaseEphemeral = "ReducerCaseEphemeral"
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
+    case observationStateIgnored = "ObservationStateIgnored"
   }
 
   /// Which one it is.

@@ -31,6 +31,16 @@ enum MemberNames {
     return globals
   }
 
+  /// What the type aliases at a file's top level stand for.
+  static func aliases(in tree: SourceFileSyntax) -> [String: TypeReference] {
+    var aliases: [String: TypeReference] = [:]
+    CompilationConditions.visit(tree.statements) { declaration, _ in
+      guard let alias = declaration.as(TypeAliasDeclSyntax.self) else { return }
+      aliases[Identifier.bare(alias.name.text)] = TypeReference(alias.initializer.value)
+    }
+    return aliases
+  }
+
   /// The labels of an initializer's parameters, `_` where there is none.
   static func labels(of declaration: InitializerDeclSyntax) -> [String] {
     declaration.signature.parameterClause.parameters.map { Identifier.bare($0.firstName.text) }

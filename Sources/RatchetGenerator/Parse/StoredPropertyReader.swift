@@ -20,6 +20,7 @@ struct StoredPropertyReader {
           spelling: name.text,
           type: type(of: binding),
           function: (binding.typeAnnotation?.type).flatMap { FunctionSignature($0) },
+          initialMember: initialMember(of: binding),
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
           isWrapped: isWrapped,
@@ -64,6 +65,24 @@ struct StoredPropertyReader {
       return pattern.elements.flatMap { names(in: $0.pattern) }
     }
     return []
+  }
+
+  private func initialMember(of binding: PatternBindingSyntax) -> StoredProperty.InitialMember? {
+    guard binding.pattern.is(IdentifierPatternSyntax.self), binding.typeAnnotation == nil,
+      let value = binding.initializer?.value.as(MemberAccessExprSyntax.self),
+      let base = value.base, let path = path(of: base)
+    else { return nil }
+    return StoredProperty.InitialMember(
+      type: path, name: Identifier.bare(value.declName.baseName.text))
+  }
+
+  /// The names of `Filter`, of `Todos.Filter`; nil for any other expression.
+  private func path(of expression: ExprSyntax) -> [String]? {
+    if let name = expression.as(DeclReferenceExprSyntax.self) { return [name.baseName.text] }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return nil
+    }
+    return path(of: base).map { $0 + [member.declName.baseName.text] }
   }
 
   private func type(of binding: PatternBindingSyntax) -> TypeReference? {

@@ -42,7 +42,7 @@ struct EqualityRenderer {
 
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
     let comparisons = ComparisonView.comparisons(
-      of: comparability.answer(for: property.type),
+      of: comparability.answer(for: property),
       "lhs.\(Identifier.member(property.spelling))", "rhs.\(Identifier.member(property.spelling))")
     return StructEqualityView.Property(
       comparisons: comparisons,
@@ -93,7 +93,7 @@ struct EqualityRenderer {
 
   /// The conformances that a generic domain's `==` requires of its parameters, as a `where` clause
   /// with the space or the line's end before it.
-  private var requirements: String? { requirements(of: "Equatable") }
+  private var requirements: String? { requirements(of: "Equatable, MemberwiseEquatable") }
 
   private func requirements(of conformance: String) -> String? {
     let required = EqualityRequirements(domain: domain, comparability: comparability).conformances

@@ -21,7 +21,7 @@ struct ComparisonView: MustacheParent {
     of answer: Comparability.Answer, _ lhs: String, _ rhs: String
   ) -> [ComparisonView] {
     switch answer {
-    case .equatable: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true)]
+    case .equatable, .comparable: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true)]
     case .unknown: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: false)]
     case .tuple(let elements):
       elements.flatMap { element in

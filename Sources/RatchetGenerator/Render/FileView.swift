@@ -59,6 +59,9 @@ struct DomainView: MustacheParent {
   /// Its coding, if it is a struct's and is written.
   var structCoding: CodableView?
 
+  /// The conformance that makes its fields observed, if it is written.
+  var observation: ObservationView?
+
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name
@@ -73,6 +76,7 @@ struct DomainView: MustacheParent {
     case "casePaths": casePaths ?? false
     case "enumEquality": enumEquality ?? false
     case "structEquality": structEquality ?? false
+    case "observation": observation ?? false
     default: nil
     }
   }

@@ -68,7 +68,8 @@ struct Renderer: Sendable {
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
       enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
-      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil
+      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil,
+      observation: domain.observation == .none ? nil : ObservationView(domain)
     )
   }
 

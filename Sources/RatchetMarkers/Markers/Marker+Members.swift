@@ -34,4 +34,14 @@ extension Marker {
       }
     }
   )
+
+  /// `@ObservationStateIgnored`.
+  static let observationStateIgnored = Marker(
+    name: "ObservationStateIgnored",
+    place: "a stored property",
+    belongs: { declaration in
+      ["let", "var"].contains(declaration.keyword) && !declaration.isComputed
+        && !declaration.isStatic
+    }
+  )
 }

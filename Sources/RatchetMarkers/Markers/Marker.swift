@@ -21,7 +21,7 @@ struct Marker: Sendable {
   /// All of Ratchet's attributes.
   static let all: [Marker] = [
     .reducer, .casePathable, .observableState, .memberwiseInit, .dependencyClient, .casePathIgnored,
-    .equatableIgnored, .reducerCaseIgnored, .reducerCaseEphemeral,
+    .equatableIgnored, .observationStateIgnored, .reducerCaseIgnored, .reducerCaseEphemeral,
   ]
 
   /// The attribute with a name.

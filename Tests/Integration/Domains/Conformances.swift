@@ -68,7 +68,7 @@ struct Box<Value: Equatable & Codable & Hashable> {
 }
 
 @Reducer(state: .codable, .hashable, .sendable, action: .codable)
-enum Screen {
+enum Stage {
   case player(Player)
   case about
 }

@@ -72,7 +72,7 @@ public struct Trimmed: Equatable, Sendable {
 }
 
 @MemberwiseInit
-package struct Pair<First, Second> {
+package struct Both<First, Second> {
   package var first: First
   package var second: Second?
 }

@@ -38,3 +38,9 @@ struct Messages: Reducer {
 
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
+
+@CasePathable
+enum Stamped: Equatable {
+  case one(Int)
+  @EquatableIgnored case two(Int)
+}

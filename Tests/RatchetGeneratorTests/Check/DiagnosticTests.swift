@@ -60,6 +60,37 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription: "a private type cannot be made observable from another file",
+      source: """
+        struct Outer {
+          @ObservableState
+          private struct State { var count = 0 }
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:18: error: 'Outer.State' is 'private', and its generated code stands in a \
+        file of its own, which cannot see it [private-type]
+        Domain.swift:3:18: note: remove 'private' to make it internal
+        """
+      ]),
+    Example(
+      testDescription: "a field is left out of observation in vain where nothing is observed",
+      source: """
+        struct Feature: Reducer {
+          struct State {
+            @ObservationStateIgnored var count = 0
+          }
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:5: warning: '@ObservationStateIgnored' has no effect here: 'Feature.State' \
+        is not marked '@ObservableState' [useless-annotation]
+        Domain.swift:2:10: note: mark the type '@ObservableState'
+        """
+      ]),
+    Example(
       testDescription: "a lazy property is refused in an ==",
       source: """
         struct Feature: Reducer {

@@ -17,9 +17,8 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Conditions", "Conformances", "Counter", "DependencyClients",
-    "Extensions", "Generics",
-    "Initializers", "Keywords", "Payloads", "ReducerEnums",
+    "AccessLevels", "Conditions", "Conformances", "Counter", "DependencyClients", "Extensions",
+    "Generics", "Initializers", "Keywords", "Observation", "Payloads", "ReducerEnums",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)

@@ -95,7 +95,8 @@ struct DomainTests {
         @EquatableIgnored case two(Int)
       }
       """)
-    #expect(generation.text.contains("extension Event {\n  static func =="))
+    #expect(
+      generation.text.contains("extension Event: MemberwiseEquatable {\n  static func isEqual"))
     #expect(generation.text.contains("case (.two, .two):\n      return true"))
   }
 
@@ -126,6 +127,14 @@ struct DomainTests {
         enum Action {
           case known(Int)
           case unknown(Elsewhere)
+          case failed((any Error)?)
+          case response(Result<[State], any Error>)
+          case children(IdentifiedActionOf<Feature>)
+          case type(any Error.Type)
+        }
+        struct State {
+          var filter = Filter.all
+          enum Filter { case all, some(Int) }
         }
       }
       """, hasSourceLocations: true)

@@ -1,0 +1,64 @@
+/// A field of a state that is read through a store: it keeps the value that was read until it has
+/// changed, and then tells.
+///
+/// The value is kept no longer than that. While it is kept, changing a collection in place copies it,
+/// since two hold its storage; so that happens once for each time that somebody reads the field,
+/// and never while nobody does.
+///
+/// A class, since all who read the field share what is kept of it.
+final class ObservedField<State, Value>: WatchedField {
+  private let reader: PartReader<State, Value>
+  private let comparison = FieldComparison<Value>()
+  private let signal = ObservationSignal()
+
+  init(_ keyPath: KeyPath<State, Value>) {
+    self.reader = PartReader(keyPath)
+    super.init(offset: reader.offset, size: MemoryLayout<Value>.size)
+  }
+
+  deinit { forget() }
+
+  /// Watches the field for whoever is tracked just now.
+  ///
+  /// - Parameter value: The value that is read.
+  /// - Returns: Whether it was not watched before.
+  func watch(_ value: Value) -> Bool {
+    signal.access()
+    guard !isWatched else { return false }
+    let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    address.initialize(to: value)
+    known = UnsafeMutableRawPointer(address)
+    return true
+  }
+
+  override func compare(with state: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {
+    reader.withPart(of: state) { value in
+      guard let known = knownValue, !hasSameBits(as: value) else { return }
+      if comparison(known.pointee, value.pointee) {
+        // Equal values in two places would be compared at length after each action.
+        known.pointee = value.pointee
+        return
+      }
+      changes.append(signal)
+      // Whoever reads at this very moment, up the stack, is not yet among those who are told.
+      if ObservationProbe.isTracked { known.pointee = value.pointee } else { forget() }
+    }
+  }
+
+  override func partIsGone(_ changes: inout [ObservationSignal]) {
+    guard isWatched else { return }
+    changes.append(signal)
+    if !ObservationProbe.isTracked { forget() }
+  }
+
+  private var knownValue: UnsafeMutablePointer<Value>? {
+    known?.assumingMemoryBound(to: Value.self)
+  }
+
+  private func forget() {
+    guard let value = knownValue else { return }
+    known = nil
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+}

@@ -1,0 +1,52 @@
+/// What is read of an optional part of a state, while it is there.
+///
+/// It is two in one, as `PartObservation` is.
+final class OptionalPartObservation<Whole, Part>: StateObservation<Part>, WatchedPart {
+  private weak var whole: StateObservation<Whole>?
+  private let reader: PartReader<Whole, Part?>
+
+  /// Whether the part is there, as a field of the whole.
+  let presence: KeyPath<Whole, Bool>
+
+  init(of keyPath: KeyPath<Whole, Part?>, in whole: StateObservation<Whole>) {
+    self.whole = whole
+    self.reader = PartReader(keyPath)
+    self.presence = keyPath.appending(path: \.isPresent)
+    super.init()
+  }
+
+  override func becameWatched() {
+    whole?.watch(self)
+  }
+
+  func compare(with whole: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {
+    reader.withPart(of: whole) { part in
+      // A copy of the part, for Swift does not promise that an optional's payload has an address.
+      if let part = part.pointee {
+        withUnsafePointer(to: part) { compareFields(with: UnsafeRawPointer($0), &changes) }
+      } else {
+        stateIsGone(&changes)
+      }
+    }
+  }
+
+  func partIsGone(_ changes: inout [ObservationSignal]) {
+    stateIsGone(&changes)
+  }
+}
+
+extension StateObservation {
+  /// What is read of an optional part, while it is there.
+  ///
+  /// - Parameter keyPath: The part.
+  final func part<Part>(
+    ifPresent keyPath: KeyPath<State, Part?>
+  ) -> OptionalPartObservation<State, Part> {
+    part(at: keyPath) { OptionalPartObservation(of: keyPath, in: self) }
+  }
+}
+
+extension Optional {
+  /// Whether there is a value, as a field that can be read on its own.
+  var isPresent: Bool { self != nil }
+}

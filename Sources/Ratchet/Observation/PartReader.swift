@@ -1,0 +1,33 @@
+/// Reads a part of a state, without a copy where the part is stored in it.
+struct PartReader<State, Part> {
+  let keyPath: KeyPath<State, Part>
+
+  /// Where the part lies in the state; nil for one that is computed.
+  let offset: Int?
+
+  init(_ keyPath: KeyPath<State, Part>) {
+    self.keyPath = keyPath
+    // A function is kept in one form as a field of its own, and in another where its type is a
+    // generic argument, as it is here.
+    let holdsFunction = String(describing: Part.self).contains("->")
+    self.offset = holdsFunction ? nil : MemoryLayout<State>.offset(of: keyPath)
+  }
+
+  /// Reads the part.
+  ///
+  /// - Parameters:
+  ///   - state: The address of the state.
+  ///   - body: What is done with the part; the pointer is valid until it returns.
+  /// - Returns: What `body` returns.
+  func withPart<Result>(
+    of state: UnsafeRawPointer,
+    _ body: (UnsafePointer<Part>) -> Result
+  ) -> Result {
+    if let offset {
+      // A part that has an offset is a value of its type there: that is what the offset means.
+      return body((state + offset).assumingMemoryBound(to: Part.self))
+    }
+    let state = state.assumingMemoryBound(to: State.self)
+    return withUnsafePointer(to: state.pointee[keyPath: keyPath], body)
+  }
+}

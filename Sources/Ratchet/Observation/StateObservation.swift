@@ -1,0 +1,126 @@
+/// What is read of a state through stores, and by whom.
+///
+/// It holds no state. It is told of each state that follows from an action, and compares what is
+/// watched, and nothing else.
+///
+/// A class, since a store and those who read through it share it. It is used in the store's isolation
+/// alone.
+class StateObservation<State> {
+  private var watchedFields: [WatchedField] = []
+  private var watchedParts: [any WatchedPart] = []
+  private var fields: [AnyKeyPath: WatchedField?] = [:]
+  private var parts: [AnyKeyPath: any WatchedPart] = [:]
+  private lazy var unobserved = Self.unobservedFields()
+
+  /// Whether somebody watches anything.
+  ///
+  /// Stored, since it is asked for after each action.
+  private(set) final var isWatched = false
+
+  init() {}
+
+  /// Called when somebody watches something, and nobody did before.
+  func becameWatched() {}
+}
+
+// MARK: - Reading
+
+extension StateObservation {
+  /// Notes that a field is read.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field.
+  ///   - value: Its value.
+  final func read<Value>(_ keyPath: KeyPath<State, Value>, _ value: @autoclosure () -> Value) {
+    guard ObservationProbe.isTracked, let field = field(at: keyPath) else { return }
+    guard field.watch(value()) else { return }
+    watchedFields.append(field)
+    somethingIsWatched()
+  }
+
+  /// Watches a part of the state, until it is no longer watched.
+  final func watch(_ part: any WatchedPart) {
+    watchedParts.append(part)
+    somethingIsWatched()
+  }
+
+  private func somethingIsWatched() {
+    guard !isWatched else { return }
+    isWatched = true
+    becameWatched()
+  }
+
+  /// What is read of a part of the state.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Where the part is.
+  ///   - make: Makes it, where there is none yet.
+  final func part<Part: WatchedPart>(
+    at keyPath: AnyKeyPath,
+    make: () -> Part
+  ) -> Part {
+    if let part = parts[keyPath] as? Part { return part }
+    let part = make()
+    parts[keyPath] = part
+    return part
+  }
+
+  private func field<Value>(at keyPath: KeyPath<State, Value>) -> ObservedField<State, Value>? {
+    if let known = fields[keyPath] { return known as? ObservedField<State, Value> }
+    // There is no end of key paths that hold an id, so those that nobody watches are let go.
+    if fields.count > 2 * watchedFields.count + 64 {
+      fields = fields.filter { $1?.isWatched == true }
+    }
+    let field = unobserved.contains(keyPath) ? nil : ObservedField(keyPath)
+    fields[keyPath] = .some(field)
+    return field
+  }
+
+  private static func unobservedFields() -> Set<AnyKeyPath> {
+    func fields<Observable: ObservableState>(of type: Observable.Type) -> Set<AnyKeyPath> {
+      Set(type.unobservedFields)
+    }
+    guard let type = State.self as? any ObservableState.Type else { return [] }
+    return fields(of: type)
+  }
+}
+
+// MARK: - Changes
+
+extension StateObservation {
+  /// Those to tell of a new state.
+  ///
+  /// - Parameter state: The address of the state after an action.
+  /// - Returns: What somebody watches and has changed.
+  /// - Complexity: O(*n*) in the number of fields that are watched.
+  final func changes(in state: UnsafeRawPointer) -> [ObservationSignal] {
+    var changes: [ObservationSignal] = []
+    compareFields(with: state, &changes)
+    return changes
+  }
+
+  /// Compares what is watched, without telling anybody yet.
+  final func compareFields(
+    with state: UnsafeRawPointer, _ changes: inout [ObservationSignal]
+  ) {
+    let count = changes.count
+    for field in watchedFields where !field.hasSameBits(in: state) {
+      field.compare(with: state, &changes)
+    }
+    for part in watchedParts { part.compare(with: state, &changes) }
+    if changes.count != count { forgetUnwatched() }
+  }
+
+  /// Adds all who watch anything to those to tell.
+  final func stateIsGone(_ changes: inout [ObservationSignal]) {
+    for field in watchedFields { field.partIsGone(&changes) }
+    for part in watchedParts { part.partIsGone(&changes) }
+    forgetUnwatched()
+  }
+
+  private func forgetUnwatched() {
+    watchedFields.removeAll { !$0.isWatched }
+    watchedParts.removeAll { !$0.isWatched }
+    isWatched = !watchedFields.isEmpty || !watchedParts.isEmpty
+  }
+}

@@ -1,0 +1,80 @@
+// What is read here is noted for whoever is tracked by `withObservationTracking`.
+
+extension Store {
+  /// The state as it is now.
+  ///
+  /// Whoever reads it is told when anything in it changes; a view does better to read the properties
+  /// that it shows.
+  ///
+  /// Do not read it from inside a reducer that this store runs: there, the state is in the reducer's
+  /// own hands.
+  public var state: State {
+    read(\.self)
+  }
+
+  /// Reads the state.
+  ///
+  /// Whoever reads it is told when anything in it changes, since nothing is known of what the function
+  /// reads. With a key path in its place, they are told of what it names.
+  ///
+  /// - Parameter body: What is done with the state.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  @_disfavoredOverload
+  public func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    core.observation.read(\.self, core.withState { $0 })
+    return try core.withState(body)
+  }
+
+  /// Reads a part of the state, however deep it lies.
+  ///
+  /// Whoever reads it is told when that part changes, and of nothing else:
+  ///
+  /// ```swift
+  /// store.withState(\.rows.count)
+  /// store.withState(\.rows[id: id]?.name)
+  /// store.withState(\.destination?.caseKeyPath)   // which case, whatever its payload
+  /// ```
+  ///
+  /// - Parameter keyPath: The part. A computed property is computed again after each action while
+  ///   somebody watches it.
+  /// - Returns: Its value.
+  public func withState<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    read(keyPath)
+  }
+
+  /// A property of the state: `store.count`.
+  ///
+  /// Whoever reads it is told when that property changes, and of nothing else. One that is computed is
+  /// computed again after each action while somebody watches it.
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    read(keyPath)
+  }
+
+  /// A property of the state that is observable itself: `store.user.name`.
+  ///
+  /// Whoever reads it is told of the fields that are read of it, and of nothing else.
+  public subscript<Value: ObservableStruct>(
+    dynamicMember keyPath: KeyPath<State, Value>
+  ) -> ObservedState<Value> {
+    ObservedState(core.withState { $0[keyPath: keyPath] }, core.observation.part(keyPath))
+  }
+
+  /// An optional property of the state that is observable itself: `store.user?.name`.
+  ///
+  /// Whoever reads it is told when it appears and when it goes, and of the fields that are read of
+  /// it, and of nothing else.
+  public subscript<Value: ObservableStruct>(
+    dynamicMember keyPath: KeyPath<State, Value?>
+  ) -> ObservedState<Value>? {
+    ObservedState(core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
+  }
+
+  /// Reads a part of the state, and notes it for whoever is tracked.
+  func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    let value = core.withState { $0[keyPath: keyPath] }
+    core.observation.read(keyPath, value)
+    return value
+  }
+}

@@ -1,0 +1,59 @@
+import Mustache
+
+/// What the template `ObservableState` shows.
+struct ObservationView: MustacheParent {
+  /// A field that nobody is told of.
+  struct Field: MustacheParent {
+    var spelling: String
+    var condition: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "spelling": spelling
+      case "condition": condition ?? false
+      default: nil
+      }
+    }
+  }
+
+  var name: String
+  var access: String
+  var availability: [String]
+
+  /// The protocol to conform to, unless the source says so itself.
+  var conformance: String?
+
+  var ignored: [Field]
+  var isOnOneLine: Bool
+
+  init(_ domain: Domain) {
+    self.name = domain.extendedName
+    self.access = domain.access.prefix
+    self.availability = domain.availability
+    let isStruct = domain.declaration.kind == .struct
+    self.conformance =
+      domain.observation == .conformance ? (isStruct ? "ObservableStruct" : "ObservableState") : nil
+    self.ignored = domain.declaration.ignoredFields.map { property in
+      Field(
+        spelling: Identifier.member(property.spelling),
+        condition: Condition.joined(property.conditions)
+      )
+    }
+    let width = ignored.reduce(6) { $0 + $1.spelling.count + 3 }
+    self.isOnOneLine = ignored.allSatisfy { $0.condition == nil } && width <= Layout.columns
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "access": access
+    case "availability": availability
+    case "conformance": conformance ?? false
+    case "ignored": ignored
+    case "isEmpty": ignored.isEmpty
+    case "hasIgnored": !ignored.isEmpty
+    case "isOnOneLine": isOnOneLine
+    default: nil
+    }
+  }
+}
