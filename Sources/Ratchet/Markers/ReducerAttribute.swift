@@ -26,6 +26,24 @@
 /// struct `State`. All else, such as the case paths and the `==` of actions, is generated as a file
 /// of its own.
 ///
+/// An enum of reducers has its state, its actions and its body generated:
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case edit(EditItem)
+///   case help(Help = Help(language: .current))
+///   @ReducerCaseIgnored case notice(Notice)
+///   case share
+/// }
+///
+/// Destination.State.edit(EditItem.State())
+/// Scope(state: \.destination, action: \.destination) { Destination.body }
+/// ```
+///
+/// A case with one payload without a label is taken for a reducer's, unless the module's source shows
+/// that its type is none. The reducer is made by its `init()`, or as the payload's default says.
+///
 /// It belongs on structs and enums; anywhere else it is an error.
 ///
 /// A type that says `: Reducer` is treated the same without the attribute.

@@ -105,8 +105,9 @@ struct Comparability {
     ["any Error", "(any Error)", "any Swift.Error"].contains(type.text)
   }
 
-  /// How the values of a type alias are compared. What it stands for was written in another place, so
-  /// that names in it are not followed any further.
+  /// How the values of a type alias are compared.
+  ///
+  /// What it stands for was written in another place, so that names in it are not followed further.
   private func answer(forAliased type: TypeReference) -> Answer {
     if type.holdsFunction { return .function }
     switch type.shape {

@@ -1,7 +1,9 @@
 /// The value that a property starts with as it is written in the source, with the names in it kept
 /// apart, so that they can be qualified without the parser.
 public struct InitialValue: Sendable, Hashable {
-  /// The text in pieces. A name is what stands alone or at the front of a chain of members; the
+  /// The text in pieces.
+  ///
+  /// A name is what stands alone or at the front of a chain of members; the
   /// members that follow it belong to it.
   public var pieces: [TypeReference.Piece]
 

@@ -37,7 +37,9 @@ struct StoredPropertyReader {
     }
   }
 
-  /// Whether an attribute may be a property wrapper. The markers come to the same answer, for room is
+  /// Whether an attribute may be a property wrapper.
+  ///
+  /// The markers come to the same answer, for room is
   /// to be made for an initializer exactly where one is generated.
   private func isWrapper(_ attribute: String) -> Bool {
     let name = attribute.split(separator: ".").last ?? ""
