@@ -8,10 +8,16 @@ public enum Templates {
     "BindableAction": text(PackageResources.BindableAction_mustache),
     "BindableState": text(PackageResources.BindableState_mustache),
     "CasePathable": text(PackageResources.CasePathable_mustache),
+    "CodableEnum": text(PackageResources.CodableEnum_mustache),
+    "CodableStruct": text(PackageResources.CodableStruct_mustache),
     "Comparison": text(PackageResources.Comparison_mustache),
+    "DependencyClient": text(PackageResources.DependencyClient_mustache),
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),
+    "Hashable": text(PackageResources.Hashable_mustache),
+    "MemberwiseInit": text(PackageResources.MemberwiseInit_mustache),
+    "ReducerEnum": text(PackageResources.ReducerEnum_mustache),
     "ObservableState": text(PackageResources.ObservableState_mustache),
   ]
 

@@ -9,7 +9,7 @@ enum AnnotationScan {
   /// The names of the annotations, and of the protocols that serve in their place.
   private static let words = [
     "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
-    "BindableAction", "BindableState",
+    "MemberwiseInit", "BindableAction", "BindableState",
   ]
   .map { Data($0.utf8) }
 

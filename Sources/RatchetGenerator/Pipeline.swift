@@ -45,7 +45,8 @@ public enum Pipeline {
     let outputs = OutputNames(sources: configuration.sources)
     for (_, files) in Dictionary(grouping: read.files, by: \.module).sorted(by: { $0.key < $1.key })
     {
-      await generate(files, outputs, renderer, configuration, into: &report)
+      let bystanders = read.bystanders.filter { $0.module == files.first?.module }
+      await generate(files, bystanders, outputs, renderer, configuration, into: &report)
     }
 
     if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
@@ -71,6 +72,7 @@ public enum Pipeline {
 
   private struct ReadFiles: Sendable {
     var files: [FileDeclarations] = []
+    var bystanders: [SourceFile] = []
     var diagnostics: [Diagnostic] = []
     var timings: [Report.Stage: Duration] = [:]
   }
@@ -92,6 +94,7 @@ public enum Pipeline {
       part.timings[.scan] = watch.lap()
       switch outcome {
       case .skipped: break
+      case .bystander(let file): part.bystanders = [file]
       case .failed(let diagnostic): part.diagnostics = [diagnostic]
       case .candidate(let file):
         part.files = [SourceParser.parse(file)]
@@ -101,6 +104,7 @@ public enum Pipeline {
     }
     return parts.reduce(into: ReadFiles()) { all, part in
       all.files += part.files
+      all.bystanders += part.bystanders
       all.diagnostics += part.diagnostics
       all.timings.merge(part.timings, uniquingKeysWith: +)
     }
@@ -111,13 +115,15 @@ public enum Pipeline {
   /// Generates the code of one module's files.
   private static func generate(
     _ files: [FileDeclarations],
+    _ bystanders: [SourceFile],
     _ outputs: OutputNames,
     _ renderer: Renderer,
     _ configuration: Configuration,
     into report: inout Report
   ) async {
     var watch = Stopwatch()
-    let index = ModuleIndex(files)
+    let files = ReducerEnum.completed(files)
+    let index = ModuleIndex(files + extensions(of: files, among: bystanders))
     let builder = DomainBuilder(index: index)
     let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
     let generated = Set(
@@ -142,6 +148,19 @@ public enum Pipeline {
     }
     report.files += rendered.map(\.0)
     report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
+  }
+
+  /// What those files declare that extend a domain of another file and hold none themselves.
+  ///
+  /// Only a file in which a domain's whole name stands is parsed.
+  private static func extensions(
+    of files: [FileDeclarations], among bystanders: [SourceFile]
+  ) -> [FileDeclarations] {
+    guard !bystanders.isEmpty else { return [] }
+    let builder = DomainBuilder(index: ModuleIndex(files))
+    let names = files.flatMap { builder.domains(in: $0).domains.map(\.extendedName) }
+    return bystanders.filter { AnnotationScan.holds(anyOf: names, $0.contents) }
+      .map(SourceParser.parse)
   }
 
   /// Gives a file to each source that has none and is not the reason for an error.

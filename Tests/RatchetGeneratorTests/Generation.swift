@@ -20,12 +20,13 @@ func generate(
   others: [String] = [],
   hasSourceLocations: Bool = false
 ) throws -> Generation {
-  let files = ([source] + others).enumerated().map { offset, text in
+  let parsed = ([source] + others).enumerated().map { offset, text in
     SourceParser.parse(
       SourceFile(
         path: offset == 0 ? name : "Other\(offset).swift", module: "App", contents: Array(text.utf8)
       ))
   }
+  let files = ReducerEnum.completed(parsed)
   let index = ModuleIndex(files)
   let domains = files.map(DomainBuilder(index: index).domains)
   let generated = Set(

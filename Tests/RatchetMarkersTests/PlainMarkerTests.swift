@@ -9,6 +9,8 @@ struct PlainMarkerTests {
       ("ObservableState", "@ObservableState struct State {}"),
       ("ObservableState", "@ObservableState enum State {}"),
       ("CasePathIgnored", "@CasePathIgnored indirect case a(Int), b"),
+      ("ReducerCaseIgnored", "@ReducerCaseIgnored case a(Int)"),
+      ("ReducerCaseEphemeral", "@ReducerCaseEphemeral case a(Question)"),
       ("EquatableIgnored", "@EquatableIgnored case a(Int)"),
       ("EquatableIgnored", "@EquatableIgnored var log: (String) -> Void = { _ in }"),
       ("EquatableIgnored", "@EquatableIgnored private(set) var x: Int { didSet { x = 1 } }"),
@@ -36,6 +38,8 @@ struct PlainMarkerTests {
         "a stored property, and this is a computed property"
       ),
       ("CasePathIgnored", "var x = 1", "an enum case, and this is a property"),
+      ("ReducerCaseIgnored", "let x = 1", "an enum case, and this is a constant"),
+      ("ReducerCaseEphemeral", "enum A {}", "an enum case, and this is an enum"),
       ("CasePathIgnored", "let x = 1", "an enum case, and this is a constant"),
       (
         "EquatableIgnored", "func f() {}",

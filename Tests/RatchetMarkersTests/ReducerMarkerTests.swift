@@ -62,6 +62,19 @@ struct ReducerMarkerTests {
     #expect(try memberAttribute(on: member) == "")
   }
 
+  @Test(
+    "a State that others see is given room for its generated initializer",
+    arguments: [
+      ("public struct State { var x = 1 }", "@Ratchet.MemberwiseInit"),
+      ("@ObservableState package struct State {}", "@Ratchet.MemberwiseInit"),
+      ("struct State {}", ""), ("public enum State {}", ""), ("public struct Row {}", ""),
+      ("@MemberwiseInit public struct State {}", ""), ("private struct State {}", ""),
+    ]
+  )
+  func memberwiseInit(member: String, attribute: String) throws {
+    #expect(try memberAttribute(on: member) == attribute)
+  }
+
   @Test("a type gets the conformance that it lacks")
   func conformance() throws {
     let source = try self.extension(of: "Outer.Counter", on: "@Reducer struct Counter {}")

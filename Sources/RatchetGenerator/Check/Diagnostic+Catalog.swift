@@ -39,18 +39,6 @@ extension Diagnostic {
     )
   }
 
-  static func unsupportedAnnotation(
-    _ annotation: Annotation, _ what: String, path: String, wayOut: String
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "unsupported-annotation",
-      "\(what) is not generated yet",
-      path: path,
-      at: annotation.location,
-      notes: [Note(wayOut)]
-    )
-  }
-
   static func privateType(_ domain: Domain, path: String) -> Diagnostic {
     let isOwn = domain.declaration.access.map { !$0.isVisibleInModule } ?? false
     let subject =
@@ -208,6 +196,160 @@ extension Diagnostic {
       notes: [
         Note("declare '\(domain.declaration.name): Equatable', and Ratchet writes its '=='")
       ]
+    )
+  }
+
+  static func noMemberwiseInit(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "no-memberwise-init",
+      severity: .warning,
+      "no initializer is generated for '\(domain.extendedName)': another file cannot set "
+        + "'\(property.spelling)'",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          property.isWrapped
+            ? "give it a value where it is declared, or write the initializer by hand"
+            : "write the initializer in '\(domain.declaration.name)' by hand")
+      ]
+    )
+  }
+
+  static func untypedParameter(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "untyped-parameter",
+      severity: .warning,
+      "'\(property.spelling)' is no parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', since its type is not written",
+      path: path,
+      at: property.location,
+      notes: [Note("write its type behind '\(property.spelling)'")]
+    )
+  }
+
+  static func hiddenDefault(
+    _ name: String, of property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-default",
+      severity: .warning,
+      "'\(property.spelling)' is no parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', since its callers cannot see '\(name)' in its default value",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "make it as visible as '\(domain.declaration.name)', or write the initializer by hand")
+      ]
+    )
+  }
+
+  static func reservedCase(_ enumCase: EnumCase, of domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-case",
+      "'\(enumCase.name)' cannot be a case of '\(domain.extendedName)', which gets a 'body' of its "
+        + "own",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it")]
+    )
+  }
+
+  static func contradiction(
+    _ annotation: Annotation, _ other: Annotation, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "contradictory-annotations",
+      "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' cannot both be meant",
+      path: path,
+      at: annotation.location,
+      notes: [Note("the other one is here", at: other.location)]
+    )
+  }
+
+  static func ephemeralWithoutValue(
+    _ annotation: Annotation, _ enumCase: EnumCase, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "ephemeral-case",
+      "'@ReducerCaseEphemeral' takes the actions from one payload's type, and "
+        + "'\(enumCase.signature)' has \(enumCase.payloads.isEmpty ? "none" : "several")",
+      path: path,
+      at: annotation.location,
+      notes: [Note("remove it: such a case is a plain value")]
+    )
+  }
+
+  static func uselessCaseAnnotation(
+    _ annotation: Annotation, on type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-annotation",
+      severity: .warning,
+      "'@\(annotation.kind.rawValue)' has no effect here: '\(type.name)' is no enum of reducers",
+      path: path,
+      at: annotation.location,
+      notes: [Note("mark '\(type.name)' with '@Reducer', and declare no 'State' in it")]
+    )
+  }
+
+  static func sendable(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "sendable",
+      "'.sendable' cannot be generated for '\(domain.extendedName)': the compiler takes that "
+        + "conformance only in the file that declares the type",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("write '\(domain.declaration.name): Sendable', and remove '.sendable'")]
+    )
+  }
+
+  static func uncodable(
+    _ name: String, _ type: TypeReference, of domain: Domain, path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "uncodable",
+      "'\(name)' of '\(domain.extendedName)' holds '\(type.text)', which is never 'Codable'",
+      path: path,
+      at: location,
+      notes: [Note("hold a value that is 'Codable' in its place, or remove '.codable'")]
+    )
+  }
+
+  static func hiddenFromCoding(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-from-coding",
+      "the generated 'Codable' of '\(domain.extendedName)' stands in a file of its own, which cannot "
+        + "read and set '\(property.spelling)'",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "declare '\(domain.declaration.name): Codable', and the compiler writes it",
+          at: domain.declaration.location)
+      ]
+    )
+  }
+
+  static func noPlaceholder(
+    _ endpoint: DependencyEndpoint, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let name = endpoint.property.spelling
+    return Diagnostic(
+      id: "no-placeholder",
+      "'\(name)' of '\(domain.extendedName)' can throw no error of Ratchet's, and it is not known "
+        + "which '\(endpoint.function.result.text)' to return while it is not implemented",
+      path: path,
+      at: endpoint.property.location,
+      notes: [Note("give it a value that returns one, as in '= { … }', or let it throw any error")]
     )
   }
 

@@ -6,7 +6,7 @@ struct DomainChecker {
   /// The diagnostics of a file's domains.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     let path = file.file.path
-    return file.file.types.flatMap { annotations(of: $0, path) }
+    return file.file.types.flatMap { annotations(of: $0, path) + caseAnnotations(of: $0, path) }
       + file.domains.flatMap { diagnostics(for: $0, path) }
       + BindingChecker(index: index).diagnostics(for: file)
   }
@@ -23,26 +23,29 @@ struct DomainChecker {
     of annotation: Annotation, on type: TypeDeclaration, _ path: String
   ) -> Diagnostic? {
     switch (annotation.kind, type.kind) {
-    case (.reducer, .struct), (.casePathable, .enum),
+    case (.reducer, .struct), (.reducer, .enum), (.casePathable, .enum),
       (.observableState, .struct), (.observableState, .enum):
       return nil
-    case (.reducer, .enum):
-      return .unsupportedAnnotation(
-        annotation, "a reducer that is an enum", path: path,
-        wayOut: "write it as a struct with 'State', 'Action' and 'body'")
+    case (.dependencyClient, .struct):
+      return nil
     case (.dependencyClient, _):
-      return .unsupportedAnnotation(
-        annotation, "'@DependencyClient'", path: path, wayOut: "write the initializer by hand")
-    case (.reducer, _):
       return .misplaced(annotation, on: type, path: path, expected: "a struct")
+    case (.reducer, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
     case (.casePathable, _):
       return .misplaced(annotation, on: type, path: path, expected: "an enum")
     case (.observableState, _):
       return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
+    case (.memberwiseInit, .struct):
+      return nil
+    case (.memberwiseInit, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a struct")
     case (.equatableIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
     case (.bindingIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a stored property")
+    case (.reducerCaseIgnored, _), (.reducerCaseEphemeral, _):
+      return .misplaced(annotation, on: type, path: path, expected: "a case")
     case (.casePathIgnored, _):
       return .misplaced(annotation, on: type, path: path, expected: "a case")
     case (.observationStateIgnored, _):
@@ -55,8 +58,14 @@ struct DomainChecker {
   private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
     guard domain.isGenerated else { return [] }
     // What cannot be seen needs no further words.
-    guard domain.access.isVisibleInModule else { return [.privateType(domain, path: path)] }
+    guard domain.access.isVisibleInModule else {
+      return domain.declaration.isGenerated ? [] : [.privateType(domain, path: path)]
+    }
     var diagnostics = shape(of: domain, path)
+    if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }
+    diagnostics += requestedConformances(of: domain, path)
+    if domain.isDependencyClient { diagnostics += endpoints(of: domain, path) }
+    if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
     if domain.equality != .none {
       diagnostics += equality(of: domain, path)
@@ -70,6 +79,13 @@ struct DomainChecker {
       diagnostics.append(.uselessObservationIgnored(of: domain, path: path, at: ignored.location))
     }
     return diagnostics
+  }
+
+  /// What is wrong with the endpoints of a dependency client.
+  private func endpoints(of domain: Domain, _ path: String) -> [Diagnostic] {
+    domain.declaration.properties.compactMap(DependencyEndpoint.init)
+      .filter { $0.fallback == .none }
+      .map { .noPlaceholder($0, of: domain, path: path) }
   }
 
   /// The place of an `@EquatableIgnored` where nothing compares the payloads.

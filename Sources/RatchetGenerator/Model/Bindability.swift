@@ -25,6 +25,7 @@ struct Bindability {
     case .state: return isBound(type) ? .conformance : .none
     case .nested, .annotated, .action:
       return isMarked(type) && canConform(domain) ? .conformance : .none
+    case .reducerEnum: return .none
     }
   }
 
@@ -75,7 +76,7 @@ struct Bindability {
     guard knowsBindingAction, let bound = action.cases.first(where: \.isBindingCase)?.boundState,
       case .named(let path, _) = bound.shape
     else { return false }
-    return index.resolved(path, in: action.path) == state
+    return index.resolved(path, from: action.path) == state
   }
 }
 

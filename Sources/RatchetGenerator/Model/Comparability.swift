@@ -50,6 +50,10 @@ struct Comparability {
 
   private func answer(for path: [String], _ arguments: [TypeReference]) -> Answer {
     if let own = scope.resolved(path) {
+      if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
+      {
+        return answer(forAliased: aliased)
+      }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .unknown
     }
     let name =
@@ -103,6 +107,27 @@ struct Comparability {
     ["any Error", "(any Error)", "any Swift.Error"].contains(type.text)
   }
 
+  /// How the values of a type alias are compared.
+  ///
+  /// What it stands for was written in another place, so that names in it are not followed further.
+  private func answer(forAliased type: TypeReference) -> Answer {
+    if type.holdsFunction { return .function }
+    switch type.shape {
+    case .tuple([]): return .void
+    case .tuple(let elements):
+      return .tuple(
+        elements.enumerated().map { offset, element in
+          let label = element.label.flatMap { $0 == "_" ? nil : $0 }
+          return Element(
+            accessor: label ?? "\(offset)", answer: answer(forAliased: element.type))
+        }
+      )
+    case .named(let path, []):
+      return path.count == 1 && Self.standardTypes.contains(path[0]) ? .equatable : .unknown
+    default: return .unknown
+    }
+  }
+
   /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.
   private func isEquatable(_ path: [String]) -> Bool {
     guard let declaration = index.declaration(of: path) else { return false }
@@ -131,6 +156,11 @@ struct Comparability {
     path.indices.contains { depth in
       index.declaration(of: path[...depth])?.genericParameters.isEmpty == false
     }
+  }
+
+  /// Whether a name is one of the types that are known to be `Equatable`, with arguments or without.
+  static func isStandardType(_ name: String) -> Bool {
+    standardTypes.contains(name) || standardContainers.contains(name)
   }
 
   /// Types of the standard library and Foundation that are `Equatable`.

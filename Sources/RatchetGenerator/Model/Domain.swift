@@ -8,8 +8,10 @@ public struct Domain: Sendable, Hashable {
     case state
     /// It is declared inside of an action or a state.
     case nested
-    /// It asks for case paths or observation itself, and is no part of a reducer.
+    /// It asks for case paths, observation or an initializer itself, and is no part of a reducer.
     case annotated
+    /// It is an enum of reducers.
+    case reducerEnum
   }
 
   /// What is written for `==`.
@@ -88,10 +90,23 @@ public struct Domain: Sendable, Hashable {
   /// What is written for observation.
   public var observation: Observation
 
-  /// Whether anything is written.
+  /// Whether an initializer is written with a parameter for each of its properties.
+  public var hasMemberwiseInit = false
+
+  /// Whether it is an enum of reducers, for which a state, actions and a body are written.
+  public var isReducerEnum = false
+
+  /// Whether it is a struct of closures that is marked `@DependencyClient`.
+  public var isDependencyClient = false
+
+  /// What its reducer's attribute asks for, and the source does not say already.
+  public var requested: Set<RequestedConformance> = []
+
+  /// Whether anything is written for it.
   public var isGenerated: Bool {
     equality != .none || casePaths != .none || observation != .none
       || bindableAction != .none || bindableState != .none
+      || hasMemberwiseInit || isReducerEnum || !requested.isEmpty
   }
 
   /// The type without generic arguments, as an extension names it.

@@ -19,15 +19,28 @@ struct DomainBuilder {
     var availability: [String] = []
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
+
+    /// What the reducer's attribute asks of its state or of its actions, where this is in one.
+    var requested: Set<RequestedConformance> = []
+
+    /// Whether this is the body of a type that carries `@Reducer`.
+    var isMarkedReducer = false
   }
 
   private func collect(
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
-    let context = self.context(of: type, in: outer)
-    let role = role ?? (asksForCode(type) ? .annotated : nil)
+    var context = self.context(of: type, in: outer)
+    let isReducerEnum = type.kind == .enum && type.nested.contains(where: \.isGenerated)
+    let role = isReducerEnum ? .reducerEnum : role ?? ownRole(of: type)
     if let role, type.kind == .enum || type.kind == .struct {
-      domains.append(domain(type, role, context))
+      var domain = domain(type, role, context)
+      domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
+      domain.isReducerEnum = isReducerEnum
+      domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
+      context.requested = requested(of: type, role, in: outer)
+      domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
+      domains.append(domain)
     }
     for nested in type.nested {
       let nestedRole = self.role(of: nested, in: type, role)
@@ -35,14 +48,15 @@ struct DomainBuilder {
     }
   }
 
-  /// Whether a type that is no part of a reducer has code generated for it.
-  private func asksForCode(_ type: TypeDeclaration) -> Bool {
+  /// Whether a type asks to be a domain, whatever it is nested in.
+  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .enum:
       index.isCasePathable(type.path) || index.isObservable(type.path)
         || index.conforms(type.path, to: ["BindableAction"])
     case .struct:
-      index.isObservable(type.path) || Bindability(index: index).isMarked(type)
+      index.isObservable(type.path) || type.isAnnotated(.memberwiseInit)
+        || type.isAnnotated(.dependencyClient) || Bindability(index: index).isMarked(type)
     case .class, .actor, .protocol, .extension:
       false
     }
@@ -63,7 +77,7 @@ struct DomainBuilder {
     case .action, .state, .nested:
       // What nobody outside can see is no part of the domain.
       return (nested.access ?? .internal).isVisibleInModule ? .nested : nil
-    case .annotated, nil:
+    case .annotated, .reducerEnum, nil:
       return nil
     }
   }
@@ -80,7 +94,7 @@ struct DomainBuilder {
       genericParameters: context.genericParameters,
       typeName: context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: casePaths(of: type, role),
+      casePaths: role == .reducerEnum ? .none : casePaths(of: type, role),
       observation: observation(of: type)
     )
     let bindability = Bindability(index: index)
@@ -90,6 +104,7 @@ struct DomainBuilder {
   }
 
   private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
+    guard role != .reducerEnum else { return .none }
     guard !index.hasEquality(type.path) else { return .none }
     if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
       let isPartial =
@@ -107,8 +122,52 @@ struct DomainBuilder {
         ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
       }
       return isReadable ? .conformance : .none
-    case .annotated: return .none
+    case .annotated, .reducerEnum: return .none
     }
+  }
+
+  /// What is asked of a type by its reducer's attribute.
+  private func requested(
+    of type: TypeDeclaration, _ role: Domain.Role, in outer: Context
+  ) -> Set<RequestedConformance> {
+    let reducer = type.path.dropLast()
+    switch role {
+    case .state: return index.requestedConformances("state", of: reducer)
+    case .action: return index.requestedConformances("action", of: reducer)
+    case .nested: return outer.requested
+    case .annotated, .reducerEnum: return []
+    }
+  }
+
+  /// Whether nothing has to be written for a type to conform, or nothing can be.
+  private func conforms(
+    _ type: TypeDeclaration, _ domain: Domain, to conformance: RequestedConformance
+  ) -> Bool {
+    if index.conforms(type.path, to: conformance.protocols) { return true }
+    switch conformance {
+    case .equatable: return true
+    // The compiler makes enums without payloads hashable on its own.
+    case .hashable: return type.kind == .enum && type.cases.allSatisfy(\.payloads.isEmpty)
+    // What is nested is sendable where the source says so.
+    case .sendable: return domain.role == .nested
+    case .codable: return false
+    }
+  }
+
+  /// What makes a type a domain, wherever it stands.
+  private func ownRole(of type: TypeDeclaration) -> Domain.Role? {
+    guard type.kind == .enum || type.kind == .struct else { return nil }
+    return index.role(ofAliased: type.path) ?? (isAnnotated(type) ? .annotated : nil)
+  }
+
+  /// Whether an initializer is written for a type: where it carries the attribute, or where
+  /// `@Reducer` puts it there.
+  private func hasMemberwiseInit(
+    _ type: TypeDeclaration, _ role: Domain.Role, in outer: Context
+  ) -> Bool {
+    guard type.kind == .struct, type.initializers.isEmpty else { return false }
+    if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient) { return true }
+    return role == .state && outer.isMarkedReducer && (type.access ?? .internal) >= .package
   }
 
   private func observation(of type: TypeDeclaration) -> Domain.Observation {
@@ -142,6 +201,7 @@ struct DomainBuilder {
       context.typeNames.append(Self.typeName(type.name, type.genericParameters))
     }
     context.memberAccess = type.memberAccess
+    context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
     return context
   }
 

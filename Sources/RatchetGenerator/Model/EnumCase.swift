@@ -7,6 +7,9 @@ public struct EnumCase: Sendable, Hashable {
 
     /// Its type.
     public var type: TypeReference
+
+    /// The value that it has where none is given.
+    public var defaultValue: InitialValue? = nil
   }
 
   /// The name, without backticks.
@@ -41,6 +44,9 @@ public struct EnumCase: Sendable, Hashable {
     }
     return "\(spelling)(\(list.joined(separator: ", ")))"
   }
+
+  /// Whether it is an `indirect` case.
+  public var isIndirect = false
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }

@@ -18,6 +18,12 @@ public struct FileDeclarations: Sendable, Hashable {
   /// The types and extensions at its top level.
   public var types: [TypeDeclaration]
 
+  /// What the type aliases at its top level stand for, by name.
+  public var aliasedTypes: [String: TypeReference] = [:]
+
+  /// The variables and functions at its top level, each with the access level that is written.
+  public var globals: [String: AccessLevel] = [:]
+
   /// What is wrong with the file's text.
   public var diagnostics: [Diagnostic]
 }

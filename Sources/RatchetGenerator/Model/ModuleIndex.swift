@@ -11,6 +11,24 @@ struct ModuleIndex: Sendable {
   /// The names of what a type inherits from or conforms to, its extensions included.
   private var conformances: [String: Set<String>] = [:]
 
+  /// What type aliases stand for, by their full names.
+  private var aliasedTypes: [String: TypeReference] = [:]
+
+  /// The types that are a reducer's state or actions by way of a type alias.
+  private var aliasedParts: [String: Domain.Role] = [:]
+
+  /// The static members of a type, its extensions included, with their access.
+  private var staticMembers: [String: [String: AccessLevel]] = [:]
+
+  /// The variables and functions at the files' top levels, with their access.
+  private var globals: [String: AccessLevel] = [:]
+
+  /// The labels of the initializers that a type's extensions declare.
+  private var extensionInitializers: [String: Set<[String]>] = [:]
+
+  /// What the attributes of reducers ask for, by the reducers' names and the arguments' labels.
+  private var requests: [String: [String: [String]]] = [:]
+
   /// The types that `==` is written for by hand.
   private var typesWithEquality: Set<String> = []
 
@@ -26,7 +44,11 @@ struct ModuleIndex: Sendable {
   init(_ files: [FileDeclarations]) {
     for file in files {
       for type in file.types { add(type) }
+      globals.merge(file.globals) { $1 }
+      aliasedTypes.merge(file.aliasedTypes) { $1 }
+      memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
     }
+    findAliasedParts()
   }
 
   private mutating func add(_ type: TypeDeclaration) {
@@ -37,13 +59,33 @@ struct ModuleIndex: Sendable {
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
     conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
+    staticMembers[name, default: [:]].merge(type.staticMembers) { $1 }
+    for (alias, aliased) in type.aliasedTypes {
+      aliasedTypes[Self.name(type.path + [alias])] = aliased
+    }
+    if type.kind == .extension && !type.initializers.isEmpty {
+      extensionInitializers[name, default: []].formUnion(type.initializers)
+    }
     if type.definesEquality { typesWithEquality.insert(name) }
     if type.definesBinding { typesWithBinding.insert(name) }
     if type.definesBindableFields { typesWithBindableFields.insert(name) }
     for annotation in type.annotations {
       annotated[annotation.kind, default: []].insert(name)
+      if annotation.kind == .reducer { requests[name] = annotation.arguments }
     }
     for nested in type.nested { add(nested) }
+  }
+
+  /// Notes which types are a reducer's state or actions by way of a type alias.
+  private mutating func findAliasedParts() {
+    for (alias, aliased) in aliasedTypes {
+      let path = alias.split(separator: ".").map(String.init)
+      guard let part = path.last, part == "State" || part == "Action",
+        isReducer(path.dropLast()), case .named(let name, []) = aliased.shape,
+        let own = resolved(name, from: path.dropLast())
+      else { continue }
+      aliasedParts[Self.name(own)] = part == "State" ? .state : .action
+    }
   }
 
   private static func name(_ path: some Sequence<String>) -> String {
@@ -66,14 +108,47 @@ struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
-  /// The full path of a name that stands in a type, if the module declares it.
-  func resolved(_ path: [String], in type: [String]) -> [String]? {
+  /// The full path of a name that is written inside of a type, if the module declares it.
+  func resolved(_ path: [String], from type: [String]) -> [String]? {
     guard let first = path.first else { return nil }
     for depth in stride(from: type.count, through: 0, by: -1) {
       let scope = type.prefix(depth)
       if hasMemberType(first, in: scope) { return scope + path }
     }
     return nil
+  }
+
+  /// What a type alias stands for.
+  func aliasedType(of path: some Sequence<String>) -> TypeReference? {
+    aliasedTypes[Self.name(path)]
+  }
+
+  /// What a type is of a reducer that has a type alias for it.
+  func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
+    aliasedParts[Self.name(path)]
+  }
+
+  /// Who can see a static member of a type, or nil where it has none of this name.
+  func staticAccess(_ name: String, in path: some Sequence<String>) -> AccessLevel? {
+    staticMembers[Self.name(path)]?[name]
+  }
+
+  /// Who can see a variable or function at the top level, or nil where there is none of this name.
+  func globalAccess(_ name: String) -> AccessLevel? {
+    globals[name]
+  }
+
+  /// Who can see a type, with all that it is nested in taken into account.
+  func access(of path: [String]) -> AccessLevel {
+    path.indices.reduce(.open) { access, depth in
+      guard let declaration = declaration(of: path[...depth]) else { return access }
+      return min(access, declaration.access ?? .internal)
+    }
+  }
+
+  /// Whether an extension declares an initializer with these labels.
+  func hasExtensionInitializer(_ labels: [String], of path: some Sequence<String>) -> Bool {
+    extensionInitializers[Self.name(path)]?.contains(labels) ?? false
   }
 
   /// Whether a type is said to conform to one of these protocols.
@@ -99,6 +174,14 @@ struct ModuleIndex: Sendable {
   /// Whether a type is a reducer, by its attribute or by its conformance.
   func isReducer(_ path: some Sequence<String>) -> Bool {
     annotated[.reducer]?.contains(Self.name(path)) ?? false || conforms(path, to: ["Reducer"])
+  }
+
+  /// What a reducer's attribute asks of its state or of its actions.
+  func requestedConformances(
+    _ label: String, of path: some Sequence<String>
+  ) -> Set<RequestedConformance> {
+    let names = requests[Self.name(path)]?[label] ?? []
+    return Set(names.compactMap(RequestedConformance.init))
   }
 
   /// Whether a type, one of its extensions or its attribute asks for case paths.

@@ -26,7 +26,7 @@ struct NameScope {
   /// The full path of a name of the source, if the module declares it.
   func resolved(_ path: [String]) -> [String]? {
     guard let first = path.first, !isGenericParameter(first) else { return nil }
-    return index.resolved(path, in: domain.declaration.path)
+    return index.resolved(path, from: domain.declaration.path)
   }
 
   private func isGenericParameter(_ name: String) -> Bool {

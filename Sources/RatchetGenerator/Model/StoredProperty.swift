@@ -6,6 +6,9 @@ public struct StoredProperty: Sendable, Hashable {
   /// Its type, if the source names it, or if it can be told from the literal that it starts with.
   public var type: TypeReference?
 
+  /// Its type taken apart, if the source says that it is a function.
+  public var function: FunctionSignature? = nil
+
   /// What it starts with, if that is a member of a type by its looks: `Filter` and `all` for
   /// `Filter.all`.
   public var initialMember: InitialMember?
@@ -22,11 +25,20 @@ public struct StoredProperty: Sendable, Hashable {
   /// The access level that is written, if one is.
   public var access: AccessLevel?
 
-  /// The access level that is written for setting it, if one is: `private(set)`.
-  public var setterAccess: AccessLevel?
+  /// The access level that is written for its setter, if one is: `private(set)`.
+  public var setterAccess: AccessLevel? = nil
+
+  /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
+  public var isWrapped = false
 
   /// Whether it is a `let`.
-  public var isConstant: Bool
+  public var isConstant = false
+
+  /// Whether the source gives it a value to start with.
+  public var hasInitialValue = false
+
+  /// The value that it starts with, if the source gives this property one of its own.
+  public var initialValue: InitialValue? = nil
 
   /// Whether it is `lazy`.
   public var isLazy: Bool

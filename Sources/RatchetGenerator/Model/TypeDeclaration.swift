@@ -62,6 +62,15 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// The names of its type aliases.
   public var typeAliases: [String] = []
 
+  /// What its type aliases stand for, by name.
+  public var aliasedTypes: [String: TypeReference] = [:]
+
+  /// Its static properties and methods, each with the access level that is written.
+  public var staticMembers: [String: AccessLevel] = [:]
+
+  /// The labels of its initializers' parameters, `_` where there is none.
+  public var initializers: [[String]] = []
+
   /// Whether `==` is defined in it.
   public var definesEquality = false
 
@@ -71,11 +80,21 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// Whether `addBindableFields(to:)` is defined in it.
   public var definesBindableFields = false
 
+  /// Whether it is an `indirect` enum.
+  public var isIndirect = false
+
+  /// Whether it is not in the source: the generated file declares it.
+  public var isGenerated = false
+
   /// The types that are declared in it.
   public var nested: [TypeDeclaration] = []
 
   /// The last of the names: `Action`.
   public var name: String { path.last ?? "" }
+
+  func isAnnotated(_ kind: Annotation.Kind) -> Bool {
+    annotations.contains { $0.kind == kind }
+  }
 }
 
 /// A generic parameter of a type.
@@ -95,6 +114,9 @@ public struct Annotation: Sendable, Hashable {
     case casePathable = "CasePathable"
     case observableState = "ObservableState"
     case dependencyClient = "DependencyClient"
+    case memberwiseInit = "MemberwiseInit"
+    case reducerCaseIgnored = "ReducerCaseIgnored"
+    case reducerCaseEphemeral = "ReducerCaseEphemeral"
     case equatableIgnored = "EquatableIgnored"
     case casePathIgnored = "CasePathIgnored"
     case bindingIgnored = "BindingIgnored"
@@ -106,4 +128,7 @@ public struct Annotation: Sendable, Hashable {
 
   /// Where it stands.
   public var location: SourceLocation
+
+  /// The members that its arguments name, by label: `["state": ["codable"]]`.
+  public var arguments: [String: [String]] = [:]
 }

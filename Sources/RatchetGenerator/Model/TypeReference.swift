@@ -58,6 +58,20 @@ public struct TypeReference: Sendable, Hashable {
     }
   }
 
+  /// A type that this one has as a member: `Counter.State` for `Counter`.
+  ///
+  /// - Returns: Nil where the type is no name.
+  public func member(_ name: String) -> TypeReference? {
+    guard case .named(let path, let arguments) = shape else { return nil }
+    var pieces = pieces
+    switch pieces.popLast() {
+    case .name(let last): pieces.append(.name(last + [name]))
+    case .text(let last): pieces.append(.text("\(last).\(name)"))
+    case nil: return nil
+    }
+    return TypeReference(pieces: pieces, shape: .named(path + [name], arguments: arguments))
+  }
+
   /// All names in the type, in order.
   public var names: [[String]] {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }

@@ -14,7 +14,8 @@ struct AttributeReader {
       if let kind = Annotation.Kind(rawValue: plain) {
         let offset = attribute.positionAfterSkippingLeadingTrivia.utf8Offset
         let location = lines.location(ofUTF8Offset: offset)
-        annotations.append(Annotation(kind: kind, location: location))
+        annotations.append(
+          Annotation(kind: kind, location: location, arguments: Self.arguments(of: attribute)))
       } else if name == "available" {
         availability.append(attribute.trimmedDescription)
       } else {
@@ -24,18 +25,35 @@ struct AttributeReader {
   }
 }
 
+extension AttributeReader {
+  /// What an attribute's arguments name: those without a label belong to the one before them.
+  private static func arguments(of attribute: AttributeSyntax) -> [String: [String]] {
+    guard case .argumentList(let list) = attribute.arguments else { return [:] }
+    var arguments: [String: [String]] = [:]
+    var label = ""
+    for argument in list {
+      label = argument.label?.text ?? label
+      guard let member = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
+      arguments[label, default: []].append(member.declName.baseName.text)
+    }
+    return arguments
+  }
+}
+
 /// Reads the modifiers of a declaration.
 struct ModifierReader {
   var access: AccessLevel?
   var setterAccess: AccessLevel?
   var isStatic = false
   var isLazy = false
+  var isIndirect = false
 
   init(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers {
       switch modifier.name.tokenKind {
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
+      case .keyword(.indirect): isIndirect = true
       default:
         guard let level = Self.accessLevel(modifier.name) else { continue }
         // `private(set)` says nothing about who can read.

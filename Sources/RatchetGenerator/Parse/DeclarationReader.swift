@@ -37,6 +37,7 @@ struct DeclarationReader {
       genericParameters: header.genericParameters,
       conditions: conditions
     )
+    type.isIndirect = modifiers.isIndirect
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
     }
@@ -51,11 +52,17 @@ struct DeclarationReader {
       let reader = StoredPropertyReader(lines: lines)
       type.properties += reader.properties(of: declaration, conditions)
       if reader.declaresComputed("binding", declaration) { type.definesBinding = true }
+      type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
       type.typeAliases.append(Identifier.bare(declaration.name.text))
+      type.aliasedTypes[Identifier.bare(declaration.name.text)] = TypeReference(
+        declaration.initializer.value)
     } else if let declaration = member.as(FunctionDeclSyntax.self) {
       if declaration.name.text == "==" { type.definesEquality = true }
       if declaration.name.text == "addBindableFields" { type.definesBindableFields = true }
+      type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
+    } else if let declaration = member.as(InitializerDeclSyntax.self) {
+      type.initializers.append(MemberNames.labels(of: declaration))
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
       type.nested.append(nested)
     }
@@ -71,7 +78,8 @@ struct DeclarationReader {
         location: location(of: element.name),
         annotations: attributes.annotations,
         availability: attributes.availability,
-        conditions: conditions
+        conditions: conditions,
+        isIndirect: ModifierReader(declaration.modifiers).isIndirect
       )
     }
   }
@@ -81,7 +89,11 @@ struct DeclarationReader {
       let label = parameter.firstName.flatMap {
         $0.tokenKind == .wildcard ? nil : Identifier.label($0.text)
       }
-      return EnumCase.Payload(label: label, type: TypeReference(parameter.type))
+      return EnumCase.Payload(
+        label: label,
+        type: TypeReference(parameter.type),
+        defaultValue: (parameter.defaultValue?.value).map { InitialValue($0) }
+      )
     }
   }
 

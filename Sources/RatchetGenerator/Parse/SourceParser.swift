@@ -27,6 +27,8 @@ enum SourceParser {
     let reader = DeclarationReader(lines: lines)
     declarations.imports = imports
     declarations.types = reader.types(in: tree)
+    declarations.aliasedTypes = MemberNames.aliases(in: tree)
+    declarations.globals = MemberNames.globals(in: tree)
     declarations.diagnostics = LocalDomains.diagnostics(
       in: tree, file: file, lines: lines, found: declarations.types
     )

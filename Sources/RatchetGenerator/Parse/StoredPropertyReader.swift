@@ -13,16 +13,22 @@ struct StoredPropertyReader {
     let isDiscouraged = attributes.availability.contains {
       $0.contains("deprecated") || $0.contains("unavailable")
     }
+    let isWrapped = attributes.others.contains(where: isWrapper)
+    let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
       return names(in: binding.pattern).map { name in
         StoredProperty(
           spelling: name.text,
           type: type(of: binding),
+          function: (binding.typeAnnotation?.type).flatMap { FunctionSignature($0) },
           initialMember: initialMember(of: binding),
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
-          isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let),
+          isWrapped: isWrapped,
+          isConstant: isConstant,
+          hasInitialValue: binding.initializer != nil,
+          initialValue: initialValue(of: binding),
           isLazy: modifiers.isLazy,
           isDiscouraged: isDiscouraged,
           location: lines.location(
@@ -40,6 +46,15 @@ struct StoredPropertyReader {
     return declaration.bindings.contains { binding in
       isComputed(binding) && names(in: binding.pattern).contains { $0.text == name }
     }
+  }
+
+  /// Whether an attribute may be a property wrapper.
+  ///
+  /// The markers come to the same answer, for room is
+  /// to be made for an initializer exactly where one is generated.
+  private func isWrapper(_ attribute: String) -> Bool {
+    let name = attribute.split(separator: ".").last ?? ""
+    return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
   }
 
   private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
@@ -86,11 +101,12 @@ struct StoredPropertyReader {
   private func type(of binding: PatternBindingSyntax) -> TypeReference? {
     guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
     if let annotation = binding.typeAnnotation { return TypeReference(annotation.type) }
-    guard let value = binding.initializer?.value else { return nil }
-    if value.is(IntegerLiteralExprSyntax.self) { return TypeReference(named: "Int") }
-    if value.is(FloatLiteralExprSyntax.self) { return TypeReference(named: "Double") }
-    if value.is(BooleanLiteralExprSyntax.self) { return TypeReference(named: "Bool") }
-    if value.is(StringLiteralExprSyntax.self) { return TypeReference(named: "String") }
-    return nil
+    return binding.initializer.flatMap { ValueTypeReader.type(of: $0.value) }
+  }
+
+  /// The value that a property starts with; one that is taken from a tuple cannot be told.
+  private func initialValue(of binding: PatternBindingSyntax) -> InitialValue? {
+    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
+    return (binding.initializer?.value).map { InitialValue($0) }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 extension TypeReference {
@@ -9,6 +10,14 @@ extension TypeReference {
   /// A type that the generator knows by name, such as the one that a literal has.
   init(named name: String) {
     self.init(pieces: [.name([name])], shape: .named([name], arguments: []))
+  }
+
+  /// Reads a type from text, such as that of an expression that names one.
+  init?(parsing text: String) {
+    var parser = Parser(text)
+    let syntax = TypeSyntax.parse(from: &parser)
+    guard !syntax.hasError else { return nil }
+    self.init(syntax)
   }
 
   // MARK: - Pieces

@@ -30,6 +30,12 @@ struct EqualityRenderer {
     )
   }
 
+  /// The `hash(into:)` of an enum or a struct, which goes by the same values as `==`.
+  func hashing() -> HashableView {
+    HashableView(
+      domain, comparability: comparability, requirements: requirements(of: "Hashable"))
+  }
+
   private var comparedProperties: [StoredProperty] {
     domain.declaration.properties.filter { !$0.isAnnotated(.equatableIgnored) }
   }
@@ -82,20 +88,18 @@ struct EqualityRenderer {
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
     guard let locatedPath, comparisons.contains(where: { !$0.isKnown }) else { return nil }
-    return SourceLocationView(file: Self.literal(locatedPath), line: location.line)
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    return SourceLocationView(path: locatedPath, line: location.line)
   }
 
   /// The conformances that a generic domain's `==` requires of its parameters, as a `where` clause
   /// with the space or the line's end before it.
-  private var requirements: String? {
+  private var requirements: String? { requirements(of: "Equatable, MemberwiseEquatable") }
+
+  private func requirements(of conformance: String) -> String? {
     let required = EqualityRequirements(domain: domain, comparability: comparability).conformances
     guard !required.isEmpty else { return nil }
     let clause = "where \(required.joined(separator: ", "))"
-    let width = "extension \(domain.extendedName): Equatable, MemberwiseEquatable \(clause) {".count
+    let width = "extension \(domain.extendedName): \(conformance) \(clause) {".count
     return (width <= Layout.columns ? " " : "\n") + clause
   }
 }

@@ -39,6 +39,11 @@ struct SourceLocationView: MustacheParent {
   var file: String
   var line: Int
 
+  init(path: String, line: Int) {
+    file = "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    self.line = line
+  }
+
   func child(named name: String) -> Any? {
     switch name {
     case "file": file

@@ -32,6 +32,12 @@ struct DomainView: MustacheParent {
   /// The condition of the `#if`s around it, or nil.
   var condition: String?
 
+  /// Its state, actions and body, if it is an enum of reducers.
+  var reducerEnum: ReducerEnumView?
+
+  /// Its initializer, if one is written.
+  var memberwiseInit: MemberwiseInitView?
+
   /// Its case paths, if they are written.
   var casePaths: CasePathsView?
 
@@ -40,6 +46,18 @@ struct DomainView: MustacheParent {
 
   /// Its `==`, if it is a struct's and is written.
   var structEquality: StructEqualityView?
+
+  /// What else it has, if it is a dependency client.
+  var dependencyClient: DependencyClientView?
+
+  /// Its `hash(into:)`, if it is written.
+  var hashing: HashableView?
+
+  /// Its coding, if it is an enum's and is written.
+  var enumCoding: CodableView?
+
+  /// Its coding, if it is a struct's and is written.
+  var structCoding: CodableView?
 
   /// The conformance that makes its fields observed, if it is written.
   var observation: ObservationView?
@@ -54,7 +72,13 @@ struct DomainView: MustacheParent {
     switch name {
     case "name": self.name
     case "line": line
+    case "dependencyClient": dependencyClient ?? false
+    case "hashing": hashing ?? false
+    case "enumCoding": enumCoding ?? false
+    case "structCoding": structCoding ?? false
     case "condition": condition ?? false
+    case "reducerEnum": reducerEnum ?? false
+    case "memberwiseInit": memberwiseInit ?? false
     case "casePaths": casePaths ?? false
     case "enumEquality": enumEquality ?? false
     case "structEquality": structEquality ?? false

@@ -47,14 +47,28 @@ struct Renderer: Sendable {
       locatedPath: hasSourceLocations ? file.path : nil
     )
     let isEnum = domain.declaration.kind == .enum
+    let hasCoding = domain.requested.contains(.codable)
     let hasEquality = domain.equality != .none
+    let initializer =
+      domain.hasMemberwiseInit
+      ? MemberwiseInitView(
+        domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil
     return DomainView(
       name: domain.extendedName,
       line: domain.declaration.location.line,
       condition: Condition.joined(domain.conditions),
+      reducerEnum: domain.isReducerEnum
+        ? ReducerEnumView(
+          domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
+      memberwiseInit: initializer,
       casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
+      dependencyClient: domain.isDependencyClient
+        ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
+      hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
+      enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
+      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil,
       observation: domain.observation == .none ? nil : ObservationView(domain),
       bindableAction: BindableActionView(domain, scope: scope),
       bindableState: BindableStateView(domain)

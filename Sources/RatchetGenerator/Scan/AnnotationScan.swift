@@ -6,7 +6,7 @@ public enum AnnotationScan {
   /// What marks a domain: the attributes, and the protocols that serve in their place.
   public static let words = [
     "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
-    "BindableAction", "BindableState",
+    "MemberwiseInit", "BindableAction", "BindableState",
   ]
 
   /// Whether a file's text can hold a domain.
@@ -19,6 +19,28 @@ public enum AnnotationScan {
       words.contains { holdsWord($0, bytes) }
     }
   }
+
+  /// Whether a file that holds no domain can say of one in another file what it conforms to.
+  ///
+  /// - Parameter contents: The text, as UTF-8.
+  /// - Returns: True if an extension and one of the protocols that are generated stand in it.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func canExtend(_ contents: [UInt8]) -> Bool {
+    contents.withUnsafeBytes { bytes in
+      holdsWord("extension", bytes) && protocols.contains { holdsWord($0, bytes) }
+    }
+  }
+
+  /// Whether one of some names stands in a text.
+  static func holds(anyOf names: [String], _ contents: [UInt8]) -> Bool {
+    contents.withUnsafeBytes { bytes in
+      names.contains { holdsWord($0, bytes) }
+    }
+  }
+
+  private static let protocols = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable",
+  ]
 
   private static func holdsWord(_ word: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var word = word

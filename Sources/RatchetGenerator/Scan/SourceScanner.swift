@@ -4,6 +4,8 @@ struct SourceScanner {
   enum Outcome: Sendable {
     /// It can hold a domain.
     case candidate(SourceFile)
+    /// It holds none, but may say what a domain of another file conforms to.
+    case bystander(SourceFile)
     /// It holds none, or Ratchet wrote it.
     case skipped
     /// It cannot be read as Swift source.
@@ -26,12 +28,15 @@ struct SourceScanner {
     if let offset = invalidUTF8Offset(in: contents) {
       return .failed(.notUTF8(path: reference.path, byteOffset: offset))
     }
-    guard AnnotationScan.isCandidate(contents), !GeneratedFile.isMarked(contents) else {
-      return .skipped
+    guard !GeneratedFile.isMarked(contents) else { return .skipped }
+    let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
+    guard AnnotationScan.isCandidate(contents) else {
+      return AnnotationScan.canExtend(contents) ? .bystander(file) : .skipped
     }
-    return .candidate(
-      SourceFile(path: reference.path, module: reference.module, contents: contents)
-    )
+    if let offset = invalidUTF8Offset(in: contents) {
+      return .failed(.notUTF8(path: reference.path, byteOffset: offset))
+    }
+    return .candidate(file)
   }
 
   private static func invalidUTF8Offset(in contents: [UInt8]) -> Int? {

@@ -18,6 +18,20 @@ extension Marker {
     belongs: { $0.keyword == "case" }
   )
 
+  /// `@ReducerCaseIgnored`.
+  static let reducerCaseIgnored = Marker(
+    name: "ReducerCaseIgnored",
+    place: "an enum case",
+    belongs: { $0.keyword == "case" }
+  )
+
+  /// `@ReducerCaseEphemeral`.
+  static let reducerCaseEphemeral = Marker(
+    name: "ReducerCaseEphemeral",
+    place: "an enum case",
+    belongs: { $0.keyword == "case" }
+  )
+
   /// `@EquatableIgnored`.
   static let equatableIgnored = Marker(
     name: "EquatableIgnored",

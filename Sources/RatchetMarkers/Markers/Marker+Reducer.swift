@@ -1,7 +1,8 @@
 extension Marker {
-  /// `@Reducer`: the conformance, and the result builder on `body`.
+  /// `@Reducer`: the conformance, the result builder on `body`, and `@MemberwiseInit` on a `State`
+  /// that others see.
   ///
-  /// Both must stand in the user's own file: the compiler takes a result builder from a protocol's
+  /// The first two must stand in the user's own file: the compiler takes a result builder from a protocol's
   /// requirement only where the type's declaration itself states the conformance.
   static let reducer = Marker(
     name: "Reducer",
@@ -9,7 +10,9 @@ extension Marker {
     belongs: { ["struct", "enum"].contains($0.keyword) },
     source: { request in
       switch request.role {
-      case "memberAttribute": builder(for: request.declaration)
+      case "memberAttribute":
+        request.declaration.keyword == "struct"
+          ? Marker.attribute(for: request.declaration) : builder(for: request.declaration)
       case "extension": conformance(for: request)
       default: ""
       }

@@ -20,8 +20,9 @@ struct Marker: Sendable {
 
   /// All of Ratchet's attributes.
   static let all: [Marker] = [
-    .reducer, .casePathable, .observableState, .casePathIgnored, .equatableIgnored,
-    .observationStateIgnored, .bindingIgnored,
+    .reducer, .casePathable, .observableState, .memberwiseInit, .dependencyClient, .casePathIgnored,
+    .equatableIgnored, .observationStateIgnored, .bindingIgnored, .reducerCaseIgnored,
+    .reducerCaseEphemeral,
   ]
 
   /// The attribute with a name.

@@ -14,6 +14,9 @@ struct ExpansionRequest {
   /// carries the attribute.
   var declaration: Declaration
 
+  /// The whole text of the declaration.
+  var declarationSource: [UInt8]
+
   /// What is around the declaration, the innermost first, each with an empty body.
   ///
   /// It is read in the role `extension` alone, since nothing else asks for it.
@@ -36,6 +39,7 @@ struct ExpansionRequest {
     self.typeName = typeName
     self.attributePosition = Position(ofSyntax: json["attributeSyntax"]) ?? .nowhere
     self.declaration = Declaration(source: declaration)
+    self.declarationSource = declaration
     if role == "extension" {
       self.enclosing = (json["lexicalContext"]?.elements ?? []).compactMap { context in
         context["source"]?.utf8.map(Declaration.init(source:))

@@ -215,16 +215,124 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "an enum as a reducer is refused until it is generated",
+      testDescription: "contradictions in an enum of reducers are refused",
       source: """
         @Reducer
-        enum Destination { case edit(Edit) }
+        enum Destination {
+          case edit(EditItem)
+          case body(Int)
+          @ReducerCaseIgnored @ReducerCaseEphemeral case both(Int)
+          @ReducerCaseEphemeral case none
+          @ReducerCaseEphemeral case several(Int, Int)
+        }
         """,
       expected: [
         """
-        Domain.swift:1:1: error: a reducer that is an enum is not generated yet \
-        [unsupported-annotation]
-        Domain.swift:1:1: note: write it as a struct with 'State', 'Action' and 'body'
+        Domain.swift:4:8: error: 'body' cannot be a case of 'Destination', which gets a 'body' of \
+        its own [reserved-case]
+        Domain.swift:4:8: note: rename it
+        """,
+        """
+        Domain.swift:5:23: error: '@ReducerCaseEphemeral' and '@ReducerCaseIgnored' cannot both be \
+        meant [contradictory-annotations]
+        Domain.swift:5:3: note: the other one is here
+        """,
+        """
+        Domain.swift:6:3: error: '@ReducerCaseEphemeral' takes the actions from one payload's \
+        type, and 'none' has none [ephemeral-case]
+        Domain.swift:6:3: note: remove it: such a case is a plain value
+        """,
+        """
+        Domain.swift:7:3: error: '@ReducerCaseEphemeral' takes the actions from one payload's \
+        type, and 'several(Int, Int)' has several [ephemeral-case]
+        Domain.swift:7:3: note: remove it: such a case is a plain value
+        """,
+      ]),
+    Example(
+      testDescription: "conformances that cannot be generated are refused with the way out",
+      source: """
+        @Reducer(state: .sendable, .codable, action: .codable)
+        struct Feature {
+          struct State {
+            var onTap: () -> Void
+            private(set) var count = 0
+            @Trimmed var name: String
+          }
+          enum Action {
+            case loaded(Result<Int, any Error>)
+            @CasePathIgnored case pairs([(Int, Int)])
+          }
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:10: error: '.sendable' cannot be generated for 'Feature.State': the \
+        compiler takes that conformance only in the file that declares the type [sendable]
+        Domain.swift:3:10: note: write 'State: Sendable', and remove '.sendable'
+        """,
+        """
+        Domain.swift:4:9: error: 'onTap' of 'Feature.State' holds '() -> Void', which is never \
+        'Codable' [uncodable]
+        Domain.swift:4:9: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        """,
+        """
+        Domain.swift:4:9: warning: 'onTap' holds a function, which cannot be compared: '==' of \
+        'Feature.State' leaves it out [function-in-equality]
+        Domain.swift:4:9: note: say so with '@EquatableIgnored', and this warning goes away
+        """,
+        """
+        Domain.swift:5:22: error: the generated 'Codable' of 'Feature.State' stands in a file of \
+        its own, which cannot read and set 'count' [hidden-from-coding]
+        Domain.swift:3:10: note: declare 'State: Codable', and the compiler writes it
+        """,
+        """
+        Domain.swift:6:18: error: the generated 'Codable' of 'Feature.State' stands in a file of \
+        its own, which cannot read and set 'name' [hidden-from-coding]
+        Domain.swift:3:10: note: declare 'State: Codable', and the compiler writes it
+        """,
+        """
+        Domain.swift:9:10: error: 'loaded' of 'Feature.Action' holds 'Result<Int, any Error>', \
+        which is never 'Codable' [uncodable]
+        Domain.swift:9:10: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        """,
+        """
+        Domain.swift:10:27: error: 'pairs' of 'Feature.Action' holds '[(Int, Int)]', which is \
+        never 'Codable' [uncodable]
+        Domain.swift:10:27: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        """,
+      ]),
+    Example(
+      testDescription: "an endpoint that can neither throw nor return a known value is refused",
+      source: """
+        @DependencyClient
+        struct Facts {
+          var fetch: (Int) throws -> Fact
+          var all: () async -> [Fact]
+          var best: () async -> Fact
+          var first: () throws(Failure) -> Fact
+          var any: () -> Fact = { Fact() }
+        }
+        """,
+      expected: [("5:7", "best"), ("6:7", "first")].map { place, name in
+        """
+        Domain.swift:\(place): error: '\(name)' of 'Facts' can throw no error of Ratchet's, and it \
+        is not known which 'Fact' to return while it is not implemented [no-placeholder]
+        Domain.swift:\(place): note: give it a value that returns one, as in '= { … }', or let it \
+        throw any error
+        """
+      }),
+    Example(
+      testDescription: "what is said of a reducer's case elsewhere has no effect",
+      source: """
+        enum Loading: CasePathable {
+          @ReducerCaseIgnored case progress(Double)
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:2:3: warning: '@ReducerCaseIgnored' has no effect here: 'Loading' is no enum \
+        of reducers [useless-annotation]
+        Domain.swift:2:3: note: mark 'Loading' with '@Reducer', and declare no 'State' in it
         """
       ]),
     Example(
@@ -233,6 +341,8 @@ struct DiagnosticTests {
         @CasePathable struct Point { var x = 0 }
         @Reducer final class Feature {}
         @ObservableState actor Counter {}
+        @MemberwiseInit enum Tab { case one }
+        @DependencyClient protocol Client {}
         """,
       expected: [
         """
@@ -240,12 +350,20 @@ struct DiagnosticTests {
         [misplaced-annotation]
         """,
         """
-        Domain.swift:2:1: error: '@Reducer' belongs on a struct, and 'Feature' is a class \
-        [misplaced-annotation]
+        Domain.swift:2:1: error: '@Reducer' belongs on a struct or an enum, and 'Feature' \
+        is a class [misplaced-annotation]
         """,
         """
         Domain.swift:3:1: error: '@ObservableState' belongs on a struct or an enum, and 'Counter' \
         is an actor [misplaced-annotation]
+        """,
+        """
+        Domain.swift:4:1: error: '@MemberwiseInit' belongs on a struct, and 'Tab' is an enum \
+        [misplaced-annotation]
+        """,
+        """
+        Domain.swift:5:1: error: '@DependencyClient' belongs on a struct, and 'Client' is a \
+        protocol [misplaced-annotation]
         """,
       ]),
     Example(
@@ -281,6 +399,79 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription:
+        "a property that another file cannot set stands in the way of an initializer",
+      source: """
+        @MemberwiseInit
+        struct Item: Equatable {
+          var title = ""
+          private let id: Int
+        }
+        @MemberwiseInit
+        struct Choice: Equatable {
+          @Trimmed var name: String
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:4:15: warning: no initializer is generated for 'Item': another file cannot \
+        set 'id' [no-memberwise-init]
+        Domain.swift:4:15: note: write the initializer in 'Item' by hand
+        """,
+        """
+        Domain.swift:8:16: warning: no initializer is generated for 'Choice': another file cannot \
+        set 'name' [no-memberwise-init]
+        Domain.swift:8:16: note: give it a value where it is declared, or write the initializer by hand
+        """,
+      ]),
+    Example(
+      testDescription: "a property whose type only the compiler knows is no parameter",
+      source: """
+        @MemberwiseInit
+        struct Item: Equatable {
+          var url = URL(string: "https://example.com")
+          var child = Child.State(id: 1)
+          var tags = Set<String>()
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:7: warning: 'url' is no parameter of the initializer that is generated for \
+        'Item', since its type is not written [untyped-parameter]
+        Domain.swift:3:7: note: write its type behind 'url'
+        """
+      ]),
+    Example(
+      testDescription: "a property whose default the callers cannot see is no parameter",
+      source: """
+        private let limit = 3
+        let size = 3
+        public let width = 3
+
+        @MemberwiseInit
+        public struct Item: Equatable {
+          var a: Int = limit
+          var b: Int = size
+          var c: Int = width
+          var d: Int = Self.depth
+          var e: Secret = Secret.one
+          static let depth = 1
+        }
+
+        enum Secret { case one }
+        """,
+      expected: ["7:7: 'a'limit", "8:7: 'b'size", "10:7: 'd'Self.depth", "11:7: 'e'Secret.one"]
+        .map { place in
+          let parts = place.split(separator: "'")
+          let location = "Domain.swift:\(parts[0].dropLast(2))"
+          return """
+            \(location): warning: '\(parts[1])' is no parameter of the initializer that is generated \
+            for 'Item', since its callers cannot see '\(parts[2])' in its default value \
+            [hidden-default]
+            \(location): note: make it as visible as 'Item', or write the initializer by hand
+            """
+        }),
+    Example(
       testDescription: "text that is no Swift is named with the parser's own words",
       source: """
         @CasePathable
@@ -299,7 +490,12 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "what is right gets no message", arguments: ["Counter", "Generics", "Keywords", "Extensions"])
+    "what is right gets no message",
+    arguments: [
+      "Conformances", "Counter", "DependencyClients", "Generics", "Initializers", "Keywords",
+      "Extensions",
+      "ReducerEnums",
+    ])
   func silence(name: String) throws {
     let source = GoldenTests.domains.appending(path: "\(name).swift")
     let generation = try generate(String(contentsOf: source, encoding: .utf8))

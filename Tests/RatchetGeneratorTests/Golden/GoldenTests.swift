@@ -17,9 +17,9 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Bindings", "Conditions", "Counter", "Extensions", "Generics", "Keywords",
-    "Observation",
-    "Payloads",
+    "AccessLevels", "Bindings", "Conditions", "Conformances", "Counter", "DependencyClients",
+    "Extensions", "Generics", "Initializers", "Keywords", "Observation", "Payloads",
+    "ReducerEnums",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)

@@ -1,0 +1,43 @@
+/// Reads values by their names: what generated `init(from:)`s are made of.
+///
+/// ```swift
+/// init(from decoder: any Decoder) throws {
+///   let fields = try FieldDecoder(decoder)
+///   self.count = try fields.decode("count")
+///   self.fact = try fields.decode("fact")
+/// }
+/// ```
+public struct FieldDecoder {
+  private let container: KeyedDecodingContainer<FieldName>
+
+  /// Reads what a decoder is at.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A `DecodingError` if values with names are not what is there.
+  public init(_ decoder: any Decoder) throws {
+    container = try decoder.container(keyedBy: FieldName.self)
+  }
+
+  init(_ container: KeyedDecodingContainer<FieldName>) {
+    self.container = container
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter name: Its name.
+  /// - Returns: The value.
+  /// - Throws: A `DecodingError` if it is missing, or is not what it should be.
+  @_disfavoredOverload
+  public func decode<Value: Decodable>(_ name: String) throws -> Value {
+    try container.decode(Value.self, forKey: FieldName(name))
+  }
+
+  /// Reads a value that may be missing.
+  ///
+  /// - Parameter name: Its name.
+  /// - Returns: The value, or nil where it is missing or null.
+  /// - Throws: A `DecodingError` if it is there, and is not what it should be.
+  public func decode<Value: Decodable>(_ name: String) throws -> Value? {
+    try container.decodeIfPresent(Value.self, forKey: FieldName(name))
+  }
+}

@@ -1,0 +1,56 @@
+/// Writes values by their names: what generated `encode(to:)`s are made of.
+///
+/// ```swift
+/// func encode(to encoder: any Encoder) throws {
+///   var fields = FieldEncoder(encoder)
+///   try fields.encode(count, "count")
+///   try fields.encode(fact, "fact")
+/// }
+/// ```
+public struct FieldEncoder {
+  private var container: KeyedEncodingContainer<FieldName>
+
+  /// Writes to where an encoder is at.
+  ///
+  /// - Parameter encoder: The encoder.
+  public init(_ encoder: any Encoder) {
+    container = encoder.container(keyedBy: FieldName.self)
+  }
+
+  /// Writes the payloads of an enum's case, under the case's name.
+  ///
+  /// ```swift
+  /// case .moved(let x, let y):
+  ///   var fields = FieldEncoder(encoder, case: "moved")
+  ///   try fields.encode(x, "x")
+  ///   try fields.encode(y, "y")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - encoder: The encoder.
+  ///   - name: The case's name.
+  public init(_ encoder: any Encoder, case name: String) {
+    var outer = encoder.container(keyedBy: FieldName.self)
+    container = outer.nestedContainer(keyedBy: FieldName.self, forKey: FieldName(name))
+  }
+
+  /// Writes a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: Its name.
+  /// - Throws: What the value or the encoder throws.
+  public mutating func encode(_ value: some Encodable, _ name: String) throws {
+    try container.encode(value, forKey: FieldName(name))
+  }
+
+  /// Writes a value, and nothing for nil.
+  ///
+  /// - Parameters:
+  ///   - value: The value, or nil.
+  ///   - name: Its name.
+  /// - Throws: What the value or the encoder throws.
+  public mutating func encode(_ value: (some Encodable)?, _ name: String) throws {
+    try container.encodeIfPresent(value, forKey: FieldName(name))
+  }
+}

@@ -1,0 +1,12 @@
+/// A name as a coding key: whatever the name is.
+struct FieldName: CodingKey {
+  let stringValue: String
+
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+
+  init?(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,30 @@
+import IssueReporting
+
+/// The error of a dependency's endpoint that was called, and that nobody has implemented.
+public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
+  /// The endpoint: `NumberFacts.fetch`.
+  public let name: String
+
+  /// What is wrong, and the way out.
+  public var description: String {
+    "'\(name)' was called, and is not implemented: give the client a closure for it."
+  }
+
+  /// The error for an endpoint.
+  ///
+  /// - Parameter name: The endpoint.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// Reports an issue, which lets a test fail.
+  ///
+  /// - Parameter name: The endpoint.
+  /// - Returns: The error to throw.
+  @discardableResult
+  public static func report(_ name: String) -> UnimplementedEndpoint {
+    let error = UnimplementedEndpoint(name: name)
+    reportIssue(error.description)
+    return error
+  }
+}

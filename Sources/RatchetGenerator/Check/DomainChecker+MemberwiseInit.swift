@@ -1,0 +1,18 @@
+extension DomainChecker {
+  /// What is to be said about the initializer that is generated for a struct.
+  func memberwiseInit(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let initializer = MemberwiseInit(
+      of: domain, scope: NameScope(index: index, domain: domain))
+    if let property = initializer.obstacle {
+      return [.noMemberwiseInit(property, of: domain, path: path)]
+    }
+    return initializer.omissions.map { omission in
+      switch omission.reason {
+      case .untyped:
+        .untypedParameter(omission.property, of: domain, path: path)
+      case .hiddenDefault(let name):
+        .hiddenDefault(name, of: omission.property, of: domain, path: path)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// An endpoint of a dependency client: a property that holds a function.
+struct DependencyEndpoint {
+  let property: StoredProperty
+  let function: FunctionSignature
+
+  /// Nil where the property holds no function.
+  init?(_ property: StoredProperty) {
+    guard let function = property.function else { return nil }
+    self.property = property
+    self.function = function
+  }
+
+  /// What it does when nobody has implemented it, after it has reported an issue.
+  enum Fallback: Hashable {
+    case throwsError
+    case returnsNothing
+    /// It returns a value of which there is an obvious one.
+    case returns(String)
+    /// It does what the source's own default does.
+    case callsDefault
+    /// Nothing can be said.
+    case none
+  }
+
+  /// What it does when nobody has implemented it.
+  var fallback: Fallback {
+    if function.throwing == "throws" { return .throwsError }
+    if case .tuple([]) = function.result.shape { return .returnsNothing }
+    if property.initialValue != nil { return .callsDefault }
+    guard case .named(let path, _) = function.result.shape, path.count == 1, let name = path.first
+    else { return .none }
+    return Self.placeholders[name].map { .returns($0) }
+      ?? (name == "Void" ? .returnsNothing : .none)
+  }
+
+  private static let placeholders = [
+    "Optional": "nil", "Array": "[]", "Set": "[]", "Dictionary": "[:]", "Bool": "false", "Int": "0",
+    "Double": "0", "String": "\"\"",
+  ]
+
+  /// `try await` as far as a call needs it, with a space behind.
+  var callPrefix: String {
+    (function.throwing == nil ? "" : "try ") + (function.isAsync ? "await " : "")
+  }
+
+  /// Whether a method is written for it: where its parameters have names to be labels.
+  var hasMethod: Bool {
+    !function.parameters.isEmpty
+      && function.parameters.allSatisfy { $0.name.map { $0 != "_" } ?? false }
+  }
+}

@@ -1,0 +1,33 @@
+/// The value that a property starts with as it is written in the source, with the names in it kept
+/// apart, so that they can be qualified without the parser.
+public struct InitialValue: Sendable, Hashable {
+  /// The text in pieces.
+  ///
+  /// A name is what stands alone or at the front of a chain of members; the
+  /// members that follow it belong to it.
+  public var pieces: [TypeReference.Piece]
+
+  /// The value as the source has it.
+  public var text: String { text(naming: { $0.joined(separator: ".") }) }
+
+  /// The value with each name written as the caller wants it.
+  public func text(naming name: ([String]) -> String) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .text(let piece): text += piece
+      case .name(let path): text += name(path)
+      }
+    }
+  }
+
+  /// The names in the value, each with the members that follow it.
+  public var names: [[String]] {
+    pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
+  }
+
+  /// The names, if the value is nothing but a chain of them: `Tab.home`.
+  public var path: [String]? {
+    guard pieces.count == 1, case .name(let path) = pieces[0] else { return nil }
+    return path
+  }
+}

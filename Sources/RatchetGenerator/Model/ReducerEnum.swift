@@ -1,0 +1,124 @@
+/// A reducer that is an enum of others: what becomes of each of its cases.
+struct ReducerEnum {
+  /// What a case carries.
+  enum Role: Hashable {
+    /// A reducer, and whether the module's source says that it is one.
+    case reducer(isKnown: Bool)
+    /// A plain value that has actions.
+    case ephemeral
+    /// Plain values, or nothing.
+    case value
+  }
+
+  let declaration: TypeDeclaration
+  let index: ModuleIndex
+
+  /// Whether a declaration is such an enum: one that carries the attribute, and declares neither a
+  /// state nor actions itself.
+  static func isOne(_ type: TypeDeclaration, index: ModuleIndex) -> Bool {
+    type.kind == .enum && type.isAnnotated(.reducer)
+      && !index.hasMemberType("State", in: type.path)
+      && !index.hasMemberType("Action", in: type.path)
+  }
+
+  /// What a case carries.
+  func role(of enumCase: EnumCase) -> Role {
+    if enumCase.isAnnotated(.reducerCaseIgnored) { return .value }
+    guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first,
+      case .named(let path, _) = payload.type.shape
+    else { return .value }
+    if enumCase.isAnnotated(.reducerCaseEphemeral) { return .ephemeral }
+    if let own = index.resolved(path, from: declaration.path) {
+      if index.isReducer(own) { return .reducer(isKnown: true) }
+      if index.declaration(of: own) != nil { return .value }
+    }
+    guard let name = path.last, payload.label == nil else { return .value }
+    if Self.ephemeralTypes.contains(name) { return .ephemeral }
+    return Comparability.isStandardType(name) ? .value : .reducer(isKnown: false)
+  }
+
+  /// The state: a case for each of the enum's, with the state of its reducer.
+  var state: TypeDeclaration {
+    let cases = declaration.cases.map { enumCase in
+      guard case .reducer = role(of: enumCase) else { return enumCase }
+      return Self.carrying("State", enumCase)
+    }
+    return type("State", cases)
+  }
+
+  /// The actions: a case for each of the enum's that has some.
+  var action: TypeDeclaration {
+    let cases = declaration.cases.filter { role(of: $0) != .value }
+    return type("Action", cases.map { Self.carrying("Action", $0) })
+  }
+
+  /// The case with a member of its payload in the payload's place: `EditItem.State` for `EditItem`.
+  private static func carrying(_ member: String, _ enumCase: EnumCase) -> EnumCase {
+    var enumCase = enumCase
+    enumCase.payloads = enumCase.payloads.compactMap { payload in
+      payload.type.member(member).map { EnumCase.Payload(type: $0) }
+    }
+    return enumCase
+  }
+
+  private func type(_ name: String, _ cases: [EnumCase]) -> TypeDeclaration {
+    var type = TypeDeclaration(
+      kind: .enum,
+      path: declaration.path + [name],
+      location: declaration.location,
+      access: declaration.access,
+      memberAccess: nil,
+      annotations: [],
+      availability: [],
+      otherAttributes: [],
+      inherited: [],
+      genericParameters: [],
+      conditions: []
+    )
+    type.isGenerated = true
+    type.isIndirect = declaration.isIndirect
+    type.cases = cases.map { enumCase in
+      var enumCase = enumCase
+      enumCase.annotations.removeAll { ![.equatableIgnored, .casePathIgnored].contains($0.kind) }
+      return enumCase
+    }
+    return type
+  }
+
+  /// Values that are shown, acted on once, and gone.
+  private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
+}
+
+extension ReducerEnum {
+  /// The declarations of a module's files, with those added that the generated files will hold: the
+  /// states and actions of enums of reducers.
+  ///
+  /// They are domains from then on like any others.
+  static func completed(_ files: [FileDeclarations]) -> [FileDeclarations] {
+    let index = ModuleIndex(files)
+    return files.map { file in
+      var file = file
+      file.types = file.types.map { completed($0, index) }
+      return file
+    }
+  }
+
+  private static func completed(_ type: TypeDeclaration, _ index: ModuleIndex) -> TypeDeclaration {
+    var type = type
+    type.nested = type.nested.map { completed($0, index) }
+    if isOne(type, index: index) {
+      let reducer = ReducerEnum(declaration: type, index: index)
+      type.nested += [reducer.state, reducer.action]
+    }
+    return type
+  }
+
+  /// The enum of reducers that a domain is, or nil where it is none, once its state and actions have
+  /// been added.
+  init?(_ domain: Domain, index: ModuleIndex) {
+    guard domain.declaration.kind == .enum,
+      domain.declaration.nested.contains(where: \.isGenerated)
+    else { return nil }
+    self.init(declaration: domain.declaration, index: index)
+  }
+}

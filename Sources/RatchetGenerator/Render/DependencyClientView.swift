@@ -1,0 +1,115 @@
+import Mustache
+
+/// What the template `DependencyClient` shows: what a client has besides its initializer.
+struct DependencyClientView: MustacheParent {
+  /// A method with labels for an endpoint.
+  struct Method: MustacheParent {
+    /// Whether something stands above it.
+    var isSpaced = true
+    var access: String
+    var attributes: [String]
+    var signature: String
+    var call: String
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "isSpaced": isSpaced
+      case "access": access
+      case "attributes": attributes
+      case "signature": signature
+      case "call": call
+      default: nil
+      }
+    }
+  }
+
+  var name: String
+  var access: String
+  var availability: [String]
+  var hasUnimplemented: Bool
+  var methods: [Method]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "access": access
+    case "availability": availability
+    case "hasUnimplemented": hasUnimplemented
+    case "methods": methods
+    default: nil
+    }
+  }
+}
+
+extension DependencyClientView {
+  /// The client that a domain is, or nil where there is nothing to write for it.
+  init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
+    self.init(
+      name: domain.extendedName,
+      access: initializer?.access ?? domain.access.prefix,
+      availability: domain.availability,
+      hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
+      methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
+    )
+    if !hasUnimplemented && methods.isEmpty { return nil }
+    if !hasUnimplemented { methods[0].isSpaced = false }
+  }
+
+  private static func method(
+    _ property: StoredProperty, of domain: Domain, _ scope: NameScope
+  ) -> Method? {
+    guard let endpoint = DependencyEndpoint(property), endpoint.hasMethod,
+      (property.access ?? .internal).isVisibleInModule, property.conditions.isEmpty
+    else { return nil }
+    let function = endpoint.function
+    let parameters = function.parameters.map { parameter in
+      "\(parameter.name ?? "_"): \(escaping(parameter.type))\(scope.text(of: parameter.type))"
+    }
+    let names = function.parameters.compactMap(\.name).map { name in
+      Identifier.isReserved(name) ? "`\(name)`" : name
+    }
+    let effects = (function.isAsync ? " async" : "") + (function.throwing.map { " \($0)" } ?? "")
+    let returnsNothing = function.result.text == "Void" || function.result.shape == .tuple([])
+    let result = returnsNothing ? "" : " -> \(scope.text(of: function.result))"
+    let member = Identifier.member(property.spelling)
+    return Method(
+      access: min(domain.access, property.access ?? .internal).prefix,
+      attributes: function.attributes.filter { $0.hasSuffix("Actor") },
+      signature: "\(property.spelling)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
+      call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))"
+    )
+  }
+
+  private static func escaping(_ type: TypeReference) -> String {
+    type.shape == .function && !type.text.hasPrefix("@escaping") ? "@escaping " : ""
+  }
+
+  /// The default of an endpoint in the initializer: it reports an issue, and then does what it can.
+  static func unimplemented(
+    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
+  ) -> String? {
+    let name = Identifier.bare(endpoint.property.spelling)
+    let report = "UnimplementedEndpoint.report(\"\(domain.extendedName).\(name)\")"
+    let count = endpoint.function.parameters.count
+    let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
+    let head = count == 0 ? "{" : "{ \(ignored) in"
+    switch endpoint.fallback {
+    case .throwsError: return "\(head)\n      throw \(report)\n    }"
+    case .returnsNothing: return "\(head)\n      \(report)\n    }"
+    case .returns(let value): return "\(head)\n      \(report)\n      return \(value)\n    }"
+    case .callsDefault:
+      guard let type = endpoint.property.type, let value = endpoint.property.initialValue else {
+        return nil
+      }
+      let names = (0..<count).map { "value\($0)" }.joined(separator: ", ")
+      return """
+        \(count == 0 ? "{" : "{ \(names) in")
+              \(report)
+              let placeholder: \(scope.text(of: type)) = \(value.text(naming: scope.qualifiedValue))
+              return \(endpoint.callPrefix)placeholder(\(names))
+            }
+        """
+    case .none: return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Mustache
+
+/// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
+struct HashableView: MustacheParent {
+  /// What is mixed in under a condition, or for a case.
+  struct Part: MustacheParent {
+    /// The case as a pattern, or nothing for a property.
+    var pattern: String?
+    var ordinal: Int
+    var values: [String]
+    var condition: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "pattern": pattern ?? false
+      case "ordinal": ordinal
+      case "values": values
+      case "condition": condition ?? false
+      default: nil
+      }
+    }
+  }
+
+  var name: String
+  var access: String
+  var availability: [String]
+  var requirements: String?
+  var isEnum: Bool
+  var parts: [Part]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "access": access
+    case "availability": availability
+    case "requirements": requirements ?? false
+    case "isEnum": isEnum
+    case "parts": parts
+    default: nil
+    }
+  }
+}
+
+extension HashableView {
+  /// The `hash(into:)` of a domain.
+  ///
+  /// It leaves out what `==` leaves out, and what another file cannot read: equal values have equal
+  /// hashes all the same.
+  init(_ domain: Domain, comparability: Comparability, requirements: String?) {
+    let isEnum = domain.declaration.kind == .enum
+    self.init(
+      name: domain.extendedName,
+      access: domain.access.prefix,
+      availability: domain.availability,
+      requirements: requirements,
+      isEnum: isEnum,
+      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability)
+    )
+  }
+
+  private static func properties(_ domain: Domain, _ comparability: Comparability) -> [Part] {
+    domain.declaration.properties.enumerated().compactMap { offset, property in
+      let isReadable = (property.access ?? .internal).isVisibleInModule && !property.isLazy
+      guard isReadable, !property.isAnnotated(.equatableIgnored) else { return nil }
+      let values = ComparisonView.comparisons(
+        of: comparability.answer(for: property.type),
+        "self.\(Identifier.member(property.spelling))", "")
+      return Part(
+        ordinal: offset, values: values.map(\.lhs),
+        condition: Condition.joined(property.conditions))
+    }
+  }
+
+  private static func cases(_ domain: Domain, _ comparability: Comparability) -> [Part] {
+    domain.declaration.cases.enumerated().map { offset, enumCase in
+      let names = PayloadNames(enumCase)
+      let values = enumCase.payloads.enumerated().map { position, payload in
+        enumCase.isAnnotated(.equatableIgnored)
+          ? []
+          : ComparisonView.comparisons(
+            of: comparability.answer(for: payload.type), names.name(at: position), "")
+      }
+      let pattern = names.pattern(isLabeled: enumCase.isOverloaded(in: domain)) {
+        !values[$0].isEmpty
+      }
+      return Part(
+        pattern: enumCase.memberSpelling + pattern,
+        ordinal: offset,
+        values: values.flatMap { $0 }.map(\.lhs),
+        condition: Condition.joined(enumCase.conditions)
+      )
+    }
+  }
+}

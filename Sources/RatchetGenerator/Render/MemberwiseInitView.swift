@@ -1,0 +1,115 @@
+import Mustache
+
+/// What the template `MemberwiseInit` shows.
+struct MemberwiseInitView: MustacheParent {
+  /// A parameter, and the property that it sets.
+  struct Parameter: MustacheParent {
+    var spelling: String
+    var memberSpelling: String
+    var type: String
+    var defaultValue: String?
+
+    /// Whether it is set by way of a property wrapper, which needs all else to be set before.
+    var isWrapped: Bool
+
+    /// The parameter as it is declared.
+    var text: String {
+      "\(spelling): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+    }
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "spelling": spelling
+      case "memberSpelling": memberSpelling
+      case "text": text
+      default: nil
+      }
+    }
+  }
+
+  var name: String
+  var access: String
+  var availability: [String]
+  var parameters: [Parameter]
+  var sourceLocation: SourceLocationView?
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "access": access
+    case "availability": availability
+    case "parameters": parameters
+    case "assignments": parameters.filter { !$0.isWrapped } + parameters.filter(\.isWrapped)
+    case "isOnOneLine": isOnOneLine
+    case "isOnManyLines": !isOnOneLine
+    case "sourceLocation": sourceLocation ?? false
+    default: nil
+    }
+  }
+
+  private var isOnOneLine: Bool {
+    let texts = parameters.map(\.text)
+    let width = texts.reduce(10 + access.count) { $0 + $1.count + 2 }
+    return width <= Layout.columns && !texts.contains { $0.contains("\n") }
+  }
+}
+
+extension MemberwiseInitView {
+  /// The initializer of a domain, or nil where none can be written.
+  ///
+  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
+  ///   should show none.
+  init?(_ domain: Domain, scope: NameScope, locatedPath: String?) {
+    let initializer = MemberwiseInit(of: domain, scope: scope)
+    let labels = initializer.parameters.map { Identifier.bare($0.property.spelling) }
+    guard initializer.obstacle == nil,
+      !scope.index.hasExtensionInitializer(labels, of: domain.declaration.path)
+    else { return nil }
+    self.init(
+      name: domain.extendedName,
+      access: initializer.access.prefix,
+      availability: domain.availability,
+      parameters: initializer.parameters.map { Parameter($0, scope) }
+    )
+    if domain.isDependencyClient {
+      for (offset, parameter) in initializer.parameters.enumerated() {
+        guard let endpoint = DependencyEndpoint(parameter.property) else { continue }
+        parameters[offset].defaultValue = DependencyClientView.unimplemented(
+          endpoint, of: domain, scope: scope)
+      }
+    }
+    // A default that names something may not compile here, and the parameters' lines are then to
+    // be counted as the properties' are.
+    let doubtful = initializer.parameters.firstIndex {
+      $0.property.initialValue?.names.isEmpty == false
+    }
+    if let locatedPath, let doubtful {
+      let line = initializer.parameters[doubtful].property.location.line
+      sourceLocation = SourceLocationView(
+        path: locatedPath, line: max(1, isOnOneLine ? line : line - doubtful - 1))
+    }
+  }
+}
+
+extension MemberwiseInitView.Parameter {
+  fileprivate init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
+    self.init(
+      spelling: parameter.property.spelling,
+      memberSpelling: Identifier.member(parameter.property.spelling),
+      type: (parameter.isEscaping ? "@escaping " : "") + scope.text(of: parameter.type),
+      defaultValue: parameter.defaultValue.map { Self.indented($0) },
+      isWrapped: parameter.property.isWrapped
+    )
+  }
+
+  /// A value of several lines, moved to where a parameter stands.
+  private static func indented(_ value: String) -> String {
+    let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.dropFirst()
+    let margin =
+      rest.filter { !$0.allSatisfy(\.isWhitespace) }
+      .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    return ([lines[0]] + rest.map { $0.isEmpty ? "" : "    " + $0.dropFirst(margin) })
+      .joined(separator: "\n")
+  }
+}

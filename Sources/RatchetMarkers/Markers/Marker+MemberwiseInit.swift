@@ -1,0 +1,31 @@
+extension Marker {
+  /// `@MemberwiseInit`: makes room for the initializer that is generated.
+  ///
+  /// The compiler makes an initializer with the same parameters for any struct that declares none,
+  /// and two of them are an error. So one is declared that takes nothing anyone could have.
+  static let memberwiseInit = Marker(
+    name: "MemberwiseInit",
+    place: "a struct",
+    belongs: { $0.keyword == "struct" },
+    source: { unusableInit(for: $0.declarationSource) }
+  )
+
+  /// The attribute for a reducer's `State` that other modules or packages see.
+  static func attribute(for member: Declaration) -> String {
+    let isVisible = member.modifiers.contains("public") || member.modifiers.contains("package")
+    guard
+      member.keyword == "struct", member.name == "State", isVisible,
+      member.attributes.allSatisfy({ !$0.name.hasSuffix("MemberwiseInit") })
+    else { return "" }
+    return "@Ratchet.MemberwiseInit"
+  }
+
+  /// An initializer that nobody can call, where the compiler would make one that is generated.
+  static func unusableInit(for source: [UInt8]) -> String {
+    var body = StructBodyReader(source)
+    body.read()
+    // What the compiler makes of such a struct has other parameters, and is left in place.
+    guard !body.hasInit, !body.hasUnsettableProperty else { return "" }
+    return "private init(_ never: Never) { switch never {} }"
+  }
+}

@@ -1,0 +1,27 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+import Ratchet
+
+@DependencyClient
+public struct NumberFacts: Sendable {
+  public struct Fact: Equatable, Sendable {
+    public var text: String
+    public init(text: String) { self.text = text }
+  }
+
+  public var fetch: @Sendable (_ number: Int, _ in: Locale) async throws -> Fact
+  public var all: @Sendable () async -> [Fact]
+  public var random: @Sendable (Int) -> Fact = { Fact(text: "\($0)") }
+  public var log: @Sendable (_ message: String) -> Void
+  var isAvailable: @Sendable () -> Bool
+  public var name: @MainActor @Sendable (_ of: Fact) -> String?
+}
+
+@DependencyClient
+struct Plain {
+  let limit: Int
+  var failing: (_ code: Int) throws(Failure) -> Int = { code throws(Failure) in code }
+
+  struct Failure: Error {}
+}

@@ -1,0 +1,81 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+import Ratchet
+
+public let startingPage = 1
+
+@Reducer
+public struct Library {
+  public static let defaultShelves = ["fiction", "poetry"]
+
+  public enum Tab: Equatable, Sendable { case books, authors }
+  public typealias Comparison = @Sendable (String, String) -> Bool
+
+  public struct State: Equatable {
+    public let id: UUID
+    public let version = 2
+    public var page: Int = startingPage
+    public var shelves: [String] = defaultShelves
+    public var tab = Tab.books
+    public var other: Tab = .authors
+    public var query: String?
+    public var offset = -1.5
+    public var books = [Book]()
+    public var counts: [String: Int] = [
+      "a": 1,  // The first.
+      "b": 2,
+    ]
+    @EquatableIgnored public var sort: Comparison = { $0 < $1 }
+    @EquatableIgnored public var onFinish: () -> Void
+    @EquatableIgnored public var onCancel: (() -> Void)?
+    public var name: String
+    @Trimmed public var title = " title "
+    public var `default` = true
+    public var observed = 0 {
+      didSet { page = observed }
+    }
+    public private(set) var opened = 0
+    private var secret = "s"
+    public var isEmpty: Bool { books.isEmpty }
+
+    @MemberwiseInit
+    public struct Book: Equatable, Sendable {
+      public var title: String
+      public var pages = 100
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.id == rhs.id && lhs.secret == rhs.secret
+    }
+  }
+
+  public enum Action {
+    case opened(State.Book)
+  }
+
+  public var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+@propertyWrapper
+public struct Trimmed: Equatable, Sendable {
+  private var value: String
+
+  public var wrappedValue: String {
+    get { value.trimmingCharacters(in: .whitespaces) }
+    set { value = newValue }
+  }
+
+  public init(wrappedValue: String) {
+    value = wrappedValue
+  }
+}
+
+@MemberwiseInit
+package struct Both<First, Second> {
+  package var first: First
+  package var second: Second?
+}
+
+@MemberwiseInit
+struct Nothing {}

@@ -1,0 +1,79 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Ratchet
+
+@Reducer
+enum Destination {
+  case counter(Counter)
+  case paged(Paged<Row, Counter>)
+  case step(Step = Step(size: 5))
+  case question(Question)
+  @ReducerCaseEphemeral case alert(Question)
+  @ReducerCaseIgnored case note(String)
+  case moved(x: Int, y: Int)
+  case plain
+  #if os(Linux)
+    case linux(Counter)
+  #endif
+}
+
+struct Row: Identifiable, Equatable {
+  var id: Int
+}
+
+struct Question: Equatable {
+  enum Action: Equatable { case confirmed, declined }
+  var text = ""
+}
+
+@Reducer
+public struct Step {
+  let size: Int
+
+  @Reducer
+  public enum Path {
+    case inner(Inner)
+    case done
+  }
+
+  @Reducer
+  public struct Inner: Sized {
+    public struct State { public var count = 0 }
+    public enum Action { case tapped }
+
+    public init() {}
+
+    public var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+  }
+
+  public struct State { public var count = 0 }
+  public enum Action { case tapped }
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += size
+      return .none
+    }
+  }
+}
+
+@Reducer
+enum Nested<Child: Reducer & Sized> {
+  case child(Child)
+  case other
+}
+
+public protocol Sized {
+  init()
+}
+
+@Reducer
+enum Empty {
+  case one
+  case two(Int, String)
+}

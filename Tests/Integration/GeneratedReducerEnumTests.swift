@@ -1,0 +1,58 @@
+import Foundation
+import Ratchet
+import Testing
+
+@Suite("Generated enums of reducers")
+@MainActor
+struct GeneratedReducerEnumTests {
+  @Test("the reducer of the state's case runs, and no other")
+  func reduction() async {
+    let store = Store<Destination.State, Destination.Action>(
+      initialState: .counter(Counter.State())
+    ) {
+      Destination.body
+    }
+    store.send(.counter(.incrementButtonTapped))
+    #expect(store.state == .counter(Counter.State(count: 1)))
+  }
+
+  @Test("a reducer that is given in the source runs in place of a new one")
+  func givenReducer() {
+    let store = Store<Destination.State, Destination.Action>(initialState: .step(Step.State())) {
+      Destination.body
+    }
+    store.send(.step(.tapped))
+    #expect(store.state == .step(Step.State(count: 5)))
+  }
+
+  @Test("plain values are part of the state, and have no actions")
+  func values() {
+    #expect(Destination.State.note("a")[case: \.note] == "a")
+    #expect(Destination.State.moved(x: 1, y: 2)[case: \.moved]?.y == 2)
+    #expect(Destination.State.plain.is(\.plain))
+    #expect(Destination.State.question(Question(text: "a")) != .question(Question()))
+    #expect(Destination.State.allCasePaths.contains(\.question))
+    #expect(Empty.Action.allCasePaths.isEmpty)
+    #expect(Empty.State.two(1, "a") != .two(1, "b"))
+  }
+
+  @Test("what is ephemeral has the actions of its value, and no reducer")
+  func ephemeral() {
+    let store = Store<Destination.State, Destination.Action>(initialState: .alert(Question())) {
+      Destination.body
+    }
+    store.send(.alert(.confirmed))
+    #expect(store.state == .alert(Question()))
+    #expect(Destination.Action.alert(.confirmed) != .alert(.declined))
+  }
+
+  @Test("an enum of reducers is a reducer, and part of others")
+  func nesting() {
+    let store = Store<Step.Path.State, Step.Path.Action>(initialState: .inner(Step.Inner.State())) {
+      Step.Path.body
+    }
+    store.send(.inner(.tapped))
+    #expect(store.state == .inner(Step.Inner.State(count: 1)))
+    #expect(Nested<Step.Inner>.Action.child(.tapped) == .child(.tapped))
+  }
+}
