@@ -6,7 +6,8 @@ import PackagePlugin
 /// SwiftPM asks for this when it plans a build, and keeps the plan until a file comes or goes: that an
 /// annotation was written into a file that had none does not make it ask again. So the command
 /// depends on all of the target's files. Each that is annotated now has a generated file of its own;
-/// what is annotated later goes into one file for all, until the next plan.
+/// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
+/// into one file for all.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String

@@ -38,15 +38,15 @@ public enum Pipeline {
 
     let read = await read(configuration, progress)
     report.scanned = configuration.sources.count
-    report.parsed = read.files.count
-    report.diagnostics = read.diagnostics + read.files.flatMap(\.diagnostics)
+    report.diagnostics = read.diagnostics
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources)
-    for (_, files) in Dictionary(grouping: read.files, by: \.module).sorted(by: { $0.key < $1.key })
-    {
-      let bystanders = read.bystanders.filter { $0.module == files.first?.module }
-      await generate(files, bystanders, outputs, renderer, configuration, into: &report)
+    let modules = Dictionary(grouping: read.files, by: \.module)
+    let extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
+      let others = await extensions(of: files, in: extending[module] ?? [], configuration, &report)
+      await generate(files + others, outputs, renderer, configuration, into: &report)
     }
 
     if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
@@ -72,9 +72,16 @@ public enum Pipeline {
 
   private struct ReadFiles: Sendable {
     var files: [FileDeclarations] = []
-    var bystanders: [SourceFile] = []
+    var extending: [ExtendingFile] = []
     var diagnostics: [Diagnostic] = []
     var timings: [Report.Stage: Duration] = [:]
+
+    mutating func add(_ part: ReadFiles) {
+      files += part.files
+      extending += part.extending
+      diagnostics += part.diagnostics
+      timings.merge(part.timings, uniquingKeysWith: +)
+    }
   }
 
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
@@ -94,7 +101,7 @@ public enum Pipeline {
       part.timings[.scan] = watch.lap()
       switch outcome {
       case .skipped: break
-      case .bystander(let file): part.bystanders = [file]
+      case .extending(let file): part.extending = [file]
       case .failed(let diagnostic): part.diagnostics = [diagnostic]
       case .candidate(let file):
         part.files = [SourceParser.parse(file)]
@@ -102,12 +109,38 @@ public enum Pipeline {
       }
       return part
     }
-    return parts.reduce(into: ReadFiles()) { all, part in
-      all.files += part.files
-      all.bystanders += part.bystanders
-      all.diagnostics += part.diagnostics
-      all.timings.merge(part.timings, uniquingKeysWith: +)
+    return parts.reduce(into: ReadFiles()) { $0.add($1) }
+  }
+
+  /// Parses those files of a module that only extend what the others declare.
+  ///
+  /// Which these are is known only now; any other file with an extension is left alone.
+  private static func extensions(
+    of files: [FileDeclarations],
+    in extending: [ExtendingFile],
+    _ configuration: Configuration,
+    _ report: inout Report
+  ) async -> [FileDeclarations] {
+    guard !extending.isEmpty else { return [] }
+    var watch = Stopwatch()
+    let names = DomainNames(files)
+    let concerned = extending.filter { $0.extendedNames.contains(where: names.concern) }
+    report.timings[.model, default: .zero] += watch.lap()
+    let parsed = await ParallelMap.map(concerned, width: configuration.width) { file in
+      var watch = Stopwatch()
+      var part = ReadFiles()
+      do throws(FileReader.Failure) {
+        part.files = [SourceParser.parse(try file.read())]
+      } catch {
+        part.diagnostics = [.unreadable(path: file.reference.path, reason: error.reason)]
+      }
+      part.timings[.parse] = watch.lap()
+      return part
     }
+    let all = parsed.reduce(into: ReadFiles()) { $0.add($1) }
+    report.diagnostics += all.diagnostics
+    report.timings.merge(all.timings, uniquingKeysWith: +)
+    return all.files
   }
 
   // MARK: - Model, check and render
@@ -115,15 +148,16 @@ public enum Pipeline {
   /// Generates the code of one module's files.
   private static func generate(
     _ files: [FileDeclarations],
-    _ bystanders: [SourceFile],
     _ outputs: OutputNames,
     _ renderer: Renderer,
     _ configuration: Configuration,
     into report: inout Report
   ) async {
+    report.parsed += files.count
+    report.diagnostics += files.flatMap(\.diagnostics)
     var watch = Stopwatch()
     let files = ReducerEnum.completed(files)
-    let index = ModuleIndex(files + extensions(of: files, among: bystanders))
+    let index = ModuleIndex(files)
     let builder = DomainBuilder(index: index)
     let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
     let generated = Set(
@@ -148,19 +182,6 @@ public enum Pipeline {
     }
     report.files += rendered.map(\.0)
     report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
-  }
-
-  /// What those files declare that extend a domain of another file and hold none themselves.
-  ///
-  /// Only a file in which a domain's whole name stands is parsed.
-  private static func extensions(
-    of files: [FileDeclarations], among bystanders: [SourceFile]
-  ) -> [FileDeclarations] {
-    guard !bystanders.isEmpty else { return [] }
-    let builder = DomainBuilder(index: ModuleIndex(files))
-    let names = files.flatMap { builder.domains(in: $0).domains.map(\.extendedName) }
-    return bystanders.filter { AnnotationScan.holds(anyOf: names, $0.contents) }
-      .map(SourceParser.parse)
   }
 
   /// Gives a file to each source that has none and is not the reason for an error.

@@ -176,6 +176,12 @@ struct ModuleIndex: Sendable {
     annotated[.reducer]?.contains(Self.name(path)) ?? false || conforms(path, to: ["Reducer"])
   }
 
+  /// The full names of the reducers.
+  var reducers: Set<String> {
+    (annotated[.reducer] ?? []).union(
+      conformances.lazy.filter { $0.value.contains("Reducer") }.map(\.key))
+  }
+
   /// What a reducer's attribute asks of its state or of its actions.
   func requestedConformances(
     _ label: String, of path: some Sequence<String>

@@ -20,28 +20,6 @@ public enum AnnotationScan {
     }
   }
 
-  /// Whether a file that holds no domain can say of one in another file what it conforms to.
-  ///
-  /// - Parameter contents: The text, as UTF-8.
-  /// - Returns: True if an extension and one of the protocols that are generated stand in it.
-  /// - Complexity: O(*n*) in the length of the text.
-  static func canExtend(_ contents: [UInt8]) -> Bool {
-    contents.withUnsafeBytes { bytes in
-      holdsWord("extension", bytes) && protocols.contains { holdsWord($0, bytes) }
-    }
-  }
-
-  /// Whether one of some names stands in a text.
-  static func holds(anyOf names: [String], _ contents: [UInt8]) -> Bool {
-    contents.withUnsafeBytes { bytes in
-      names.contains { holdsWord($0, bytes) }
-    }
-  }
-
-  private static let protocols = [
-    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable",
-  ]
-
   private static func holdsWord(_ word: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var word = word
     return word.withUTF8 { needle in

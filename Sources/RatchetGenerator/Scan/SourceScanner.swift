@@ -4,8 +4,8 @@ struct SourceScanner {
   enum Outcome: Sendable {
     /// It can hold a domain.
     case candidate(SourceFile)
-    /// It holds none, but may say what a domain of another file conforms to.
-    case bystander(SourceFile)
+    /// It holds none by its own text, but may extend one of another file.
+    case extending(ExtendingFile)
     /// It holds none, or Ratchet wrote it.
     case skipped
     /// It cannot be read as Swift source.
@@ -31,7 +31,9 @@ struct SourceScanner {
     guard !GeneratedFile.isMarked(contents) else { return .skipped }
     let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
     guard AnnotationScan.isCandidate(contents) else {
-      return AnnotationScan.canExtend(contents) ? .bystander(file) : .skipped
+      let names = ExtensionScan.names(in: contents)
+      return names.isEmpty
+        ? .skipped : .extending(ExtendingFile(reference: reference, extendedNames: names))
     }
     if let offset = invalidUTF8Offset(in: contents) {
       return .failed(.notUTF8(path: reference.path, byteOffset: offset))

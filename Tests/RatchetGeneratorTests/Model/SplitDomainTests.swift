@@ -6,7 +6,17 @@ import Testing
 @Suite("Domains over several files")
 struct SplitDomainTests {
   /// What the whole pipeline makes of some files, by the names of what is generated.
-  private func generate(_ files: [String: String]) async throws -> [String: String] {
+  private func generate(
+    _ files: [String: String], unplanned: [String] = []
+  ) async throws -> [String: String] {
+    let report = try await report(on: files, unplanned: unplanned)
+    #expect(report.diagnostics.map(\.description) == [])
+    return Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.text) })
+  }
+
+  private func report(
+    on files: [String: String], unplanned: [String] = []
+  ) async throws -> Report {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -15,10 +25,12 @@ struct SplitDomainTests {
       try text.write(to: place, atomically: true, encoding: .utf8)
       return SourceReference(path: place.path, module: "App")
     }
-    let report = try await Pipeline.run(
-      Configuration(sources: sources, output: folder.appending(path: "Generated")))
-    #expect(report.diagnostics.map(\.description) == [])
-    return Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.text) })
+    return try await Pipeline.run(
+      Configuration(
+        sources: sources,
+        output: folder.appending(path: "Generated"),
+        unplanned: UnplannedSources(paths: unplanned.map { folder.appending(path: $0).path })
+      ))
   }
 
   private static let counter = """
@@ -51,7 +63,7 @@ struct SplitDomainTests {
     let files = try await generate([
       "Counter.swift": Self.counter,
       "Other.swift": "// Counter.Action\nextension Elsewhere.Action: Equatable {}",
-      "Broken.swift": "extension Counter: Equatable { /* Counter.Actions */ func",
+      "Broken.swift": "extension Counters: Equatable { /* Counter.Actions */ func",
     ])
     #expect(files == alone)
   }
@@ -71,6 +83,87 @@ struct SplitDomainTests {
     let generated = try #require(files["CounterAction+Ratchet.swift"])
     #expect(generated.contains("extension CounterAction: CasePathable"))
     #expect(generated.contains("extension CounterAction: Equatable"))
+  }
+
+  private static let shop = """
+    enum App {
+      @Reducer
+      struct Shop {
+        struct State { var items: [Item] = [] }
+        enum Action { case bought(Item) }
+      }
+    }
+    """
+
+  @Test(
+    "a type in a file that only extends a reducer, or a type around it, is named as it has to be",
+    arguments: [
+      "extension App.Shop { struct Item: Equatable {} }": "App.Shop.Item",
+      "extension App.Shop { typealias Item = Int }": "App.Shop.Item",
+      "extension App.Shop.Action {\n  struct Item: Equatable {}\n}": "Item",
+      "@available(macOS 10, *)\nextension\n\tApp{ struct Item: Equatable {} }": "App.Item",
+    ]
+  )
+  func typeElsewhere(text: String, name: String) async throws {
+    let files = try await generate(["Shop.swift": Self.shop, "Item.swift": text])
+    #expect(Array(files.keys) == ["Shop+Ratchet.swift"])
+    let generated = try #require(files["Shop+Ratchet.swift"])
+    #expect(generated.contains("CasePath<App.Shop.Action, \(name)>"))
+  }
+
+  private static let split = [
+    "Counter.swift": "@Reducer\nstruct Counter {}",
+    "Counter+State.swift": "extension Counter { struct State { var count = 0 } }",
+    "Counter+Action.swift": "extension Counter { enum Action { case set(Int) } }",
+  ]
+
+  @Test("a state and actions in files that only extend their reducer are generated for")
+  func partsElsewhere() async throws {
+    let files = try await generate(Self.split)
+    #expect(files.keys.sorted() == ["Counter+Action+Ratchet.swift", "Counter+State+Ratchet.swift"])
+    let state = try #require(files["Counter+State+Ratchet.swift"])
+    #expect(state.contains("extension Counter.State: Equatable"))
+    let action = try #require(files["Counter+Action+Ratchet.swift"])
+    #expect(action.contains("extension Counter.Action: CasePathable"))
+    #expect(action.contains("extension Counter.Action: Equatable"))
+  }
+
+  @Test("what is generated for files that no output was planned for is gathered in one")
+  func unplannedParts() async throws {
+    let files = try await generate(
+      Self.split, unplanned: ["Counter+State.swift", "Counter+Action.swift"])
+    let gathered = try #require(files[UnplannedSources.outputName])
+    #expect(gathered.contains("extension Counter.State: Equatable"))
+    #expect(gathered.contains("extension Counter.Action: CasePathable"))
+  }
+
+  @Test("the parts of a reducer whose name is a keyword are found as well")
+  func keywordElsewhere() async throws {
+    let files = try await generate([
+      "Default.swift": "@Reducer\nstruct `default` {}",
+      "Default+Action.swift": "extension `default` { enum Action { case set(Int) } }",
+    ])
+    let action = try #require(files["Default+Action+Ratchet.swift"])
+    #expect(action.contains("extension `default`.Action: CasePathable"))
+  }
+
+  @Test("an enum that has its state in another file is no enum of reducers")
+  func enumWithState() async throws {
+    let files = try await generate([
+      "Path.swift": "@Reducer\nenum Path {}",
+      "Path+State.swift": "extension Path { struct State { var count = 0 } }",
+    ])
+    #expect(Array(files.keys) == ["Path+State+Ratchet.swift"])
+  }
+
+  @Test("what is wrong with a file that extends a domain is said")
+  func brokenExtension() async throws {
+    let report = try await report(on: [
+      "Counter.swift": Self.counter, "Broken.swift": "extension Counter { func",
+    ])
+    #expect(report.pathsWithErrors.map { $0.hasSuffix("/Broken.swift") } == [true])
+    #expect(report.diagnostics.allSatisfy { $0.id == "syntax" })
+    #expect(report.files.map(\.name) == ["Counter+Ratchet.swift"])
   }
 
   @Test("a payload's type alias is followed to what it stands for")
