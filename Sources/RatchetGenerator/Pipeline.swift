@@ -42,7 +42,7 @@ public enum Pipeline {
     report.diagnostics = read.diagnostics + read.files.flatMap(\.diagnostics)
     report.timings = read.timings
 
-    let outputs = OutputNames(sources: configuration.sources)
+    let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
     for (_, files) in Dictionary(grouping: read.files, by: \.module).sorted(by: { $0.key < $1.key })
     {
       await generate(files, outputs, renderer, configuration, into: &report)

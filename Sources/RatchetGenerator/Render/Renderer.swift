@@ -52,7 +52,8 @@ struct Renderer: Sendable {
       name: domain.extendedName,
       line: domain.declaration.location.line,
       condition: Condition.joined(domain.conditions),
-      casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
+      casePaths: domain.casePaths == .none
+        ? nil : CasePathsView(domain, comparability: equality.comparability),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
       observation: domain.observation == .none ? nil : ObservationView(domain),
