@@ -1,11 +1,18 @@
+import Foundation
+
 /// The names of generated files.
 struct OutputNames {
-  /// Whether each module has a folder of its own: so it is where a run covers several.
+  /// Whether each module has a folder of its own: so it is where a run covers several, and where an
+  /// earlier run did.
   private let hasModuleFolders: Bool
 
-  init(sources: [SourceReference]) {
+  /// - Parameter output: Where the files go.
+  init(sources: [SourceReference], output: URL?) {
     let first = sources.first?.module
-    hasModuleFolders = sources.contains { $0.module != first }
+    let hadFolders = output.map { directory in
+      OutputManifest(directory: directory).outputs.keys.contains { $0.contains("/") }
+    }
+    hasModuleFolders = hadFolders ?? false || sources.contains { $0.module != first }
   }
 
   /// `Counter+Ratchet.swift` for `Counter.swift`, in its module's folder where there are several.

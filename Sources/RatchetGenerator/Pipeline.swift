@@ -41,7 +41,7 @@ public enum Pipeline {
     report.diagnostics = read.diagnostics
     report.timings = read.timings
 
-    let outputs = OutputNames(sources: configuration.sources)
+    let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
     let modules = Dictionary(grouping: read.files, by: \.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {

@@ -54,6 +54,13 @@ struct GeneratedEqualityTests {
     #expect(Set([1, 2]).map { Stamped.two($0) }.allSatisfy { $0 == .two(3) })
   }
 
+  @Test("labels that differ in case, or are named self, are told apart")
+  func awkwardLabels() {
+    #expect(Messages.Action.twice(x: 1, X: 2) != .twice(x: 2, X: 1))
+    #expect(Messages.Action.own(self: 1, other: 2)[case: \.own]?.other == 2)
+    #expect(Messages.Action.casePaths.own.embed((1, 2)) == .own(self: 1, other: 2))
+  }
+
   @Test("a generic domain is equatable where its parameters are")
   func generics() {
     struct Row: Identifiable, Equatable { let id: Int }

@@ -72,7 +72,7 @@ struct GenerateTests {
     #expect(folder.files(in: "Generated") == ["One+Ratchet.swift", "Two+Ratchet.swift"])
   }
 
-  @Test("each of several modules gets a folder, which goes with its last file")
+  @Test("each of several modules gets a folder, which stays where it is when one is left")
   func modules() async throws {
     try folder.write(Sources.domain("Light"), to: "Sources/App/Light.swift")
     try folder.write(Sources.domain("Light"), to: "Sources/Core/Deep/Light.swift")
@@ -82,7 +82,7 @@ struct GenerateTests {
     )
     try folder.remove("Sources/Core/Deep/Light.swift")
     #expect(try await Run("generate", "Sources", "-o", "Generated", in: folder).status == 0)
-    #expect(folder.files(in: "Generated") == ["Light+Ratchet.swift"])
+    #expect(folder.files(in: "Generated") == ["App/Light+Ratchet.swift"])
     #expect(!FileManager.default.fileExists(atPath: folder.path("Generated/Core")))
   }
 

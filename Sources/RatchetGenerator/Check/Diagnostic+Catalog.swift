@@ -141,7 +141,7 @@ extension Diagnostic {
       at: enumCase.location,
       notes: [
         Note("the other case is '\(earlier.signature)'", at: earlier.location),
-        Note("rename one of them, or mark it '@CasePathIgnored'"),
+        Note("rename one of them"),
       ]
     )
   }
@@ -156,6 +156,42 @@ extension Diagnostic {
       path: path,
       at: enumCase.location,
       notes: [Note("rename it, or mark it '@CasePathIgnored'")]
+    )
+  }
+
+  static func reservedName(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-name",
+      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': the generated code has "
+        + "that name for a member of its own",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it")]
+    )
+  }
+
+  static func usableFromInline(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "usable-from-inline",
+      "'\(domain.extendedName)' is '@usableFromInline', which is not handled yet",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("make it public, or keep it out of inlinable code")]
+    )
+  }
+
+  static func ignoredInHashable(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "ignored-in-hashable",
+      "'\(domain.extendedName)' is 'Hashable', and the compiler's hash counts what "
+        + "'@EquatableIgnored' leaves out of '==': equal values would have different hashes",
+      path: path,
+      at: domain.declaration.location,
+      notes: [
+        Note("declare it 'Equatable' alone, or write '==' and 'hash(into:)' by hand")
+      ]
     )
   }
 

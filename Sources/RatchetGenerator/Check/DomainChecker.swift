@@ -107,11 +107,25 @@ struct DomainChecker {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
     }
     let actors = domain.declaration.otherAttributes.filter { $0.hasSuffix("Actor") }
+    if domain.declaration.otherAttributes.contains("usableFromInline") {
+      diagnostics.append(.usableFromInline(domain, path: path))
+    }
+    if domain.equality == .operatorAlone,
+      index.conforms(domain.declaration.path, to: ["Hashable"])
+    {
+      diagnostics.append(.ignoredInHashable(domain, path: path))
+    }
     if let actor = actors.first {
       diagnostics.append(.globalActor(domain, actor, path: path))
     }
     return diagnostics
   }
+
+  /// The names that a domain's generated members have.
+  private static let generatedMembers: Set<String> = [
+    "AllCasePaths", "CasePath", "Cases", "allCasePaths", "areEqual", "caseKeyPath", "caseKeyPaths",
+    "casePaths", "isEqual",
+  ]
 
   private func casePaths(of domain: Domain, _ path: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -127,14 +141,17 @@ struct DomainChecker {
             payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,
             at: enumCase.location))
       }
-      guard !enumCase.isAnnotated(.casePathIgnored) else { continue }
-      if ["self", "Type", "Protocol", "init"].contains(enumCase.name) {
-        diagnostics.append(.unspeakableCase(enumCase, of: domain, path: path))
-      }
       if let other = earlier[enumCase.name], other.conditions == enumCase.conditions {
         diagnostics.append(.overloadedCase(enumCase, earlier: other, of: domain, path: path))
       }
       earlier[enumCase.name] = enumCase
+      if Self.generatedMembers.contains(enumCase.name) {
+        diagnostics.append(.reservedName(enumCase, of: domain, path: path))
+      }
+      guard !enumCase.isAnnotated(.casePathIgnored) else { continue }
+      if ["self", "Type", "Protocol", "init"].contains(enumCase.name) {
+        diagnostics.append(.unspeakableCase(enumCase, of: domain, path: path))
+      }
     }
     return diagnostics
   }

@@ -10,7 +10,7 @@ struct Comparability {
     case unknown
     /// It is a tuple, which is compared element by element.
     case tuple([Element])
-    /// It is `Void`, whose values are all the same.
+    /// It is `Void`, whose values are all the same, or an enum without cases, which has none.
     case void
     /// It holds a function, which nothing can compare.
     case function
@@ -50,6 +50,7 @@ struct Comparability {
 
   private func answer(for path: [String], _ arguments: [TypeReference]) -> Answer {
     if let own = scope.resolved(path) {
+      if isUninhabited(own) { return .void }
       if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
       {
         return answer(forAliased: aliased)
@@ -126,6 +127,18 @@ struct Comparability {
       return path.count == 1 && Self.standardTypes.contains(path[0]) ? .equatable : .unknown
     default: return .unknown
     }
+  }
+
+  /// Whether a type has no values.
+  func isUninhabited(_ type: TypeReference) -> Bool {
+    guard case .named(let path, _) = type.shape else { return false }
+    guard let own = scope.resolved(path) else { return path == ["Never"] }
+    return isUninhabited(own)
+  }
+
+  private func isUninhabited(_ path: [String]) -> Bool {
+    guard let declaration = index.declaration(of: path) else { return false }
+    return declaration.kind == .enum && declaration.cases.isEmpty
   }
 
   /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.

@@ -19,7 +19,7 @@ enum Identifier {
   }
 
   /// Whether a name is made of letters, digits and underscores.
-  private static func isPlain(_ name: String) -> Bool {
+  static func isPlain(_ name: String) -> Bool {
     name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 

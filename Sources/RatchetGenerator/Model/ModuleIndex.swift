@@ -58,7 +58,7 @@ struct ModuleIndex: Sendable {
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
-    conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
+    conformances[name, default: []].formUnion(type.inherited.flatMap(Self.bareNames))
     staticMembers[name, default: [:]].merge(type.staticMembers) { $1 }
     for (alias, aliased) in type.aliasedTypes {
       aliasedTypes[Self.name(type.path + [alias])] = aliased
@@ -92,10 +92,12 @@ struct ModuleIndex: Sendable {
     path.joined(separator: ".")
   }
 
-  /// `Ratchet.Reducer<State, Action>` as `Reducer`.
-  private static func bareName(_ inherited: String) -> String {
-    let plain = inherited.prefix { $0 != "<" }
-    return plain.split(separator: ".").last.map(String.init) ?? inherited
+  /// `Ratchet.Reducer<State, Action> & Sendable` as `Reducer` and `Sendable`.
+  private static func bareNames(_ inherited: String) -> [String] {
+    inherited.split(separator: "&").map { name in
+      let plain = name.prefix { $0 != "<" }.split(separator: ".").last ?? name
+      return plain.filter { !$0.isWhitespace }
+    }
   }
 
   /// The declaration of a type, if it is in one of the module's files.

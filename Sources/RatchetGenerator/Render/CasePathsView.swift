@@ -15,6 +15,7 @@ struct CasePathsView: MustacheParent {
     var result: String
     var isTypeOnOneLine: Bool
     var isEmbedOnOneLine: Bool
+    var isUninhabited: Bool
     var isExtractOnOneLine: Bool
     var isGuardOnOneLine: Bool
     var condition: String?
@@ -32,6 +33,7 @@ struct CasePathsView: MustacheParent {
       case "result": result
       case "isTypeOnOneLine": isTypeOnOneLine
       case "isEmbedOnOneLine": isEmbedOnOneLine
+      case "isUninhabited": isUninhabited
       case "isExtractOnOneLine": isExtractOnOneLine
       case "isGuardOnOneLine": isGuardOnOneLine
       case "condition": condition ?? false
@@ -42,14 +44,14 @@ struct CasePathsView: MustacheParent {
 
   /// A branch of the switch that finds a value's case.
   struct Branch: MustacheParent {
-    var spelling: String
-    var keyPath: Bool
+    var pattern: String
+    var keyPath: String?
     var condition: String?
 
     func child(named name: String) -> Any? {
       switch name {
-      case "spelling": spelling
-      case "keyPath": keyPath
+      case "pattern": pattern
+      case "keyPath": keyPath ?? false
       case "condition": condition ?? false
       default: nil
       }
@@ -89,7 +91,7 @@ extension CasePathsView {
   }
 
   /// The case paths of a domain.
-  init(_ domain: Domain, scope: NameScope) {
+  init(_ domain: Domain, comparability: Comparability) {
     self.init(
       name: domain.extendedName,
       access: domain.access.prefix,
@@ -97,11 +99,11 @@ extension CasePathsView {
       conforms: domain.casePaths == .conformance,
       cases: domain.declaration.cases
         .filter { !$0.isAnnotated(.casePathIgnored) }
-        .map { Case($0, in: domain, scope: scope) },
+        .map { Case($0, in: domain, comparability) },
       branches: domain.declaration.cases.map { enumCase in
         Branch(
-          spelling: enumCase.patternSpelling(in: domain),
-          keyPath: !enumCase.isAnnotated(.casePathIgnored),
+          pattern: enumCase.memberSpelling,
+          keyPath: enumCase.isAnnotated(.casePathIgnored) ? nil : enumCase.memberSpelling,
           condition: Condition.joined(enumCase.conditions)
         )
       }
@@ -110,14 +112,17 @@ extension CasePathsView {
 }
 
 extension CasePathsView.Case {
-  fileprivate init(_ enumCase: EnumCase, in domain: Domain, scope: NameScope) {
+  fileprivate init(
+    _ enumCase: EnumCase, in domain: Domain, _ comparability: Comparability
+  ) {
+    let scope = comparability.scope
     let payloads = enumCase.payloads
     let names = PayloadNames(enumCase)
     let value = Self.value(of: payloads, scope)
     let member = enumCase.memberSpelling
     let embedLabel = domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed"
     let embedArguments = Self.embedArguments(payloads)
-    let pattern = names.pattern(isLabeled: enumCase.isOverloaded(in: domain))
+    let pattern = names.pattern()
 
     // What each line holds besides the parts that vary.
     let type = 22 + domain.access.prefix.count + enumCase.spelling.count + domain.typeName.count
@@ -136,6 +141,7 @@ extension CasePathsView.Case {
       result: names.result,
       isTypeOnOneLine: type + value.count <= Layout.columns,
       isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
+      isUninhabited: payloads.count == 1 && comparability.isUninhabited(payloads[0].type),
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
       isGuardOnOneLine: guardLine <= Layout.columns,
       condition: Condition.joined(enumCase.conditions)
@@ -155,11 +161,20 @@ extension CasePathsView.Case {
     }
   }
 
+  /// How an element of the payloads' tuple is reached: by its label, unless that means something else
+  /// behind a dot.
+  private static func member(_ label: String?, at offset: Int) -> String {
+    guard let label, Identifier.isPlain(label), Identifier.member(label) == label else {
+      return "\(offset)"
+    }
+    return ["self", "init", "Type", "Protocol"].contains(label) ? "\(offset)" : label
+  }
+
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.
   private static func embedArguments(_ payloads: [EnumCase.Payload]) -> String {
     guard !payloads.isEmpty else { return "" }
     let arguments = payloads.enumerated().map { offset, payload in
-      let value = payloads.count == 1 ? "$0" : "$0.\(payload.label ?? "\(offset)")"
+      let value = payloads.count == 1 ? "$0" : "$0.\(member(payload.label, at: offset))"
       return (payload.label.map { "\($0): " } ?? "") + value
     }
     return "(\(arguments.joined(separator: ", ")))"

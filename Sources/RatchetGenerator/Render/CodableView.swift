@@ -71,7 +71,7 @@ extension CodableView {
       access: domain.access.prefix,
       availability: domain.availability,
       requirements: Self.requirements(of: domain),
-      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain) },
+      cases: domain.declaration.cases.map(Self.enumCase),
       fields: Self.fields(of: domain)
     )
   }
@@ -104,7 +104,7 @@ extension CodableView {
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase, in domain: Domain) -> Case {
+  private static func enumCase(_ enumCase: EnumCase) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.bare)
@@ -113,12 +113,11 @@ extension CodableView {
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
       (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\"\(field.name)\")"
     }
-    let isLabeled = enumCase.isOverloaded(in: domain)
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     let isOnOneLine = 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
       name: enumCase.name,
-      pattern: enumCase.memberSpelling + names.pattern(isLabeled: isLabeled),
+      pattern: enumCase.memberSpelling + names.pattern(),
       construction: enumCase.memberSpelling
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),

@@ -14,8 +14,27 @@ struct EqualityRenderer {
       availability: domain.availability,
       conforms: domain.equality == .conformance,
       requirements: requirements,
-      branches: domain.declaration.cases.map(branch)
+      branches: domain.declaration.cases.map(branch),
+      needsDefault: needsDefault
     )
+  }
+
+  /// Whether two values can be in different cases, and if that hangs on conditions, on which: the
+  /// compiler warns of a default that is never reached.
+  private var needsDefault: EnumEqualityView.Default {
+    let conditions = domain.declaration.cases.map { Condition.joined($0.conditions) }
+    let conditional = conditions.compactMap(\.self)
+    switch conditions.count - conditional.count {
+    case 0:
+      let pairs = conditional.indices.flatMap { first in
+        conditional[(first + 1)...].map { "((\(conditional[first])) && (\($0)))" }
+      }
+      return pairs.isEmpty ? .never : .when(pairs.joined(separator: " || "))
+    case 1:
+      return conditional.isEmpty
+        ? .never : .when(conditional.map { "(\($0))" }.joined(separator: " || "))
+    default: return .always
+    }
   }
 
   /// The `==` of a struct.
@@ -60,10 +79,9 @@ struct EqualityRenderer {
           of: comparability.answer(for: payload.type), lhs.name(at: offset), rhs.name(at: offset))
     }
     let comparisons = compared.flatMap(\.self)
-    let isLabeled = enumCase.isOverloaded(in: domain)
     let location = sourceLocation(of: comparisons, enumCase.location)
-    let lhsPattern = lhs.pattern(isLabeled: isLabeled) { !compared[$0].isEmpty }
-    let rhsPattern = rhs.pattern(isLabeled: isLabeled) { !compared[$0].isEmpty }
+    let lhsPattern = lhs.pattern { !compared[$0].isEmpty }
+    let rhsPattern = rhs.pattern { !compared[$0].isEmpty }
     let width = 15 + 2 * enumCase.memberSpelling.count + lhsPattern.count + rhsPattern.count
     return EnumEqualityView.Branch(
       spelling: enumCase.memberSpelling,

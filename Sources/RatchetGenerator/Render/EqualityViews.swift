@@ -87,6 +87,22 @@ struct EnumEqualityView: MustacheParent {
   var conforms: Bool
   var requirements: String?
   var branches: [Branch]
+  var needsDefault: Default
+
+  /// Whether there is a branch for values in different cases.
+  enum Default {
+    case never, always
+    /// Where a condition holds.
+    case when(String)
+  }
+
+  private var defaultCondition: Any {
+    if case .when(let condition) = needsDefault { condition } else { false }
+  }
+
+  private var hasDefault: Bool {
+    if case .never = needsDefault { false } else { true }
+  }
 
   func child(named name: String) -> Any? {
     switch name {
@@ -96,7 +112,8 @@ struct EnumEqualityView: MustacheParent {
     case "conforms": conforms
     case "requirements": requirements ?? false
     case "branches": branches
-    case "needsDefault": branches.count > 1
+    case "needsDefault": hasDefault
+    case "defaultCondition": defaultCondition
     default: nil
     }
   }

@@ -80,9 +80,7 @@ extension HashableView {
           : ComparisonView.comparisons(
             of: comparability.answer(for: payload.type), names.name(at: position), "")
       }
-      let pattern = names.pattern(isLabeled: enumCase.isOverloaded(in: domain)) {
-        !values[$0].isEmpty
-      }
+      let pattern = names.pattern { !values[$0].isEmpty }
       return Part(
         pattern: enumCase.memberSpelling + pattern,
         ordinal: offset,

@@ -1,62 +1,44 @@
 /// The names that a case's payloads are bound to in a pattern.
 struct PayloadNames {
-  private let payloads: [EnumCase.Payload]
-  private let prefix: String
+  private let names: [String]
 
   /// - Parameter prefix: What every name begins with: `lhs` gives `lhs`, `lhsID`, `lhs0`.
   init(_ enumCase: EnumCase, prefix: String = "") {
-    self.payloads = enumCase.payloads
-    self.prefix = prefix
+    let payloads = enumCase.payloads
+    let single = prefix.isEmpty ? "value" : prefix
+    guard payloads.count > 1 else {
+      names = payloads.map { _ in single }
+      return
+    }
+    let positional = payloads.indices.map { "\(single)\($0)" }
+    let labeled = payloads.enumerated().map { offset, payload in
+      Self.name(after: payload.label, prefix: prefix) ?? positional[offset]
+    }
+    names = Set(labeled).count == labeled.count ? labeled : positional
   }
 
-  /// The name of a payload: after its label, or after its position.
-  func name(at offset: Int) -> String {
-    guard payloads.count > 1 else { return prefix.isEmpty ? "value" : prefix }
-    guard let label = payloads[offset].label else {
-      return "\(prefix.isEmpty ? "value" : prefix)\(offset)"
-    }
+  /// A name after a label, or nil where the label makes none.
+  private static func name(after label: String?, prefix: String) -> String? {
+    guard let label, Identifier.isPlain(Identifier.bare(label)) else { return nil }
     let plain = Identifier.bare(label)
-    if prefix.isEmpty {
-      return Identifier.isReserved(plain) ? "`\(plain)`" : label
-    }
+    if prefix.isEmpty { return Identifier.isReserved(plain) ? "`\(plain)`" : plain }
     return prefix + plain.prefix(1).uppercased() + plain.dropFirst()
   }
 
+  /// The name of a payload: after its label, or after its position.
+  func name(at offset: Int) -> String { names[offset] }
+
   /// The pattern behind the case's name: `(let x, let y)`, and nothing where nothing is bound.
   ///
-  /// - Parameters:
-  ///   - isLabeled: Whether labels are needed to tell the case from another of its base name.
-  ///   - isBound: Which of the payloads are bound; the others are `_`.
-  func pattern(isLabeled: Bool, isBound: (Int) -> Bool = { _ in true }) -> String {
-    guard payloads.indices.contains(where: isBound) || (isLabeled && !payloads.isEmpty) else {
-      return ""
-    }
-    let parts = payloads.indices.map { offset in
-      let label = isLabeled ? payloads[offset].label.map { "\($0): " } ?? "" : ""
-      return label + (isBound(offset) ? "let \(name(at: offset))" : "_")
-    }
+  /// - Parameter isBound: Which of the payloads are bound; the others are `_`.
+  func pattern(isBound: (Int) -> Bool = { _ in true }) -> String {
+    guard names.indices.contains(where: isBound) else { return "" }
+    let parts = names.indices.map { isBound($0) ? "let \(names[$0])" : "_" }
     return "(\(parts.joined(separator: ", ")))"
   }
 
   /// All payloads as one value: `()`, `value`, `(x, y)`.
   var result: String {
-    switch payloads.count {
-    case 0: "()"
-    case 1: name(at: 0)
-    default: "(\(payloads.indices.map(name).joined(separator: ", ")))"
-    }
-  }
-}
-
-extension EnumCase {
-  /// Whether another case of the enum has the same base name.
-  func isOverloaded(in domain: Domain) -> Bool {
-    domain.declaration.cases.count { $0.name == name && $0.conditions == conditions } > 1
-  }
-
-  /// The case as a pattern that binds nothing: with labels only where another has its base name.
-  func patternSpelling(in domain: Domain) -> String {
-    guard isOverloaded(in: domain) else { return memberSpelling }
-    return memberSpelling + PayloadNames(self).pattern(isLabeled: true, isBound: { _ in false })
+    names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
   }
 }

@@ -61,7 +61,8 @@ struct Renderer: Sendable {
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
       memberwiseInit: initializer,
-      casePaths: domain.casePaths == .none ? nil : CasePathsView(domain, scope: scope),
+      casePaths: domain.casePaths == .none
+        ? nil : CasePathsView(domain, comparability: equality.comparability),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
       dependencyClient: domain.isDependencyClient

@@ -19,7 +19,7 @@ enum FileReader {
   /// - Returns: Its bytes.
   /// - Throws: A ``Failure`` where it cannot be opened or read, or is no regular file.
   static func read(_ path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(reason: systemReason()) }
     defer { close(descriptor) }
 

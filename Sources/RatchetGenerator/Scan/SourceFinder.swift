@@ -52,8 +52,8 @@ public enum SourceFinder {
 
     /// Adds a file.
     ///
-    /// Of several spellings the shortest is kept, and of those the first by order, so
-    /// that it does not matter in which order they come.
+    /// Of several spellings the shortest is kept, and of those the first by order, so that it does
+    /// not matter in which order they come.
     mutating func add(_ path: String) {
       let place = place(of: path)
       guard let other = spellings[place] else { return spellings[place] = path }

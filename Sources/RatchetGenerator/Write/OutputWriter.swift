@@ -91,8 +91,8 @@ struct OutputWriter {
 
   /// Carries out what was planned.
   ///
-  /// A file is written beside its place and moved there, so that at
-  /// any moment it is whole or not there.
+  /// A file is written beside its place and moved there, so that at any moment it is whole or not
+  /// there.
   ///
   /// - Returns: An error for each file that could not be written, or one for all of them.
   func apply(_ changes: [Change], of files: [GeneratedFile]) -> [Diagnostic] {
@@ -143,8 +143,7 @@ struct OutputWriter {
 
   /// Writes down what is Ratchet's own.
   ///
-  /// The manifest is read anew, for another run may have written
-  /// it meanwhile.
+  /// The manifest is read anew, for another run may have written it meanwhile.
   private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
     let old = OutputManifest(directory: directory)
     var new = old
@@ -192,8 +191,7 @@ struct OutputWriter {
 
   /// Whether a name leads to a place in the output directory.
   ///
-  /// The manifest is a file that anybody
-  /// can edit, and nothing outside is removed on its word.
+  /// The manifest is a file that anybody can edit, and nothing outside is removed on its word.
   private static func isInside(_ name: String) -> Bool {
     !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
   }

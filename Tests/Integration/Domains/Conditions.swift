@@ -40,6 +40,12 @@ struct Settings: Reducer {
 
   enum Action {
     case saved(Int)
+    #if DEBUG
+      case printed(String)
+    #endif
+    #if SETTINGS_CAN_BE_RESET
+      case reset
+    #endif
   }
 
   var body: some ReducerOf<Self> { EmptyReducer() }

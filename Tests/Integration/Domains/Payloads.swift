@@ -27,6 +27,9 @@ struct Messages: Reducer {
     case perhapsFailed((any Error)?)
     case pair((Int, String))
     case mixed(Int, named: String)
+    case twice(x: Int, X: Int)
+    case own(self: Int, other: Int)
+    case child(Childless.Action)
     @EquatableIgnored case onTap(@Sendable (Int) -> Void)
     @EquatableIgnored case logged(Int, handler: () async throws -> Void)
     @EquatableIgnored case ignored(Date)
@@ -43,4 +46,12 @@ struct Messages: Reducer {
 enum Stamped: Equatable {
   case one(Int)
   @EquatableIgnored case two(Int)
+}
+
+struct Childless: Reducer {
+  typealias State = Int
+
+  enum Action {}
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }

@@ -130,7 +130,6 @@ struct DiagnosticTests {
         enum Move {
           case to(x: Int)
           case to(y: Int)
-          @CasePathIgnored case to(z: Int)
         }
         """,
       expected: [
@@ -138,7 +137,7 @@ struct DiagnosticTests {
         Domain.swift:4:8: error: 'to(y: Int)' has the same base name as another case of 'Move', so \
         that '\\.to' would mean two things [overloaded-case]
         Domain.swift:3:8: note: the other case is 'to(x: Int)'
-        Domain.swift:4:8: note: rename one of them, or mark it '@CasePathIgnored'
+        Domain.swift:4:8: note: rename one of them
         """
       ]),
     Example(
@@ -152,6 +151,36 @@ struct DiagnosticTests {
         Domain.swift:2:17: error: no key path can name the case '`self`' of 'Odd': '\\.self' means \
         something else in Swift [unspeakable-case]
         Domain.swift:2:17: note: rename it, or mark it '@CasePathIgnored'
+        """
+      ]),
+    Example(
+      testDescription: "a case that has the name of a generated member is refused",
+      source: """
+        @CasePathable
+        enum Odd { case casePaths, fine }
+        """,
+      expected: [
+        """
+        Domain.swift:2:17: error: 'Odd' cannot have a case named 'casePaths': the generated code \
+        has that name for a member of its own [reserved-name]
+        Domain.swift:2:17: note: rename it
+        """
+      ]),
+    Example(
+      testDescription: "an ignored payload of a hashable domain is refused",
+      source: """
+        struct Feature: Reducer {
+          struct State: Hashable & Sendable {
+            @EquatableIgnored var cache = 0
+          }
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:2:10: error: 'Feature.State' is 'Hashable', and the compiler's hash counts \
+        what '@EquatableIgnored' leaves out of '==': equal values would have different hashes \
+        [ignored-in-hashable]
+        Domain.swift:2:10: note: declare it 'Equatable' alone, or write '==' and 'hash(into:)' by hand
         """
       ]),
     Example(
