@@ -2,9 +2,6 @@ import Mustache
 
 /// What the template `BindableAction` shows: the way from an action to its binding action.
 struct BindableActionView: MustacheParent {
-  var name: String
-  var access: String
-  var availability: [String]
   var conforms: Bool
 
   /// The state whose fields are bound.
@@ -15,9 +12,6 @@ struct BindableActionView: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "conforms": conforms
     case "state": state
     case "condition": condition ?? false
@@ -30,9 +24,6 @@ struct BindableActionView: MustacheParent {
     guard domain.bindableAction != .none, let binding = domain.bindingCase,
       let state = binding.boundState
     else { return nil }
-    self.name = domain.extendedName
-    self.access = domain.access.prefix
-    self.availability = domain.availability
     self.conforms = domain.bindableAction == .conformance
     self.state = scope.text(of: state)
     self.condition = Condition.joined(binding.conditions)
@@ -57,17 +48,11 @@ struct BindableStateView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var conforms: Bool
   var fields: [Field]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "conforms": conforms
     case "fields": fields
     default: nil
@@ -77,9 +62,6 @@ struct BindableStateView: MustacheParent {
   /// - Returns: Nil where nothing is written.
   init?(_ domain: Domain) {
     guard domain.bindableState != .none else { return nil }
-    self.name = domain.extendedName
-    self.access = domain.access.prefix
-    self.availability = domain.availability
     self.conforms = domain.bindableState == .conformance
     self.fields = domain.declaration.properties.filter(\.isBindable).map { property in
       Field(

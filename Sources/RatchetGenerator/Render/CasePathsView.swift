@@ -58,18 +58,12 @@ struct CasePathsView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var conforms: Bool
   var cases: [Case]
   var branches: [Branch]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "conforms": conforms
     case "cases": cases
     case "hasConditions": hasConditions
@@ -93,9 +87,6 @@ extension CasePathsView {
   /// The case paths of a domain.
   init(_ domain: Domain, comparability: Comparability) {
     self.init(
-      name: domain.extendedName,
-      access: domain.access.prefix,
-      availability: domain.availability,
       conforms: domain.casePaths == .conformance,
       cases: domain.declaration.cases
         .filter { !$0.isAnnotated(.casePathIgnored) }

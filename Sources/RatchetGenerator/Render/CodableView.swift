@@ -41,18 +41,12 @@ struct CodableView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var requirements: String?
   var cases: [Case]
   var fields: [Field]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "requirements": requirements ?? false
     case "cases": cases
     case "fields": fields
@@ -67,9 +61,6 @@ extension CodableView {
   /// The coding of a domain.
   init(_ domain: Domain) {
     self.init(
-      name: domain.extendedName,
-      access: domain.access.prefix,
-      availability: domain.availability,
       requirements: Self.requirements(of: domain),
       cases: domain.declaration.cases.map(Self.enumCase),
       fields: Self.fields(of: domain)

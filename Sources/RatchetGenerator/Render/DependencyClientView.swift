@@ -23,17 +23,14 @@ struct DependencyClientView: MustacheParent {
     }
   }
 
-  var name: String
+  /// What its members begin with: that of the initializer, which can be narrower than the type's.
   var access: String
-  var availability: [String]
   var hasUnimplemented: Bool
   var methods: [Method]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
     case "access": access
-    case "availability": availability
     case "hasUnimplemented": hasUnimplemented
     case "methods": methods
     default: nil
@@ -45,9 +42,7 @@ extension DependencyClientView {
   /// The client that a domain is, or nil where there is nothing to write for it.
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
-      name: domain.extendedName,
       access: initializer?.access ?? domain.access.prefix,
-      availability: domain.availability,
       hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )

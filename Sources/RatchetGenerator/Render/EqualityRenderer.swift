@@ -9,9 +9,6 @@ struct EqualityRenderer {
   /// The `==` of an enum.
   func enumEquality() -> EnumEqualityView {
     EnumEqualityView(
-      name: domain.extendedName,
-      access: domain.access.prefix,
-      availability: domain.availability,
       conforms: domain.equality == .conformance,
       requirements: requirements,
       branches: domain.declaration.cases.map(branch),
@@ -40,9 +37,6 @@ struct EqualityRenderer {
   /// The `==` of a struct.
   func structEquality() -> StructEqualityView {
     StructEqualityView(
-      name: domain.extendedName,
-      access: domain.access.prefix,
-      availability: domain.availability,
       conforms: domain.equality == .conformance,
       requirements: requirements,
       properties: comparedProperties.map(property)

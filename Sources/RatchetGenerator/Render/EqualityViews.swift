@@ -81,9 +81,6 @@ struct EnumEqualityView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var conforms: Bool
   var requirements: String?
   var branches: [Branch]
@@ -106,9 +103,6 @@ struct EnumEqualityView: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "conforms": conforms
     case "requirements": requirements ?? false
     case "branches": branches
@@ -137,18 +131,12 @@ struct StructEqualityView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var conforms: Bool
   var requirements: String?
   var properties: [Property]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "conforms": conforms
     case "requirements": requirements ?? false
     case "properties": properties

@@ -23,8 +23,14 @@ struct FileView: MustacheParent {
 
 /// What is shown of a domain: its place in the source and what is written for it.
 struct DomainView: MustacheParent {
-  /// The type's full name, as a heading.
+  /// The type's full name, as a heading and as extensions have it.
   var name: String
+
+  /// What its generated members begin with: `public `, or nothing.
+  var access: String
+
+  /// The `@available` attributes that each extension of it needs.
+  var availability: [String]
 
   /// The line of its declaration.
   var line: Int
@@ -71,6 +77,8 @@ struct DomainView: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "name": self.name
+    case "access": access
+    case "availability": availability
     case "line": line
     case "dependencyClient": dependencyClient ?? false
     case "hashing": hashing ?? false

@@ -21,18 +21,12 @@ struct HashableView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var requirements: String?
   var isEnum: Bool
   var parts: [Part]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "requirements": requirements ?? false
     case "isEnum": isEnum
     case "parts": parts
@@ -49,9 +43,6 @@ extension HashableView {
   init(_ domain: Domain, comparability: Comparability, requirements: String?) {
     let isEnum = domain.declaration.kind == .enum
     self.init(
-      name: domain.extendedName,
-      access: domain.access.prefix,
-      availability: domain.availability,
       requirements: requirements,
       isEnum: isEnum,
       parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability)

@@ -27,17 +27,14 @@ struct MemberwiseInitView: MustacheParent {
     }
   }
 
-  var name: String
+  /// What the initializer begins with: it can be narrower than the type.
   var access: String
-  var availability: [String]
   var parameters: [Parameter]
   var sourceLocation: SourceLocationView?
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
     case "access": access
-    case "availability": availability
     case "parameters": parameters
     case "assignments": parameters.filter { !$0.isWrapped } + parameters.filter(\.isWrapped)
     case "isOnOneLine": isOnOneLine
@@ -66,9 +63,7 @@ extension MemberwiseInitView {
       !scope.index.hasExtensionInitializer(labels, of: domain.declaration.path)
     else { return nil }
     self.init(
-      name: domain.extendedName,
       access: initializer.access.prefix,
-      availability: domain.availability,
       parameters: initializer.parameters.map { Parameter($0, scope) }
     )
     if domain.isDependencyClient {

@@ -16,10 +16,6 @@ struct ObservationView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
-
   /// The protocol to conform to, unless the source says so itself.
   var conformance: String?
 
@@ -27,9 +23,6 @@ struct ObservationView: MustacheParent {
   var isOnOneLine: Bool
 
   init(_ domain: Domain) {
-    self.name = domain.extendedName
-    self.access = domain.access.prefix
-    self.availability = domain.availability
     let isStruct = domain.declaration.kind == .struct
     self.conformance =
       domain.observation == .conformance ? (isStruct ? "ObservableStruct" : "ObservableState") : nil
@@ -45,9 +38,6 @@ struct ObservationView: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "conformance": conformance ?? false
     case "ignored": ignored
     case "isEmpty": ignored.isEmpty

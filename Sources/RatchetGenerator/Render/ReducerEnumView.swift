@@ -56,17 +56,11 @@ struct ReducerEnumView: MustacheParent {
     }
   }
 
-  var name: String
-  var access: String
-  var availability: [String]
   var declarations: [Declaration]
   var scopes: [Scope]
 
   func child(named name: String) -> Any? {
     switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
     case "declarations": declarations
     case "scopes": scopes
     case "hasScopes": !scopes.isEmpty
@@ -89,9 +83,6 @@ extension ReducerEnumView {
       return SourceLocationView(path: locatedPath, line: enumCase.location.line)
     }
     self.init(
-      name: domain.extendedName,
-      access: domain.access.prefix,
-      availability: domain.availability,
       declarations: domain.declaration.nested.filter(\.isGenerated).map { type in
         Declaration(
           name: type.name,

@@ -55,6 +55,8 @@ struct Renderer: Sendable {
         domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil
     return DomainView(
       name: domain.extendedName,
+      access: domain.access.prefix,
+      availability: domain.availability,
       line: domain.declaration.location.line,
       condition: Condition.joined(domain.conditions),
       reducerEnum: domain.isReducerEnum
