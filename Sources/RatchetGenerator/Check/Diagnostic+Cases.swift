@@ -1,0 +1,116 @@
+// What is wrong with a case.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func overloadedCase(
+    _ enumCase: EnumCase, earlier: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "overloaded-case",
+      "'\(enumCase.signature)' has the same base name as another case of "
+        + "'\(domain.extendedName)', so that '\\.\(enumCase.name)' would mean two things",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note("the other case is '\(earlier.signature)'", at: earlier.location),
+        Note("rename one of them"),
+      ]
+    )
+  }
+
+  static func unspeakableCase(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unspeakable-case",
+      "no key path can name the case '\(enumCase.spelling)' of '\(domain.extendedName)': "
+        + "'\\.\(enumCase.name)' means something else in Swift",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it, or mark it '@CasePathIgnored'")]
+    )
+  }
+
+  static func reservedName(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-name",
+      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': the generated code has "
+        + "that name for a member of its own",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it")]
+    )
+  }
+
+  static func caseAvailability(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "case-availability",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, which is "
+        + "not handled yet",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("put '@available' on the whole enum, or use '#if' around the case")]
+    )
+  }
+
+  static func unsupportedPayload(
+    _ type: TypeReference, _ subject: String, of domain: Domain, path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unsupported-payload",
+      "\(subject) of '\(domain.extendedName)' has the type '\(type.text)', which is not handled yet",
+      path: path,
+      at: location
+    )
+  }
+
+  static func reservedCase(_ enumCase: EnumCase, of domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-case",
+      "'\(enumCase.name)' cannot be a case of '\(domain.extendedName)', which gets a 'body' of its "
+        + "own",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename it")]
+    )
+  }
+
+  static func foreignBinding(
+    _ enumCase: EnumCase, binding state: TypeReference, not own: [String], of domain: Domain,
+    path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "foreign-binding",
+      severity: .warning,
+      "'\(enumCase.signature)' binds '\(state.text)', which is not the state of its own feature: "
+        + "'\(domain.extendedName)' is made no 'BindableAction'",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note("to bind the fields of '\(own.joined(separator: "."))', write 'BindingAction<State>'"),
+        Note(
+          "to bind those of '\(state.text)', declare '\(domain.declaration.name): BindableAction'",
+          at: domain.declaration.location),
+      ]
+    )
+  }
+
+  static func unboundCase(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unbound-case",
+      severity: .warning,
+      "'\(enumCase.signature)' carries a 'BindingAction', and only a case of the form "
+        + "'binding(BindingAction<State>)' makes '\(domain.extendedName)' a 'BindableAction'",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("write it 'case binding(BindingAction<State>)'")]
+    )
+  }
+}

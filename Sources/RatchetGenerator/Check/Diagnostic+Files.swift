@@ -1,0 +1,48 @@
+// What is wrong with the files that a run reads and writes.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func unreadable(path: String, reason: String) -> Diagnostic {
+    Diagnostic(id: "unreadable", "the file cannot be read: \(reason)", path: path)
+  }
+
+  static func notUTF8(path: String, byteOffset: Int) -> Diagnostic {
+    Diagnostic(
+      id: "not-utf8",
+      "the file is not UTF-8: the byte at offset \(byteOffset) begins no character",
+      path: path,
+      notes: [Note("Swift source has to be UTF-8; save the file in that encoding")]
+    )
+  }
+
+  static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
+    Diagnostic(
+      id: "same-output",
+      "this file and '\(other)' would both be generated into '\(output)'",
+      path: path,
+      notes: [Note("rename one of them: Swift does not take two files of one name in a module")]
+    )
+  }
+
+  static func foreignOutput(_ path: String, output: String) -> Diagnostic {
+    Diagnostic(
+      id: "foreign-output",
+      "'\(output)' is not replaced, for Ratchet did not write it",
+      path: path,
+      notes: [Note("move that file away, or choose another '--output'")]
+    )
+  }
+
+  static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
+    Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
+  }
+
+  static func unusableOutput(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      id: "unusable-output",
+      "nothing can be written to '\(path)': \(reason)",
+      path: path,
+      notes: [Note("choose another '--output'")]
+    )
+  }
+}

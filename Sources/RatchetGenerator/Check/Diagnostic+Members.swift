@@ -1,0 +1,157 @@
+// What is wrong with a property or a payload, as far as the generated code has to use it.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func privateProperty(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let access = (property.access ?? .private).keyword
+    return Diagnostic(
+      id: "private-property",
+      "'\(property.spelling)' is '\(access)', and the generated '==' of '\(domain.extendedName)' "
+        + "stands in a file of its own, which cannot read it",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "declare '\(domain.declaration.name): Equatable', and the compiler writes '==' itself",
+          at: domain.declaration.location),
+        Note("or use '\(access)(set)', or leave it out of '==' with '@EquatableIgnored'"),
+      ]
+    )
+  }
+
+  static func lazyProperty(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "lazy-property",
+      "'\(property.spelling)' is lazy, so that '==' of '\(domain.extendedName)' cannot read it "
+        + "without changing it",
+      path: path,
+      at: property.location,
+      notes: [Note("leave it out of '==' with '@EquatableIgnored', or make it computed")]
+    )
+  }
+
+  static func functionInEquality(
+    _ subject: String, of domain: Domain, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "function-in-equality",
+      severity: .warning,
+      "\(subject) holds a function, which cannot be compared: '==' of '\(domain.extendedName)' "
+        + "leaves it out",
+      path: path,
+      at: location,
+      notes: [Note("say so with '@EquatableIgnored', and this warning goes away")]
+    )
+  }
+
+  static func ignoredInHashable(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "ignored-in-hashable",
+      "'\(domain.extendedName)' is 'Hashable', and the compiler's hash counts what "
+        + "'@EquatableIgnored' leaves out of '==': equal values would have different hashes",
+      path: path,
+      at: domain.declaration.location,
+      notes: [
+        Note("declare it 'Equatable' alone, or write '==' and 'hash(into:)' by hand")
+      ]
+    )
+  }
+
+  static func noMemberwiseInit(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "no-memberwise-init",
+      severity: .warning,
+      "no initializer is generated for '\(domain.extendedName)': another file cannot set "
+        + "'\(property.spelling)'",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          property.isWrapped
+            ? "give it a value where it is declared, or write the initializer by hand"
+            : "write the initializer in '\(domain.declaration.name)' by hand")
+      ]
+    )
+  }
+
+  static func untypedParameter(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "untyped-parameter",
+      severity: .warning,
+      "'\(property.spelling)' is no parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', since its type is not written",
+      path: path,
+      at: property.location,
+      notes: [Note("write its type behind '\(property.spelling)'")]
+    )
+  }
+
+  static func hiddenDefault(
+    _ name: String, of property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-default",
+      severity: .warning,
+      "'\(property.spelling)' is no parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', since its callers cannot see '\(name)' in its default value",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "make it as visible as '\(domain.declaration.name)', or write the initializer by hand")
+      ]
+    )
+  }
+
+  static func uncodable(
+    _ name: String, _ type: TypeReference, of domain: Domain, path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "uncodable",
+      "'\(name)' of '\(domain.extendedName)' holds '\(type.text)', which is never 'Codable'",
+      path: path,
+      at: location,
+      notes: [Note("hold a value that is 'Codable' in its place, or remove '.codable'")]
+    )
+  }
+
+  static func hiddenFromCoding(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-from-coding",
+      "the generated 'Codable' of '\(domain.extendedName)' stands in a file of its own, which cannot "
+        + "read and set '\(property.spelling)'",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "declare '\(domain.declaration.name): Codable', and the compiler writes it",
+          at: domain.declaration.location)
+      ]
+    )
+  }
+
+  static func noPlaceholder(
+    _ endpoint: DependencyEndpoint, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let name = endpoint.property.spelling
+    return Diagnostic(
+      id: "no-placeholder",
+      "'\(name)' of '\(domain.extendedName)' can throw no error of Ratchet's, and it is not known "
+        + "which '\(endpoint.function.result.text)' to return while it is not implemented",
+      path: path,
+      at: endpoint.property.location,
+      notes: [Note("give it a value that returns one, as in '= { … }', or let it throw any error")]
+    )
+  }
+}

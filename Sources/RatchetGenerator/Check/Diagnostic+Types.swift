@@ -1,0 +1,70 @@
+// What is wrong with a domain as a whole.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func privateType(_ domain: Domain, path: String) -> Diagnostic {
+    let isOwn = domain.declaration.access.map { !$0.isVisibleInModule } ?? false
+    let subject =
+      isOwn
+      ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"
+      : "'\(domain.extendedName)' is declared inside of a '\(domain.access.keyword)' type"
+    return Diagnostic(
+      id: "private-type",
+      "\(subject), and its generated code stands in a file of its own, which cannot see it",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("remove '\(domain.access.keyword)' to make it internal")]
+    )
+  }
+
+  static func noncopyable(_ domain: Domain, _ protocolName: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "noncopyable",
+      "'\(domain.extendedName)' is '\(protocolName)', and a case path has to copy payloads out",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("keep such values outside of the domain, behind a dependency")]
+    )
+  }
+
+  static func parameterPack(_ domain: Domain, _ name: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "parameter-pack",
+      "'\(domain.extendedName)' has the parameter pack '\(name)', which is not handled yet",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("use an ordinary generic parameter")]
+    )
+  }
+
+  static func globalActor(_ domain: Domain, _ attribute: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "global-actor",
+      "'\(domain.extendedName)' is isolated to '@\(attribute)', which is not handled yet",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("states and actions are plain values: remove '@\(attribute)'")]
+    )
+  }
+
+  static func usableFromInline(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "usable-from-inline",
+      "'\(domain.extendedName)' is '@usableFromInline', which is not handled yet",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("make it public, or keep it out of inlinable code")]
+    )
+  }
+
+  static func sendable(_ domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "sendable",
+      "'.sendable' cannot be generated for '\(domain.extendedName)': the compiler takes that "
+        + "conformance only in the file that declares the type",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("write '\(domain.declaration.name): Sendable', and remove '.sendable'")]
+    )
+  }
+}
