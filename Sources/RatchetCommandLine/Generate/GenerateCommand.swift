@@ -119,6 +119,8 @@ struct GenerateCommand: AsyncParsableCommand {
   // MARK: - Run
 
   func run() async throws {
+    // A reader that has gone is told by a write's result, and not by ending this program.
+    signal(SIGPIPE, SIG_IGN)
     let report = try await generate()
     do {
       try tell(report)

@@ -21,8 +21,6 @@ enum StandardStream: Int32 {
   ///
   /// - Throws: A ``Failure`` for anything else that keeps the text from being written.
   func write(_ text: String) throws {
-    // A reader that has gone is told by the write's result, and not by ending this program.
-    signal(SIGPIPE, SIG_IGN)
     var text = text
     try text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)[...]

@@ -149,7 +149,7 @@ struct DomainChecker {
         diagnostics.append(.reservedName(enumCase, of: domain, path: path))
       }
       guard !enumCase.isAnnotated(.casePathIgnored) else { continue }
-      if ["self", "Type", "Protocol", "init"].contains(enumCase.name) {
+      if Identifier.isSpecialMember(enumCase.name) {
         diagnostics.append(.unspeakableCase(enumCase, of: domain, path: path))
       }
     }

@@ -148,11 +148,7 @@ struct Comparability {
       return !isGeneric(path)
     }
     guard !isGeneric(path) else { return false }
-    if declaration.kind == .enum, !declaration.cases.isEmpty,
-      declaration.cases.allSatisfy(\.payloads.isEmpty)
-    {
-      return true
-    }
+    if declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty { return true }
     return generated.contains(path.joined(separator: "."))
   }
 

@@ -113,7 +113,7 @@ struct DomainBuilder {
       return isPartial ? .operatorAlone : .none
     }
     // The compiler makes enums without payloads equatable on its own.
-    if type.kind == .enum && type.cases.allSatisfy(\.payloads.isEmpty) { return .none }
+    if type.isEnumWithoutPayloads { return .none }
     switch role {
     case .action, .state: return .conformance
     case .nested:
@@ -147,7 +147,7 @@ struct DomainBuilder {
     switch conformance {
     case .equatable: return true
     // The compiler makes enums without payloads hashable on its own.
-    case .hashable: return type.kind == .enum && type.cases.allSatisfy(\.payloads.isEmpty)
+    case .hashable: return type.isEnumWithoutPayloads
     // What is nested is sendable where the source says so.
     case .sendable: return domain.role == .nested
     case .codable: return false
@@ -198,7 +198,7 @@ struct DomainBuilder {
     } else {
       context.access = min(outer.access, type.access ?? outer.memberAccess ?? .internal)
       context.genericParameters += type.genericParameters
-      context.typeNames.append(Self.typeName(type.name, type.genericParameters))
+      context.typeNames.append(type.name + GenericParameter.arguments(type.genericParameters))
     }
     context.memberAccess = type.memberAccess
     context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
@@ -208,21 +208,12 @@ struct DomainBuilder {
   /// The context of an extension is that of the type it extends, as far as the module knows it.
   private func context(ofExtended type: TypeDeclaration, _ outer: Context) -> Context {
     var context = outer
+    context.access = min(context.access, index.access(of: type.path))
     for depth in type.path.indices {
-      let path = type.path[...depth]
-      let declaration = index.declaration(of: path)
-      context.access = min(
-        context.access, declaration?.access ?? (declaration == nil ? .open : .internal))
-      let parameters = declaration?.genericParameters ?? []
+      let parameters = index.declaration(of: type.path[...depth])?.genericParameters ?? []
       context.genericParameters += parameters
-      context.typeNames.append(Self.typeName(type.path[depth], parameters))
+      context.typeNames.append(type.path[depth] + GenericParameter.arguments(parameters))
     }
     return context
-  }
-
-  private static func typeName(_ name: String, _ parameters: [GenericParameter]) -> String {
-    guard !parameters.isEmpty else { return name }
-    let arguments = parameters.map { $0.isPack ? "repeat each \($0.name)" : $0.name }
-    return "\(name)<\(arguments.joined(separator: ", "))>"
   }
 }

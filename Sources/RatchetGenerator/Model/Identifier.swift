@@ -9,7 +9,12 @@ enum Identifier {
   /// The name as it is written behind a dot, where most keywords need no backticks.
   static func member(_ spelling: String) -> String {
     let name = bare(spelling)
-    return isPlain(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : spelling
+    return isPlain(name) && !isSpecialMember(name) ? name : spelling
+  }
+
+  /// Whether a name behind a dot means something else in Swift than a member of that name.
+  static func isSpecialMember(_ name: String) -> Bool {
+    ["init", "self", "Type", "Protocol"].contains(name)
   }
 
   /// The name as it is written for a label, where almost no keyword needs backticks.

@@ -49,8 +49,7 @@ struct NameScope {
   private func typeName(of path: [String]) -> String {
     let components = path.indices.map { depth -> String in
       let parameters = index.declaration(of: path[...depth])?.genericParameters ?? []
-      guard !parameters.isEmpty else { return path[depth] }
-      return "\(path[depth])<\(parameters.map(\.name).joined(separator: ", "))>"
+      return path[depth] + GenericParameter.arguments(parameters)
     }
     return components.joined(separator: ".")
   }

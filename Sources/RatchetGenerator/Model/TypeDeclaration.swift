@@ -89,6 +89,11 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// The types that are declared in it.
   public var nested: [TypeDeclaration] = []
 
+  /// Whether it is an enum of which no case carries anything.
+  var isEnumWithoutPayloads: Bool {
+    kind == .enum && cases.allSatisfy(\.payloads.isEmpty)
+  }
+
   /// The last of the names: `Action`.
   public var name: String { path.last ?? "" }
 
@@ -104,6 +109,13 @@ public struct GenericParameter: Sendable, Hashable {
 
   /// Whether it is a parameter pack.
   public var isPack: Bool
+
+  /// Parameters as the arguments of their own type: `<Element, Child>`, and nothing for none.
+  static func arguments(_ parameters: [GenericParameter]) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let arguments = parameters.map { $0.isPack ? "repeat each \($0.name)" : $0.name }
+    return "<\(arguments.joined(separator: ", "))>"
+  }
 }
 
 /// One of Ratchet's attributes on a declaration.

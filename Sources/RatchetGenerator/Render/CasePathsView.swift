@@ -155,10 +155,10 @@ extension CasePathsView.Case {
   /// How an element of the payloads' tuple is reached: by its label, unless that means something else
   /// behind a dot.
   private static func member(_ label: String?, at offset: Int) -> String {
-    guard let label, Identifier.isPlain(label), Identifier.member(label) == label else {
+    guard let label, Identifier.isPlain(label), !Identifier.isSpecialMember(label) else {
       return "\(offset)"
     }
-    return ["self", "init", "Type", "Protocol"].contains(label) ? "\(offset)" : label
+    return label
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.

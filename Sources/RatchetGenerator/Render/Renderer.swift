@@ -41,10 +41,11 @@ struct Renderer: Sendable {
   ) -> DomainView? {
     guard domain.isGenerated else { return nil }
     let scope = NameScope(index: index, domain: domain)
+    let locatedPath = hasSourceLocations ? file.path : nil
     let equality = EqualityRenderer(
       domain: domain,
       comparability: Comparability(index: index, scope: scope, generated: generated),
-      locatedPath: hasSourceLocations ? file.path : nil
+      locatedPath: locatedPath
     )
     let isEnum = domain.declaration.kind == .enum
     let hasCoding = domain.requested.contains(.codable)
@@ -52,7 +53,7 @@ struct Renderer: Sendable {
     let initializer =
       domain.hasMemberwiseInit
       ? MemberwiseInitView(
-        domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil
+        domain, scope: scope, locatedPath: locatedPath) : nil
     return DomainView(
       name: domain.extendedName,
       access: domain.access.prefix,
@@ -61,7 +62,7 @@ struct Renderer: Sendable {
       condition: Condition.joined(domain.conditions),
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
-          domain, scope: scope, locatedPath: hasSourceLocations ? file.path : nil) : nil,
+          domain, scope: scope, locatedPath: locatedPath) : nil,
       memberwiseInit: initializer,
       casePaths: domain.casePaths == .none
         ? nil : CasePathsView(domain, comparability: equality.comparability),
