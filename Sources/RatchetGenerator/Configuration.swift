@@ -27,8 +27,21 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// Where the project says what it wants.
+  public var settings: SettingsPlace
+
   /// How many files are worked on at a time.
   public var width: Int
+
+  /// Where a project says what it wants.
+  public enum SettingsPlace: Sendable, Hashable {
+    /// In the `.ratchet.yml` files of each source's folder and of those around it.
+    case found
+    /// In one file, for all sources.
+    case file(String)
+    /// Nowhere.
+    case none
+  }
 
   /// What is done with the generated files.
   public enum Mode: Sendable, Hashable {
@@ -48,6 +61,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - settings: Where the project says what it wants.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -56,6 +70,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    settings: SettingsPlace = .found,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -64,6 +79,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.settings = settings
     self.width = max(1, width)
   }
 }

@@ -48,6 +48,9 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
   var module: String?
 
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
   @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
   var check = false
 
@@ -146,10 +149,11 @@ struct GenerateCommand: AsyncParsableCommand {
       mode: check ? .check : .write,
       answersEverySource: plugin,
       unplanned: UnplannedSources(paths: late),
-      hasSourceLocations: plugin
+      hasSourceLocations: plugin,
+      settings: ConfigurationOption.place(config)
     )
     var bar = ProgressBar()
-    var report = try await Pipeline.run(configuration) { bar.update($0) }
+    var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()
     report.diagnostics = found.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search

@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the template `BindableAction` shows: the way from an action to its binding action.
-struct BindableActionView: MustacheParent {
+struct BindableActionView: TemplateView {
   var conforms: Bool
 
   /// The state whose fields are bound.
@@ -10,14 +8,11 @@ struct BindableActionView: MustacheParent {
   /// The condition of the `#if`s around the `binding` case, or nil.
   var condition: String?
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "state": state
-    case "condition": condition ?? false
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .text("state") { $0.state },
+    .optionalText("condition") { $0.condition },
+  ]
 
   /// - Returns: Nil where nothing is written.
   init?(_ domain: Domain, scope: NameScope) {
@@ -31,33 +26,27 @@ struct BindableActionView: MustacheParent {
 }
 
 /// What the template `BindableState` shows: the fields of a state, by name.
-struct BindableStateView: MustacheParent {
+struct BindableStateView: TemplateView {
   /// A field: its name, and the name as it is written in a key path.
-  struct Field: MustacheParent {
+  struct Field: TemplateView {
     var name: String
     var member: String
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "member": member
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("member") { $0.member },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   var conforms: Bool
   var fields: [Field]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "fields": fields
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .views("fields") { $0.fields },
+  ]
 
   /// - Returns: Nil where nothing is written.
   init?(_ domain: Domain) {

@@ -1,9 +1,7 @@
-import Mustache
-
 /// What the template `CasePathable` shows.
-struct CasePathsView: MustacheParent {
+struct CasePathsView: TemplateView {
   /// A case that has a case path.
-  struct Case: MustacheParent {
+  struct Case: TemplateView {
     var spelling: String
     var memberSpelling: String
     var typeName: String
@@ -20,67 +18,58 @@ struct CasePathsView: MustacheParent {
     var isGuardOnOneLine: Bool
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "memberSpelling": memberSpelling
-      case "typeName": typeName
-      case "value": value
-      case "embedLabel": embedLabel
-      case "ignoresValue": ignoresValue
-      case "embedArguments": embedArguments
-      case "pattern": pattern
-      case "result": result
-      case "isTypeOnOneLine": isTypeOnOneLine
-      case "isEmbedOnOneLine": isEmbedOnOneLine
-      case "isUninhabited": isUninhabited
-      case "isExtractOnOneLine": isExtractOnOneLine
-      case "isGuardOnOneLine": isGuardOnOneLine
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("spelling") { $0.spelling },
+      .text("memberSpelling") { $0.memberSpelling },
+      .text("typeName") { $0.typeName },
+      .text("value") { $0.value },
+      .text("embedLabel") { $0.embedLabel },
+      .flag("ignoresValue") { $0.ignoresValue },
+      .text("embedArguments") { $0.embedArguments },
+      .text("pattern") { $0.pattern },
+      .text("result") { $0.result },
+      .flag("isTypeOnOneLine") { $0.isTypeOnOneLine },
+      .flag("isEmbedOnOneLine") { $0.isEmbedOnOneLine },
+      .flag("isUninhabited") { $0.isUninhabited },
+      .flag("isExtractOnOneLine") { $0.isExtractOnOneLine },
+      .flag("isGuardOnOneLine") { $0.isGuardOnOneLine },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   /// A branch of the switch that finds a value's case.
-  struct Branch: MustacheParent {
+  struct Branch: TemplateView {
     var pattern: String
     var keyPath: String?
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "pattern": pattern
-      case "keyPath": keyPath ?? false
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("pattern") { $0.pattern },
+      .optionalText("keyPath") { $0.keyPath },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   var conforms: Bool
   var cases: [Case]
   var branches: [Branch]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "cases": cases
-    case "hasConditions": hasConditions
-    case "isListOnOneLine": !hasConditions && isListShort
-    case "isListOnManyLines": !hasConditions && !isListShort
-    case "branches": branches
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .views("cases") { $0.cases },
+    .flag("hasConditions") { $0.hasConditions },
+    .flag("isListOnOneLine") { !$0.hasConditions && $0.isListShort },
+    .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListShort },
+    .views("branches") { $0.branches },
+  ]
 }
 
 extension CasePathsView {
-  private var hasConditions: Bool {
+  fileprivate var hasConditions: Bool {
     cases.contains { $0.condition != nil }
   }
 
-  private var isListShort: Bool {
+  fileprivate var isListShort: Bool {
     cases.reduce(6) { $0 + $1.memberSpelling.count + 4 } <= Layout.columns
   }
 

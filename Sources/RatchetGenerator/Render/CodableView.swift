@@ -1,60 +1,49 @@
-import Mustache
-
 /// What the templates `CodableEnum` and `CodableStruct` show.
-struct CodableView: MustacheParent {
+struct CodableView: TemplateView {
   /// A value that is written by its name.
-  struct Field: MustacheParent {
+  struct Field: TemplateView {
     var name: String
     var value: String
     var isDecoded: Bool
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "value": value
-      case "isDecoded": isDecoded
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("value") { $0.value },
+      .flag("isDecoded") { $0.isDecoded },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   /// A case, which is written by its name with its payloads in it.
-  struct Case: MustacheParent {
+  struct Case: TemplateView {
     var name: String
     var pattern: String
     var construction: String
     var fields: [Field]
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "pattern": pattern
-      case "construction": construction
-      case "fields": fields
-      case "hasFields": !fields.isEmpty
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("pattern") { $0.pattern },
+      .text("construction") { $0.construction },
+      .views("fields") { $0.fields },
+      .flag("hasFields") { !$0.fields.isEmpty },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   var requirements: String?
   var cases: [Case]
   var fields: [Field]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "requirements": requirements ?? false
-    case "cases": cases
-    case "fields": fields
-    case "hasFields": !fields.isEmpty
-    case "hasDecodedFields": fields.contains(where: \.isDecoded)
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("requirements") { $0.requirements },
+    .views("cases") { $0.cases },
+    .views("fields") { $0.fields },
+    .flag("hasFields") { !$0.fields.isEmpty },
+    .flag("hasDecodedFields") { $0.fields.contains(where: \.isDecoded) },
+  ]
 }
 
 extension CodableView {

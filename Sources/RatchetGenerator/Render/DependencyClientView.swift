@@ -1,9 +1,7 @@
-import Mustache
-
 /// What the template `DependencyClient` shows: what a client has besides its initializer.
-struct DependencyClientView: MustacheParent {
+struct DependencyClientView: TemplateView {
   /// A method with labels for an endpoint.
-  struct Method: MustacheParent {
+  struct Method: TemplateView {
     /// Whether something stands above it.
     var isSpaced = true
     var access: String
@@ -11,16 +9,13 @@ struct DependencyClientView: MustacheParent {
     var signature: String
     var call: String
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "isSpaced": isSpaced
-      case "access": access
-      case "attributes": attributes
-      case "signature": signature
-      case "call": call
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .flag("isSpaced") { $0.isSpaced },
+      .text("access") { $0.access },
+      .texts("attributes") { $0.attributes },
+      .text("signature") { $0.signature },
+      .text("call") { $0.call },
+    ]
   }
 
   /// What its members begin with: that of the initializer, which can be narrower than the type's.
@@ -28,21 +23,18 @@ struct DependencyClientView: MustacheParent {
   var hasUnimplemented: Bool
   var methods: [Method]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "access": access
-    case "hasUnimplemented": hasUnimplemented
-    case "methods": methods
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("access") { $0.access },
+    .flag("hasUnimplemented") { $0.hasUnimplemented },
+    .views("methods") { $0.methods },
+  ]
 }
 
 extension DependencyClientView {
   /// The client that a domain is, or nil where there is nothing to write for it.
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
-      access: initializer?.access ?? domain.access.prefix,
+      access: initializer?.access ?? min(domain.access, domain.accessLimit).prefix,
       hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
@@ -68,7 +60,7 @@ extension DependencyClientView {
     let result = returnsNothing ? "" : " -> \(scope.text(of: function.result))"
     let member = Identifier.member(property.spelling)
     return Method(
-      access: min(domain.access, property.access ?? .internal).prefix,
+      access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
       signature: "\(property.spelling)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
       call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))"

@@ -6,6 +6,9 @@ struct EqualityRenderer {
   /// The source's path as the compiler should show it, or nil where it should show none.
   let locatedPath: String?
 
+  /// What happens where a value turns out not to be `Equatable`.
+  let level: Settings.WarningLevel
+
   /// The `==` of an enum.
   func enumEquality() -> EnumEqualityView {
     EnumEqualityView(
@@ -54,9 +57,11 @@ struct EqualityRenderer {
   }
 
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
-    let comparisons = ComparisonView.comparisons(
-      of: comparability.answer(for: property),
-      "lhs.\(Identifier.member(property.spelling))", "rhs.\(Identifier.member(property.spelling))")
+    let comparisons = labeled(
+      ComparisonView.comparisons(
+        of: comparability.answer(for: property),
+        "lhs.\(Identifier.member(property.spelling))",
+        "rhs.\(Identifier.member(property.spelling))"))
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
@@ -72,7 +77,7 @@ struct EqualityRenderer {
         : ComparisonView.comparisons(
           of: comparability.answer(for: payload.type), lhs.name(at: offset), rhs.name(at: offset))
     }
-    let comparisons = compared.flatMap(\.self)
+    let comparisons = labeled(compared.flatMap(\.self))
     let location = sourceLocation(of: comparisons, enumCase.location)
     let lhsPattern = lhs.pattern { !compared[$0].isEmpty }
     let rhsPattern = rhs.pattern { !compared[$0].isEmpty }
@@ -91,9 +96,24 @@ struct EqualityRenderer {
 
   private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
     let width = comparisons.reduce(13) { width, comparison in
-      width + comparison.lhs.count + comparison.rhs.count + 16
+      width + comparison.label.count + comparison.lhs.count + comparison.rhs.count + 16
     }
     return width <= Layout.columns
+  }
+
+  /// The comparisons in the form that treats what is not `Equatable` as the project wants it.
+  private func labeled(_ comparisons: [ComparisonView]) -> [ComparisonView] {
+    let label =
+      switch level {
+      case .error: "strict: "
+      case .warning: ""
+      case .ignore: "lenient: "
+      }
+    return comparisons.map { comparison in
+      var comparison = comparison
+      if !comparison.isKnown { comparison.label = label }
+      return comparison
+    }
   }
 
   private func sourceLocation(

@@ -1,20 +1,19 @@
-import Mustache
-
 /// What the template `Comparison` shows: two values that are compared.
-struct ComparisonView: MustacheParent {
+struct ComparisonView: TemplateView {
   var lhs: String
   var rhs: String
 
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "lhs": lhs
-    case "rhs": rhs
-    default: nil
-    }
-  }
+  /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
+  var label = ""
+
+  static let templateFields: [TemplateField<Self>] = [
+    .text("lhs") { $0.lhs },
+    .text("rhs") { $0.rhs },
+    .text("label") { $0.label },
+  ]
 
   /// The comparisons that a value takes: one, or several for a tuple, or none for `Void`.
   static func comparisons(
@@ -34,7 +33,7 @@ struct ComparisonView: MustacheParent {
 }
 
 /// A place in the source that the compiler should name when a comparison does not compile.
-struct SourceLocationView: MustacheParent {
+struct SourceLocationView: TemplateView {
   /// The file, as a string literal.
   var file: String
   var line: Int
@@ -44,19 +43,16 @@ struct SourceLocationView: MustacheParent {
     self.line = line
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "file": file
-    case "line": line
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("file") { $0.file },
+    .text("line") { String($0.line) },
+  ]
 }
 
 /// What the template `EquatableEnum` shows.
-struct EnumEqualityView: MustacheParent {
+struct EnumEqualityView: TemplateView {
   /// A branch of `==`: two values of the same case.
-  struct Branch: MustacheParent {
+  struct Branch: TemplateView {
     var spelling: String
     var lhsPattern: String
     var rhsPattern: String
@@ -66,19 +62,16 @@ struct EnumEqualityView: MustacheParent {
     var sourceLocation: SourceLocationView?
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "lhsPattern": lhsPattern
-      case "rhsPattern": rhsPattern
-      case "isOnOneLine": isOnOneLine
-      case "comparisons": comparisons
-      case "separator": separator
-      case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("spelling") { $0.spelling },
+      .text("lhsPattern") { $0.lhsPattern },
+      .text("rhsPattern") { $0.rhsPattern },
+      .flag("isOnOneLine") { $0.isOnOneLine },
+      .views("comparisons") { $0.comparisons },
+      .text("separator") { $0.separator },
+      .view("sourceLocation") { $0.sourceLocation },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   var conforms: Bool
@@ -93,54 +86,45 @@ struct EnumEqualityView: MustacheParent {
     case when(String)
   }
 
-  private var defaultCondition: Any {
-    if case .when(let condition) = needsDefault { condition } else { false }
+  private var defaultCondition: String? {
+    if case .when(let condition) = needsDefault { condition } else { nil }
   }
 
   private var hasDefault: Bool {
     if case .never = needsDefault { false } else { true }
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "requirements": requirements ?? false
-    case "branches": branches
-    case "needsDefault": hasDefault
-    case "defaultCondition": defaultCondition
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .optionalText("requirements") { $0.requirements },
+    .views("branches") { $0.branches },
+    .flag("needsDefault") { $0.hasDefault },
+    .optionalText("defaultCondition") { $0.defaultCondition },
+  ]
 }
 
 /// What the template `EquatableStruct` shows.
-struct StructEqualityView: MustacheParent {
+struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
-  struct Property: MustacheParent {
+  struct Property: TemplateView {
     var comparisons: [ComparisonView]
     var sourceLocation: SourceLocationView?
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "comparisons": comparisons
-      case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .views("comparisons") { $0.comparisons },
+      .view("sourceLocation") { $0.sourceLocation },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   var conforms: Bool
   var requirements: String?
   var properties: [Property]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "requirements": requirements ?? false
-    case "properties": properties
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .optionalText("requirements") { $0.requirements },
+    .views("properties") { $0.properties },
+  ]
 }

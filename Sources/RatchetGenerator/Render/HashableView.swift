@@ -1,38 +1,30 @@
-import Mustache
-
 /// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
-struct HashableView: MustacheParent {
+struct HashableView: TemplateView {
   /// What is mixed in under a condition, or for a case.
-  struct Part: MustacheParent {
+  struct Part: TemplateView {
     /// The case as a pattern, or nothing for a property.
     var pattern: String?
     var ordinal: Int
     var values: [String]
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "pattern": pattern ?? false
-      case "ordinal": ordinal
-      case "values": values
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .optionalText("pattern") { $0.pattern },
+      .text("ordinal") { String($0.ordinal) },
+      .texts("values") { $0.values },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   var requirements: String?
   var isEnum: Bool
   var parts: [Part]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "requirements": requirements ?? false
-    case "isEnum": isEnum
-    case "parts": parts
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("requirements") { $0.requirements },
+    .flag("isEnum") { $0.isEnum },
+    .views("parts") { $0.parts },
+  ]
 }
 
 extension HashableView {

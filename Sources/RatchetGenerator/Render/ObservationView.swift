@@ -1,19 +1,14 @@
-import Mustache
-
 /// What the template `ObservableState` shows.
-struct ObservationView: MustacheParent {
+struct ObservationView: TemplateView {
   /// A field that nobody is told of.
-  struct Field: MustacheParent {
+  struct Field: TemplateView {
     var spelling: String
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("spelling") { $0.spelling },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   /// The protocol to conform to, unless the source says so itself.
@@ -36,14 +31,11 @@ struct ObservationView: MustacheParent {
     self.isOnOneLine = ignored.allSatisfy { $0.condition == nil } && width <= Layout.columns
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conformance": conformance ?? false
-    case "ignored": ignored
-    case "isEmpty": ignored.isEmpty
-    case "hasIgnored": !ignored.isEmpty
-    case "isOnOneLine": isOnOneLine
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("conformance") { $0.conformance },
+    .views("ignored") { $0.ignored },
+    .flag("isEmpty") { $0.ignored.isEmpty },
+    .flag("hasIgnored") { !$0.ignored.isEmpty },
+    .flag("isOnOneLine") { $0.isOnOneLine },
+  ]
 }

@@ -1,72 +1,62 @@
-import Mustache
-
 /// What the template `ReducerEnum` shows.
-struct ReducerEnumView: MustacheParent {
+struct ReducerEnumView: TemplateView {
   /// A case of the state or of the actions.
-  struct Case: MustacheParent {
+  struct Case: TemplateView {
     var text: String
     var sourceLocation: SourceLocationView?
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "text": text
-      case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("text") { $0.text },
+      .view("sourceLocation") { $0.sourceLocation },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   /// A reducer that runs while the state is in its case.
-  struct Scope: MustacheParent {
+  struct Scope: TemplateView {
     var name: String
     var reducer: String
     var sourceLocation: SourceLocationView?
     var condition: String?
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "reducer": reducer
-      case "isOnOneLine": 41 + 2 * self.name.count + reducer.count <= Layout.columns
-      case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
-      default: nil
-      }
+    private var isOnOneLine: Bool {
+      41 + 2 * name.count + reducer.count <= Layout.columns
     }
+
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("reducer") { $0.reducer },
+      .flag("isOnOneLine") { $0.isOnOneLine },
+      .view("sourceLocation") { $0.sourceLocation },
+      .optionalText("condition") { $0.condition },
+    ]
   }
 
   /// The state, or the actions.
-  struct Declaration: MustacheParent {
+  struct Declaration: TemplateView {
     var name: String
     var indirect: String
     var conformances: String
     var cases: [Case]
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "indirect": indirect
-      case "conformances": conformances
-      case "cases": cases
-      case "isEmpty": cases.isEmpty
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("indirect") { $0.indirect },
+      .text("conformances") { $0.conformances },
+      .views("cases") { $0.cases },
+      .flag("isEmpty") { $0.cases.isEmpty },
+    ]
   }
 
   var declarations: [Declaration]
   var scopes: [Scope]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "declarations": declarations
-    case "scopes": scopes
-    case "hasScopes": !scopes.isEmpty
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .views("declarations") { $0.declarations },
+    .views("scopes") { $0.scopes },
+    .flag("hasScopes") { !$0.scopes.isEmpty },
+  ]
 }
 
 extension ReducerEnumView {

@@ -1,0 +1,27 @@
+/// What a field of a view holds.
+enum TemplateFieldKind {
+  /// A text that is always there.
+  case text
+  /// A text that can be missing.
+  case optionalText
+  /// Several texts.
+  case texts
+  /// A condition.
+  case flag
+  /// A view that can be missing.
+  case view(any TemplateView.Type)
+  /// Several views.
+  case views(any TemplateView.Type)
+
+  /// The kind as the documentation names it.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .optionalText: "optional text"
+    case .texts: "texts"
+    case .flag: "flag"
+    case .view(let type): "view: \(type)"
+    case .views(let type): "views: \(type)"
+    }
+  }
+}
