@@ -7,7 +7,7 @@ import PackagePlugin
 /// annotation was written into a file that had none does not make it ask again. So the command
 /// depends on all of the target's files. Each that is annotated now has a generated file of its own;
 /// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
-/// into one file for all.
+/// into one file for all. It depends on the project's configuration as well.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String
@@ -30,7 +30,7 @@ struct GenerationPlan {
       executable: tool,
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
         + annotated.map(\.path) + unplanned(others),
-      inputFiles: sources,
+      inputFiles: sources + ConfigurationFiles.find(for: sources),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
     )
   }

@@ -64,6 +64,9 @@ struct TemplateLibrary: Sendable {
 
   // MARK: - Names
 
+  /// The names of the built-in templates, in order.
+  static let builtInNames = builtInSources.keys.sorted()
+
   /// Why a template cannot have a name, or nil where it can.
   static func problem(withName name: String) -> String? {
     if builtInSources[name] != nil { return nil }
@@ -73,8 +76,8 @@ struct TemplateLibrary: Sendable {
     return builtInName(near: name).map { "it differs from '\($0)' in a letter or two" }
   }
 
-  /// The built-in template whose name is nearly the same.
+  /// The built-in template whose name is nearly the same; short names are only chosen alike.
   static func builtInName(near name: String) -> String? {
-    NearestName.of(name, among: builtInSources.keys.sorted())
+    name.count < 8 ? nil : NearestName.of(name, among: builtInNames)
   }
 }

@@ -49,11 +49,14 @@ struct YAMLDocument {
 
   // MARK: - Doubled keys
 
-  /// What takes the place of a key that stood there before, so that the rest can still be read.
-  private static let double: Character = "\u{E000}"
+  /// What takes the place of keys that stood there before, so that the rest can still be read: one of
+  /// the characters that have no meaning of their own, for each another.
+  private static let doubles: ClosedRange<UInt32> = 0xE000...0xF8FF
 
   /// Whether a key is one that was told of already.
-  static func isDouble(_ key: String) -> Bool { key.contains(double) }
+  static func isDouble(_ key: String) -> Bool {
+    key.unicodeScalars.first.map { doubles.contains($0.value) } ?? false
+  }
 
   /// Marks the second of two keys of one mapping, which stands below the first, in its column.
   ///
@@ -67,7 +70,9 @@ struct YAMLDocument {
       for spelling in [key, "\"\(key)\"", "'\(key)'"] where rest.hasPrefix(spelling) {
         let colon = rest.dropFirst(spelling.count).drop { $0 == " " }
         guard colon.hasPrefix(":") else { continue }
-        let mark = String(repeating: Self.double, count: index - first.line + 1)
+        guard let scalar = Self.doubles.dropFirst(diagnostics.count).first.flatMap(Unicode.Scalar.init)
+        else { return nil }
+        let mark = String(Character(scalar))
         lines[index] = String(line.prefix(spaces)) + mark + rest.dropFirst(spelling.count)
         return SourceLocation(line: index + 1, column: spaces + 1)
       }

@@ -20,8 +20,13 @@ enum TemplateFieldKind {
     case .optionalText: "optional text"
     case .texts: "texts"
     case .flag: "flag"
-    case .view(let type): "view: \(type)"
-    case .views(let type): "views: \(type)"
+    case .view(let type): "view `\(Self.name(of: type))`"
+    case .views(let type): "views `\(Self.name(of: type))`"
     }
+  }
+
+  /// A view's name, with that of the view that it is a part of: `CasePathsView.Case`.
+  static func name(of type: any TemplateView.Type) -> String {
+    String(String(reflecting: type).split(separator: ".", maxSplits: 1).last ?? "")
   }
 }
