@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the files besides a target's own that its generated code depends on: each `.ratchet.yml` that
+/// Finds what a target's generated code depends on besides its own files: each `.ratchet.yml` that
 /// speaks for it, and the templates that these name.
 ///
 /// The tool finds and reads them by itself. The build has to know them all the same, for a change of
@@ -12,24 +12,38 @@ struct ConfigurationFiles {
   /// What the outermost folder that is looked into holds: a package ends there, or a repository.
   private static let ends = ["Package.swift", ".git"]
 
-  /// The files that the sources depend on, by path.
+  /// The files that there are.
+  let files: [URL]
+
+  /// The outermost folder, in which a first file may come to be.
   ///
+  /// SwiftPM notices by itself what comes into the folders of sources.
+  let folders: [URL]
+
   /// - Parameter sources: A target's sources.
-  static func find(for sources: [URL]) -> [URL] {
-    var folders: Set<String> = []
-    for source in sources { add(source.deletingLastPathComponent().path, to: &folders) }
-    let files = folders.sorted().map { URL(filePath: $0).appending(path: name) }
+  init(for sources: [URL]) {
+    var all: Set<String> = []
+    var ends: Set<String> = []
+    for source in sources { Self.add(source.deletingLastPathComponent().path, to: &all, &ends) }
+    let configurations = all.sorted().map { URL(filePath: $0).appending(path: Self.name) }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
-    let templates = Set(files.flatMap(templates(in:))).sorted { $0.path < $1.path }
-    return files + templates
+    let templates = Set(configurations.flatMap(Self.templates)).sorted { $0.path < $1.path }
+    files = configurations + templates
+    folders = ends.sorted().map { URL(filePath: $0) }
   }
 
   /// Adds a folder and those around it, up to the package's.
-  private static func add(_ folder: String, to folders: inout Set<String>) {
-    guard folders.insert(folder).inserted else { return }
+  private static func add(
+    _ folder: String, to all: inout Set<String>, _ outermost: inout Set<String>
+  ) {
+    guard all.insert(folder).inserted else { return }
     let outer = (folder as NSString).deletingLastPathComponent
     let isEnd = ends.contains { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
-    if !isEnd && outer != folder { add(outer, to: &folders) }
+    if isEnd {
+      outermost.insert(folder)
+    } else if outer != folder {
+      add(outer, to: &all, &outermost)
+    }
   }
 
   /// The files that a configuration names.

@@ -25,18 +25,21 @@ struct GenerationPlan {
   func command() -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
     let others = Set(sources).subtracting(annotated).sorted { $0.path < $1.path }
+    let configuration = ConfigurationFiles(for: sources)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
-        + annotated.map(\.path) + unplanned(others),
-      inputFiles: sources + ConfigurationFiles.find(for: sources),
+        + annotated.map(\.path) + option("--unplanned", others)
+        + option("--known-configuration", configuration.files),
+      inputFiles: sources + configuration.files + configuration.folders,
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
     )
   }
 
-  private func unplanned(_ files: [URL]) -> [String] {
-    files.isEmpty ? [] : ["--unplanned"] + files.map(\.path)
+  /// An option with some files, unless there are none.
+  private func option(_ name: String, _ files: [URL]) -> [String] {
+    files.isEmpty ? [] : [name] + files.map(\.path)
   }
 
   /// The generated files of the annotated ones.

@@ -30,6 +30,10 @@ public struct Configuration: Sendable {
   /// Where the project says what it wants.
   public var settings: SettingsPlace
 
+  /// The files of settings and of templates that the build depends on, or nil where no build waits
+  /// for changes of any.
+  public var knownSettings: Set<String>?
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -62,6 +66,7 @@ public struct Configuration: Sendable {
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
   ///   - settings: Where the project says what it wants.
+  ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -71,6 +76,7 @@ public struct Configuration: Sendable {
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
     settings: SettingsPlace = .found,
+    knownSettings: Set<String>? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -80,6 +86,7 @@ public struct Configuration: Sendable {
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
     self.settings = settings
+    self.knownSettings = knownSettings
     self.width = max(1, width)
   }
 }

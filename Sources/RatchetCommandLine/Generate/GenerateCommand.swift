@@ -70,15 +70,19 @@ struct GenerateCommand: AsyncParsableCommand {
   var verbose = false
 
   /// The contract with the build-tool plugin, which knows all outputs beforehand:
-  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...` gives each of
-  /// the first files its output, be it empty, and the places in the sources to lines that may not
-  /// compile.
+  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...
+  /// --known-configuration FILE...` gives each of the first files its output, be it empty, and the
+  /// places in the sources to lines that may not compile.
   @Flag(help: .hidden)
   var plugin = false
 
   /// The files that had no annotation when the plugin planned the build: they share one output.
   @Option(parsing: .upToNextOption, help: .hidden)
   var unplanned: [String] = []
+
+  /// The configurations and the templates whose changes run the plugin's command again.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var knownConfiguration: [String] = []
 
   // MARK: - Use
 
@@ -150,7 +154,8 @@ struct GenerateCommand: AsyncParsableCommand {
       answersEverySource: plugin,
       unplanned: UnplannedSources(paths: late),
       hasSourceLocations: plugin,
-      settings: ConfigurationOption.place(config)
+      settings: ConfigurationOption.place(config),
+      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil
     )
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }

@@ -82,6 +82,13 @@ extension Diagnostic {
       notes: [Note("move it away, or name another folder: 'ratchet init <folder>'")])
   }
 
+  static func unplannedSettings(_ path: String) -> Diagnostic {
+    Diagnostic(
+      id: "unplanned-configuration", severity: .warning,
+      "this file was not there when the build was planned, so that changes of it go unnoticed",
+      path: path, notes: [Note("save 'Package.swift', and the build is planned anew")])
+  }
+
   static func unreadableTemplate(_ file: Settings.TemplateFile, reason: String) -> Diagnostic {
     Diagnostic(
       id: "unreadable-template", "the template '\(file.path)' cannot be read: \(reason)",

@@ -35,6 +35,10 @@ struct SettingsIndex: Sendable {
       entries[folder] = builder.entry(
         for: files, shortened: !source.path.hasPrefix("/"))
     }
+    if let known = configuration.knownSettings {
+      builder.diagnostics += builder.usedFiles.subtracting(known).sorted()
+        .map(Diagnostic.unplannedSettings)
+    }
     diagnostics =
       builder.diagnostics + builder.finder.misnamed.sorted().map(Diagnostic.misnamedSettings)
   }
@@ -69,6 +73,11 @@ struct SettingsIndex: Sendable {
     private var files: [String: (SettingsFile, isUsable: Bool)] = [:]
     private var entries: [[String]: Entry] = [:]
     private var texts: [Settings.TemplateFile: TemplateSource?] = [:]
+
+    /// The absolute paths of all files that were looked into.
+    var usedFiles: Set<String> {
+      Set(files.keys).union(texts.filter { $0.value != nil }.keys.map(\.path))
+    }
 
     init(hasSourceLocations: Bool) {
       self.hasSourceLocations = hasSourceLocations

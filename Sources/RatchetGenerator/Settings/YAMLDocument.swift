@@ -70,7 +70,8 @@ struct YAMLDocument {
       for spelling in [key, "\"\(key)\"", "'\(key)'"] where rest.hasPrefix(spelling) {
         let colon = rest.dropFirst(spelling.count).drop { $0 == " " }
         guard colon.hasPrefix(":") else { continue }
-        guard let scalar = Self.doubles.dropFirst(diagnostics.count).first.flatMap(Unicode.Scalar.init)
+        guard
+          let scalar = Self.doubles.dropFirst(diagnostics.count).first.flatMap(Unicode.Scalar.init)
         else { return nil }
         let mark = String(Character(scalar))
         lines[index] = String(line.prefix(spaces)) + mark + rest.dropFirst(spelling.count)

@@ -243,7 +243,7 @@ struct SettingsReaderTests {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/RatchetGenerator").standardizedFileURL
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Diagnostic+Settings.swift") }
     var ids: Set<String> = [Warnings.notEquatable]
     for file in files {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
