@@ -2,7 +2,7 @@ import IssueReporting
 
 /// The place in the user's source that an issue is reported at.
 @usableFromInline
-struct SourceLocation {
+struct SourceLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
