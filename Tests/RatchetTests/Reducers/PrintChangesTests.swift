@@ -23,20 +23,18 @@ struct PrintChangesTests {
       """
       received action:
         Pair.Action.left(.increment)
-      = Pair.State(
-      =   left: Counter.State(
-      =     id: 1,
+        Pair.State(
+          left: Counter.State(
+            id: 1,
       -     count: 0
       +     count: 1
-      =   ),
-      =   right: Counter.State(…),
+          ),
+          right: Counter.State(…),
       -   childActions: 0
       +   childActions: 1
-      = )
+        )
 
       """
-      // A figure space stands in front of what is the same, as wide as a sign.
-      .replacing("\n=", with: "\n\u{2007}")
     )
   }
 
