@@ -21,3 +21,8 @@ struct SourceLocation: Sendable {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
+
+extension SourceLocation: CustomStringConvertible {
+  @usableFromInline
+  var description: String { "\(fileID):\(line)" }
+}

@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// The root of a tree of stores on the main actor: it runs a `StoreEngine` there.
 @MainActor
 final class RootCore<State, Action>: StoreCore {
@@ -84,7 +82,7 @@ extension RootCore {
     }
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     effect.started(
-      as: Task(priority: effect.priority) { @concurrent [weak self] in
+      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
         await operation(send)
         await self?.finished(id)
         lineage.leave(id)
@@ -100,19 +98,7 @@ extension RootCore {
 
   private func receive(_ action: Action, from effect: RunningEffect<State, Action>) {
     guard !effect.lineage.isCancelled else { return }
-    if effect.isFinished {
-      reportIssue(
-        """
-        An action was sent from an effect that had finished.
-
-          Action:
-        \(String(describing: action).indented(by: 4))
-
-        Keep "send" inside the effect's operation: await the tasks that use it before the operation \
-        returns.
-        """
-      )
-    }
+    effect.reportLate(action)
     if isHandling {
       engine.enqueue(action, lifetime: effect.lineage.action)
     } else {
