@@ -32,7 +32,7 @@ extension Effect {
     case .run(let priority, let operation):
       Effect<NewAction>(
         .run(priority) { send in
-          await operation(Send { action in send(transform(action)) })
+          await operation(send.mapped(transform))
         }
       )
     case .merge(let effects):

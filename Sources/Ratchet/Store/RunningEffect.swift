@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// A `run` effect that has begun and has not finished.
 ///
 /// A class, since the engine that began it, the task it runs in and what comes after it must see the
@@ -31,5 +33,20 @@ final class RunningEffect<State, Action> {
   func started(as task: Task<Void, Never>) {
     self.task = task
     lineage.forEach { $0.attach(task, to: id) }
+  }
+
+  /// Reports an action that the effect has sent though it had finished.
+  static func reportSentAfterEnd(_ action: Action) {
+    reportIssue(
+      """
+      An action was sent from an effect that had finished.
+
+        Action:
+      \(String(describing: action).indented(by: 4))
+
+      Keep "send" inside the effect's operation: await the tasks that use it before the operation \
+      returns.
+      """
+    )
   }
 }
