@@ -8,13 +8,14 @@ import Foundation
 /// Unchecked, since effects send from anywhere: all that varies is read and written under the lock,
 /// and nothing is called while the lock is held.
 final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
+  private let options: RunOptions
   private let lock = NSLock()
   private var actions: [Action] = []
-  private var closed = false
+  private var isClosed = false
+  private var isReported = false
 
-  /// Whether the effect has finished.
-  var isClosed: Bool {
-    lock.withLock { closed }
+  init(of options: RunOptions) {
+    self.options = options
   }
 
   func append(_ action: Action) {
@@ -26,7 +27,18 @@ final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
     lock.withLock { actions.isEmpty ? nil : actions.removeFirst() }
   }
 
+  /// Says that the effect has finished.
   func close() {
-    lock.withLock { closed = true }
+    lock.withLock { isClosed = true }
+  }
+
+  /// Reports an action that was sent after the effect had finished, the first time.
+  func reportLate(_ action: Action) {
+    let isFirst = lock.withLock {
+      guard isClosed, !isReported else { return false }
+      isReported = true
+      return true
+    }
+    if isFirst { options.reportLate(action) }
   }
 }

@@ -129,7 +129,7 @@ extension RootCore {
     }
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     effect.started(
-      as: Task(priority: effect.priority) { @concurrent [weak self] in
+      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
         await operation(send)
         await self?.finished(id)
         lineage.leave(id)
@@ -145,9 +145,9 @@ extension RootCore {
 
   private func receive(_ action: Action, from effect: RunningEffect<State, Action>) {
     guard !effect.lineage.isCancelled else { return }
-    if effect.isFinished { RunningEffect<State, Action>.reportSentAfterEnd(action) }
+    effect.reportLate(action)
     if isHandling {
-      engine.enqueue(action, lifetime: effect.lineage.action)
+      engine.enqueue(action, from: effect.lineage)
     } else {
       handle(action, lifetime: effect.lineage.action)
     }

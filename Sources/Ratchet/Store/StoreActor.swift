@@ -134,7 +134,7 @@ extension StoreActor {
   /// Runs an effect in a task, which does not keep the store alive.
   private func start(_ effect: RunningEffect<State, Action>) {
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
-    let mailbox = EffectMailbox<Action>()
+    let mailbox = EffectMailbox<Action>(of: effect.options)
     let send = Send<Action>(
       deliver: { [weak self] action in
         mailbox.append(action)
@@ -146,7 +146,7 @@ extension StoreActor {
       }
     )
     effect.started(
-      as: Task(priority: effect.priority) { @concurrent [weak self] in
+      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
         await operation(send)
         await self?.finished(id, mailbox, lineage)
         lineage.leave(id)
@@ -165,7 +165,7 @@ extension StoreActor {
   private func receive(from mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {
     while let action = mailbox.next() {
       guard !lineage.isCancelled else { continue }
-      if mailbox.isClosed { RunningEffect<State, Action>.reportSentAfterEnd(action) }
+      mailbox.reportLate(action)
       handle(action, lifetime: lineage.action)
     }
   }

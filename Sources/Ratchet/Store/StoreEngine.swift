@@ -44,6 +44,7 @@ final class StoreEngine<State, Action> {
   private var begun: [RunningEffect<State, Action>] = []
   private var begunCount = 0
   private var cancellables = CancellableRegistry()
+  private var throttles = ThrottleRegistry()
 
   init(initialState: State, reducer: Reduce<State, Action>) {
     self.state = initialState
@@ -77,6 +78,11 @@ extension StoreEngine {
   ///     needs it, and can be had by `takeLifetimeOfFirst` when the queue is empty again.
   func enqueue(_ action: Action, lifetime: EffectLifetime?) {
     enqueue(action, lifetime: lifetime, step: nil)
+  }
+
+  /// Puts an action that an effect has sent at the end of the queue.
+  func enqueue(_ action: Action, from lineage: EffectLineage) {
+    enqueue(action, lifetime: lineage.action, step: lineage.step)
   }
 
   private func enqueue(_ action: Action, lifetime: EffectLifetime?, step: EffectLifetime?) {
@@ -206,10 +212,10 @@ extension StoreEngine {
     case .none:
       return true
     case .send(let action):
-      enqueue(action, lifetime: lineage.action, step: lineage.step)
+      enqueue(action, from: lineage)
       return true
-    case .run(let priority, let operation):
-      run(operation, priority: priority, in: lineage, next: next)
+    case .run(let options, let operation):
+      run(operation, options, in: lineage, next: next)
       return false
     case .merge(let effects):
       return merge(effects, in: lineage, next: next)
@@ -223,19 +229,21 @@ extension StoreEngine {
     case .cancelAll(let predicate):
       cancellables.cancel(at: lineage.path, where: predicate)
       return true
+    case .throttle(let effect, let throttle):
+      return beginThrottled(effect, throttle, in: lineage, next: next)
     }
   }
 
   private func run(
     _ operation: @escaping @Sendable (Send<Action>) async -> Void,
-    priority: TaskPriority?,
+    _ options: RunOptions,
     in lineage: EffectLineage,
     next: @escaping (StoreEngine) -> Void
   ) {
     lastID += 1
     let effect = RunningEffect(
       id: lastID,
-      priority: priority,
+      options: options,
       operation: operation,
       lineage: lineage,
       next: next
@@ -296,5 +304,48 @@ extension StoreEngine {
     }
     if isFinished { cancellables.remove(lifetime, id: id) }
     return isFinished
+  }
+}
+
+// MARK: - Throttling
+
+extension StoreEngine {
+  private func beginThrottled(
+    _ effect: Effect<Action>,
+    _ throttle: Throttle,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    let key = ThrottleRegistry.Key(id: throttle.id, path: lineage.path)
+    guard let window = throttles.window(at: key) else {
+      throttles.open(throttle.window(), at: key)
+      return beginCancellable(effect, Cancellation(id: throttle.id), in: lineage, next: next)
+    }
+    let turn = EffectLifetime()
+    var waiting = lineage
+    waiting.cancellables.append(turn)
+    guard throttles.wait(waiting, turn, at: key, replacing: throttle.latest) else { return true }
+
+    cancellables.insert(turn, id: throttle.id, path: lineage.path)
+    run({ _ in try? await window.end() }, throttle.options, in: waiting) { engine in
+      engine.cancellables.remove(turn, id: throttle.id)
+      let isFinished =
+        waiting.isCancelled
+        || engine.beginTurn(of: effect, turn, throttle, at: key, in: lineage, next: next)
+      if isFinished { next(engine) }
+    }
+    return false
+  }
+
+  private func beginTurn(
+    of effect: Effect<Action>,
+    _ turn: EffectLifetime,
+    _ throttle: Throttle,
+    at key: ThrottleRegistry.Key,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    if throttles.isWaiting(turn, at: key) { throttles.open(throttle.window(), at: key) }
+    return beginCancellable(effect, Cancellation(id: throttle.id), in: lineage, next: next)
   }
 }
