@@ -32,7 +32,7 @@ extension Effect {
     case .run(let options, let operation):
       Effect<NewAction>(
         .run(options) { send in
-          await operation(Send { action in send(transform(action)) })
+          await operation(send.mapped(transform))
         }
       )
     case .merge(let effects):

@@ -1,3 +1,5 @@
+import CustomDump
+
 /// How the work of an effect runs, and where it stands in the source.
 @usableFromInline
 struct RunOptions: Sendable {
@@ -6,4 +8,19 @@ struct RunOptions: Sendable {
 
   /// Where the effect was made.
   let location: SourceLocation
+
+  /// Reports an action that was sent after the effect had finished.
+  func reportLate(_ action: some Any) {
+    location.report(
+      """
+      An action was sent from an effect that had finished: \(location)
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      Keep "send" inside the effect's operation: await the tasks that use it before the operation \
+      returns.
+      """
+    )
+  }
 }

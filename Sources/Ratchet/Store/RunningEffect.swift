@@ -1,5 +1,3 @@
-import CustomDump
-
 /// A `run` effect that has begun and has not finished.
 ///
 /// A class, since the engine that began it, the task it runs in and what comes after it must see the
@@ -35,17 +33,7 @@ final class RunningEffect<State, Action> {
   func reportLate(_ action: Action) {
     guard isFinished, !isReported else { return }
     isReported = true
-    options.location.report(
-      """
-      An action was sent from an effect that had finished: \(options.location)
-
-        Action:
-      \(String(customDumping: action).indented(by: 4))
-
-      Keep "send" inside the effect's operation: await the tasks that use it before the operation \
-      returns.
-      """
-    )
+    options.reportLate(action)
   }
 
   func started(as task: Task<Void, Never>) {
