@@ -64,7 +64,7 @@ public struct Domain: Sendable, Hashable {
   public var access: AccessLevel
 
   /// The conditions of the `#if`s around the type, from the outermost.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The `@available` attributes of the type and of what it is nested in.
   public var availability: [String]

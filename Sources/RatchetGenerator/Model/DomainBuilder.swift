@@ -15,7 +15,7 @@ struct DomainBuilder {
   private struct Context {
     var access = AccessLevel.open
     var memberAccess: AccessLevel?
-    var conditions: [String] = []
+    var conditions: [CompilationCondition] = []
     var availability: [String] = []
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []

@@ -34,7 +34,7 @@ public struct EnumCase: Sendable, Hashable {
   public var availability: [String]
 
   /// The conditions of the `#if`s around it inside the enum.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The case as one would write it in a sentence: `move(x: Int, y: Int)`.
   public var signature: String {

@@ -51,7 +51,7 @@ public struct TypeDeclaration: Sendable, Hashable {
   public var genericParameters: [GenericParameter]
 
   /// The conditions of the `#if`s around it, from the outermost.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The cases, if it is an enum.
   public var cases: [EnumCase] = []

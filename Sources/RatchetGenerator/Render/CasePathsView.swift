@@ -3,7 +3,7 @@ import Mustache
 /// What the template `CasePathable` shows.
 struct CasePathsView: MustacheParent {
   /// A case that has a case path.
-  struct Case: MustacheParent {
+  struct Case: ConditionalView {
     var spelling: String
     var memberSpelling: String
     var typeName: String
@@ -18,7 +18,8 @@ struct CasePathsView: MustacheParent {
     var isUninhabited: Bool
     var isExtractOnOneLine: Bool
     var isGuardOnOneLine: Bool
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
@@ -36,23 +37,24 @@ struct CasePathsView: MustacheParent {
       case "isUninhabited": isUninhabited
       case "isExtractOnOneLine": isExtractOnOneLine
       case "isGuardOnOneLine": isGuardOnOneLine
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
   }
 
   /// A branch of the switch that finds a value's case.
-  struct Branch: MustacheParent {
+  struct Branch: ConditionalView {
     var pattern: String
     var keyPath: String?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "pattern": pattern
       case "keyPath": keyPath ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -65,11 +67,11 @@ struct CasePathsView: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "conforms": conforms
-    case "cases": cases
+    case "cases": cases.withDirectives
     case "hasConditions": hasConditions
     case "isListOnOneLine": !hasConditions && isListShort
     case "isListOnManyLines": !hasConditions && !isListShort
-    case "branches": branches
+    case "branches": branches.withDirectives
     default: nil
     }
   }
@@ -77,7 +79,7 @@ struct CasePathsView: MustacheParent {
 
 extension CasePathsView {
   private var hasConditions: Bool {
-    cases.contains { $0.condition != nil }
+    cases.contains { !$0.conditions.isEmpty }
   }
 
   private var isListShort: Bool {
@@ -95,7 +97,7 @@ extension CasePathsView {
         Branch(
           pattern: enumCase.memberSpelling,
           keyPath: enumCase.isAnnotated(.casePathIgnored) ? nil : enumCase.memberSpelling,
-          condition: Condition.joined(enumCase.conditions)
+          conditions: enumCase.conditions
         )
       }
     )
@@ -135,7 +137,7 @@ extension CasePathsView.Case {
       isUninhabited: payloads.count == 1 && comparability.isUninhabited(payloads[0].type),
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
       isGuardOnOneLine: guardLine <= Layout.columns,
-      condition: Condition.joined(enumCase.conditions)
+      conditions: enumCase.conditions
     )
   }
 

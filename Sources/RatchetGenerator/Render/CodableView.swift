@@ -3,39 +3,40 @@ import Mustache
 /// What the templates `CodableEnum` and `CodableStruct` show.
 struct CodableView: MustacheParent {
   /// A value that is written by its name.
-  struct Field: MustacheParent {
+  struct Field: ConditionalView {
     var name: String
     var value: String
     var isDecoded: Bool
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "name": self.name
       case "value": value
-      case "isDecoded": isDecoded
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
   }
 
   /// A case, which is written by its name with its payloads in it.
-  struct Case: MustacheParent {
+  struct Case: ConditionalView {
     var name: String
     var pattern: String
     var construction: String
     var fields: [Field]
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "name": self.name
       case "pattern": pattern
       case "construction": construction
-      case "fields": fields
+      case "fields": fields.withDirectives
       case "hasFields": !fields.isEmpty
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -48,8 +49,9 @@ struct CodableView: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "requirements": requirements ?? false
-    case "cases": cases
-    case "fields": fields
+    case "cases": cases.withDirectives
+    case "fields": fields.withDirectives
+    case "decodedFields": fields.filter(\.isDecoded).withDirectives
     case "hasFields": !fields.isEmpty
     case "hasDecodedFields": fields.contains(where: \.isDecoded)
     default: nil
@@ -90,7 +92,7 @@ extension CodableView {
         name: Identifier.bare(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
   }
@@ -113,7 +115,7 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
-      condition: Condition.joined(enumCase.conditions)
+      conditions: enumCase.conditions
     )
   }
 }

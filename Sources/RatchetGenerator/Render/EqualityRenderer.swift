@@ -19,19 +19,26 @@ struct EqualityRenderer {
   /// Whether two values can be in different cases, and if that hangs on conditions, on which: the
   /// compiler warns of a default that is never reached.
   private var needsDefault: EnumEqualityView.Default {
-    let conditions = domain.declaration.cases.map { Condition.joined($0.conditions) }
-    let conditional = conditions.compactMap(\.self)
-    switch conditions.count - conditional.count {
-    case 0:
-      let pairs = conditional.indices.flatMap { first in
-        conditional[(first + 1)...].map { "((\(conditional[first])) && (\($0)))" }
-      }
-      return pairs.isEmpty ? .never : .when(pairs.joined(separator: " || "))
-    case 1:
-      return conditional.isEmpty
-        ? .never : .when(conditional.map { "(\($0))" }.joined(separator: " || "))
-    default: return .always
+    let cases = domain.declaration.cases
+    let conditional = cases.filter { !$0.conditions.isEmpty }
+    let certain = cases.count - conditional.count
+    if certain > 1 { return .always }
+    let conditions = conditional.compactMap { Condition.joined($0.conditions) }
+    if certain == 1 {
+      return conditions.isEmpty
+        ? .never : .when(conditions.map { "(\($0))" }.joined(separator: " || "))
     }
+    let pairs = conditional.indices.flatMap { first in
+      conditional.indices[(first + 1)...].filter { second in
+        !conditional[first].conditions.excludes(conditional[second].conditions)
+      }.map { second in
+        conditions[first] == conditions[second]
+          ? conditions[first] : "(\(conditions[first])) && (\(conditions[second]))"
+      }
+    }
+    let unique = pairs.enumerated().filter { pairs.firstIndex(of: $1) == $0 }.map(\.element)
+    if unique.count < 2 { return unique.first.map { .when($0) } ?? .never }
+    return .when(unique.map { "(\($0))" }.joined(separator: " || "))
   }
 
   /// The `==` of a struct.
@@ -60,7 +67,7 @@ struct EqualityRenderer {
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
-      condition: Condition.joined(property.conditions)
+      conditions: property.conditions
     )
   }
 
@@ -85,7 +92,7 @@ struct EqualityRenderer {
       comparisons: comparisons,
       separator: location == nil && !fitsOnLine(comparisons) ? "\n        && " : " && ",
       sourceLocation: location,
-      condition: Condition.joined(enumCase.conditions)
+      conditions: enumCase.conditions
     )
   }
 

@@ -56,7 +56,7 @@ struct SourceLocationView: MustacheParent {
 /// What the template `EquatableEnum` shows.
 struct EnumEqualityView: MustacheParent {
   /// A branch of `==`: two values of the same case.
-  struct Branch: MustacheParent {
+  struct Branch: ConditionalView {
     var spelling: String
     var lhsPattern: String
     var rhsPattern: String
@@ -64,7 +64,8 @@ struct EnumEqualityView: MustacheParent {
     var comparisons: [ComparisonView]
     var separator: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
@@ -75,7 +76,7 @@ struct EnumEqualityView: MustacheParent {
       case "comparisons": comparisons
       case "separator": separator
       case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -105,7 +106,7 @@ struct EnumEqualityView: MustacheParent {
     switch name {
     case "conforms": conforms
     case "requirements": requirements ?? false
-    case "branches": branches
+    case "branches": branches.withDirectives
     case "needsDefault": hasDefault
     case "defaultCondition": defaultCondition
     default: nil
@@ -116,16 +117,17 @@ struct EnumEqualityView: MustacheParent {
 /// What the template `EquatableStruct` shows.
 struct StructEqualityView: MustacheParent {
   /// A stored property that `==` compares.
-  struct Property: MustacheParent {
+  struct Property: ConditionalView {
     var comparisons: [ComparisonView]
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "comparisons": comparisons
       case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -139,7 +141,7 @@ struct StructEqualityView: MustacheParent {
     switch name {
     case "conforms": conforms
     case "requirements": requirements ?? false
-    case "properties": properties
+    case "properties": properties.withDirectives
     default: nil
     }
   }

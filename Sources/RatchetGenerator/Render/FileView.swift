@@ -15,14 +15,14 @@ struct FileView: MustacheParent {
     switch name {
     case "sourceName": sourceName
     case "imports": imports
-    case "domains": domains
+    case "domains": domains.withDirectives
     default: nil
     }
   }
 }
 
 /// What is shown of a domain: its place in the source and what is written for it.
-struct DomainView: MustacheParent {
+struct DomainView: ConditionalView {
   /// The type's full name, as a heading and as extensions have it.
   var name: String
 
@@ -35,8 +35,9 @@ struct DomainView: MustacheParent {
   /// The line of its declaration.
   var line: Int
 
-  /// The condition of the `#if`s around it, or nil.
-  var condition: String?
+  /// The conditions of the `#if`s around it.
+  var conditions: [CompilationCondition] = []
+  var directives = Directives()
 
   /// Its state, actions and body, if it is an enum of reducers.
   var reducerEnum: ReducerEnumView?
@@ -84,7 +85,7 @@ struct DomainView: MustacheParent {
     case "hashing": hashing ?? false
     case "enumCoding": enumCoding ?? false
     case "structCoding": structCoding ?? false
-    case "condition": condition ?? false
+    case "opening", "closing", "isContinued": directives.child(named: name)
     case "reducerEnum": reducerEnum ?? false
     case "memberwiseInit": memberwiseInit ?? false
     case "casePaths": casePaths ?? false

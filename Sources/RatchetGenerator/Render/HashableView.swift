@@ -3,19 +3,20 @@ import Mustache
 /// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
 struct HashableView: MustacheParent {
   /// What is mixed in under a condition, or for a case.
-  struct Part: MustacheParent {
+  struct Part: ConditionalView {
     /// The case as a pattern, or nothing for a property.
     var pattern: String?
     var ordinal: Int
     var values: [String]
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "pattern": pattern ?? false
       case "ordinal": ordinal
       case "values": values
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -29,7 +30,7 @@ struct HashableView: MustacheParent {
     switch name {
     case "requirements": requirements ?? false
     case "isEnum": isEnum
-    case "parts": parts
+    case "parts": parts.withDirectives
     default: nil
     }
   }
@@ -58,7 +59,7 @@ extension HashableView {
         "self.\(Identifier.member(property.spelling))", "")
       return Part(
         ordinal: offset, values: values.map(\.lhs),
-        condition: Condition.joined(property.conditions))
+        conditions: property.conditions)
     }
   }
 
@@ -76,7 +77,7 @@ extension HashableView {
         pattern: enumCase.memberSpelling + pattern,
         ordinal: offset,
         values: values.flatMap { $0 }.map(\.lhs),
-        condition: Condition.joined(enumCase.conditions)
+        conditions: enumCase.conditions
       )
     }
   }

@@ -59,7 +59,7 @@ struct Renderer: Sendable {
       access: domain.access.prefix,
       availability: domain.availability,
       line: domain.declaration.location.line,
-      condition: Condition.joined(domain.conditions),
+      conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: locatedPath) : nil,
