@@ -37,26 +37,6 @@ extension Diagnostic {
     )
   }
 
-  static func globalActor(_ domain: Domain, _ attribute: String, path: String) -> Diagnostic {
-    Diagnostic(
-      id: "global-actor",
-      "'\(domain.extendedName)' is isolated to '@\(attribute)', which is not handled yet",
-      path: path,
-      at: domain.declaration.location,
-      notes: [Note("states and actions are plain values: remove '@\(attribute)'")]
-    )
-  }
-
-  static func usableFromInline(_ domain: Domain, path: String) -> Diagnostic {
-    Diagnostic(
-      id: "usable-from-inline",
-      "'\(domain.extendedName)' is '@usableFromInline', which is not handled yet",
-      path: path,
-      at: domain.declaration.location,
-      notes: [Note("make it public, or keep it out of inlinable code")]
-    )
-  }
-
   static func sendable(_ domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "sendable",

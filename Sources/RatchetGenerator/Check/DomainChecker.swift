@@ -106,17 +106,10 @@ struct DomainChecker {
     if let pack = domain.genericParameters.first(where: \.isPack) {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
     }
-    let actors = domain.declaration.otherAttributes.filter { $0.hasSuffix("Actor") }
-    if domain.declaration.otherAttributes.contains("usableFromInline") {
-      diagnostics.append(.usableFromInline(domain, path: path))
-    }
     if domain.equality == .operatorAlone,
       index.conforms(domain.declaration.path, to: ["Hashable"])
     {
       diagnostics.append(.ignoredInHashable(domain, path: path))
-    }
-    if let actor = actors.first {
-      diagnostics.append(.globalActor(domain, actor, path: path))
     }
     return diagnostics
   }

@@ -2,21 +2,26 @@
 struct DomainBuilder {
   let index: ModuleIndex
 
+  /// Whether all code of the module is isolated to the main actor where nobody says otherwise.
+  var isMainActorByDefault = false
+
   /// The domains of a file, in the order of the source.
   func domains(in file: FileDeclarations) -> FileDomains {
     var domains: [Domain] = []
     for type in file.types {
-      collect(type, in: Context(), as: nil, into: &domains)
+      collect(type, in: Context(module: file.module), as: nil, into: &domains)
     }
     return FileDomains(file: file, domains: domains)
   }
 
   /// What a declaration takes over from those around it.
   private struct Context {
+    var module: String
     var access = AccessLevel.open
     var memberAccess: AccessLevel?
     var conditions: [CompilationCondition] = []
     var availability: [String] = []
+    var isolation = Domain.Isolation.none
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
 
@@ -85,6 +90,8 @@ struct DomainBuilder {
   private func domain(
     _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
   ) -> Domain {
+    let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
+    let modulePrefix = isShadowed ? context.module + "." : ""
     var domain = Domain(
       declaration: type,
       role: role,
@@ -92,11 +99,13 @@ struct DomainBuilder {
       conditions: context.conditions,
       availability: context.availability,
       genericParameters: context.genericParameters,
-      typeName: context.typeNames.joined(separator: "."),
+      typeName: modulePrefix + context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
       casePaths: role == .reducerEnum ? .none : casePaths(of: type, role),
       observation: observation(of: type)
     )
+    domain.modulePrefix = modulePrefix
+    domain.isolation = context.isolation
     let bindability = Bindability(index: index)
     domain.bindableAction = bindability.action(domain)
     domain.bindableState = bindability.state(domain)
@@ -193,6 +202,7 @@ struct DomainBuilder {
     var context = outer
     context.conditions += type.conditions
     context.availability += type.availability
+    context.isolation = isolation(of: type, in: outer)
     if type.kind == .extension {
       context = self.context(ofExtended: type, context)
     } else {
@@ -203,6 +213,19 @@ struct DomainBuilder {
     context.memberAccess = type.memberAccess
     context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
     return context
+  }
+
+  /// What a type is isolated to.
+  private func isolation(of type: TypeDeclaration, in outer: Context) -> Domain.Isolation {
+    let declaration = index.declaration(of: type.path) ?? type
+    if declaration.isNonisolated { return .nonisolated }
+    if declaration.otherAttributes.contains(where: index.isGlobalActor) { return .isolated }
+    // Protocols of the runtime that a type conforms to, and being nested in such a type, spare it
+    // the isolation that the module has by default.
+    if outer.isolation == .nonisolated { return .nonisolated }
+    guard isMainActorByDefault else { return .none }
+    return index.isReducer(type.path) || index.isCasePathable(type.path)
+      ? .nonisolated : .isolated
   }
 
   /// The context of an extension is that of the type it extends, as far as the module knows it.

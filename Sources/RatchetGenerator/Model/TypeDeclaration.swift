@@ -83,6 +83,9 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// Whether it is an `indirect` enum.
   public var isIndirect = false
 
+  /// Whether it is said to be `nonisolated`.
+  public var isNonisolated = false
+
   /// Whether it is not in the source: the generated file declares it.
   public var isGenerated = false
 

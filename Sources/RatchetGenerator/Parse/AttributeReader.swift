@@ -47,6 +47,7 @@ struct ModifierReader {
   var isStatic = false
   var isLazy = false
   var isIndirect = false
+  var isNonisolated = false
 
   init(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers {
@@ -54,6 +55,7 @@ struct ModifierReader {
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
       case .keyword(.indirect): isIndirect = true
+      case .keyword(.nonisolated): isNonisolated = modifier.detail == nil
       default:
         guard let level = Self.accessLevel(modifier.name) else { continue }
         // `private(set)` says nothing about who can read.

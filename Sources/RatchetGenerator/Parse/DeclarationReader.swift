@@ -38,6 +38,7 @@ struct DeclarationReader {
       conditions: conditions
     )
     type.isIndirect = modifiers.isIndirect
+    type.isNonisolated = modifiers.isNonisolated
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
     }

@@ -118,7 +118,7 @@ extension CasePathsView.Case {
     let pattern = names.pattern()
 
     // What each line holds besides the parts that vary.
-    let type = 22 + domain.access.prefix.count + enumCase.spelling.count + domain.typeName.count
+    let type = 22 + domain.memberPrefix.count + enumCase.spelling.count + domain.typeName.count
     let embed = 16 + embedLabel.count + member.count + embedArguments.count
     let extract = 51 + member.count + pattern.count + names.result.count
     let guardLine = 44 + member.count + pattern.count
@@ -144,7 +144,7 @@ extension CasePathsView.Case {
   /// `Void`, the type of one payload, or the tuple of several.
   private static func value(of payloads: [EnumCase.Payload], _ scope: NameScope) -> String {
     switch payloads.count {
-    case 0: return "Void"
+    case 0: return scope.known("Void")
     case 1: return scope.text(of: payloads[0].type)
     default:
       let elements = payloads.map { payload in

@@ -61,22 +61,22 @@ struct CodableView: MustacheParent {
 
 extension CodableView {
   /// The coding of a domain.
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     self.init(
-      requirements: Self.requirements(of: domain),
+      requirements: Self.requirements(of: domain, scope),
       cases: domain.declaration.cases.map(Self.enumCase),
       fields: Self.fields(of: domain)
     )
   }
 
-  private static func requirements(of domain: Domain) -> String? {
+  private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
     let parameters = Set(domain.genericParameters.map(\.name))
     let types =
       domain.declaration.cases.flatMap { $0.payloads.map(\.type) }
       + domain.declaration.properties.compactMap(\.type)
     let names = types.flatMap(\.names)
       .filter { name in name.first.map(parameters.contains) ?? false }
-      .map { "\($0.joined(separator: ".")): Codable" }
+      .map { "\($0.joined(separator: ".")): \(scope.known("Codable"))" }
     let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     guard !unique.isEmpty else { return nil }
     let clause = "where \(unique.joined(separator: ", "))"

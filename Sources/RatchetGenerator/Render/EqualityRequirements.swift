@@ -24,7 +24,8 @@ struct EqualityRequirements {
     guard visited.insert(declaration.path).inserted else { return }
     for name in comparedTypes(of: declaration).flatMap(\.names) {
       if let first = name.first, parameters.contains(first) {
-        let conformance = "\(name.joined(separator: ".")): Equatable"
+        let conformance =
+          "\(name.joined(separator: ".")): \(comparability.scope.known("Equatable"))"
         if !required.contains(conformance) { required.append(conformance) }
       } else if let other = comparability.generatedDeclaration(of: name) {
         collect(from: other, parameters, &visited, &required)

@@ -32,6 +32,12 @@ struct DomainView: ConditionalView {
   /// The `@available` attributes that each extension of it needs.
   var availability: [String]
 
+  /// What it is isolated to.
+  var isolation: Domain.Isolation
+
+  /// The names of libraries, as they have to be written for it.
+  var names: KnownNames
+
   /// The line of its declaration.
   var line: Int
 
@@ -94,7 +100,10 @@ struct DomainView: ConditionalView {
     case "observation": observation ?? false
     case "bindableAction": bindableAction ?? false
     case "bindableState": bindableState ?? false
-    default: nil
+    // What conforms is used from anywhere; what is there for callers is isolated as they are.
+    case "isolation": isolation == .none ? "" : "nonisolated "
+    case "memberIsolation": isolation == .nonisolated ? "nonisolated " : ""
+    default: names.child(named: name)
     }
   }
 }

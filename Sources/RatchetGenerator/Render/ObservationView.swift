@@ -23,10 +23,11 @@ struct ObservationView: MustacheParent {
   var ignored: [Field]
   var isOnOneLine: Bool
 
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     let isStruct = domain.declaration.kind == .struct
     self.conformance =
-      domain.observation == .conformance ? (isStruct ? "ObservableStruct" : "ObservableState") : nil
+      domain.observation == .conformance
+      ? scope.known(isStruct ? "ObservableStruct" : "ObservableState") : nil
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),

@@ -92,7 +92,7 @@ extension ReducerEnumView {
           conformances: scope.index.requestedConformances(
             type.name.lowercased(), of: type.path.dropLast()
           )
-          .contains(.sendable) ? ": Sendable" : "",
+          .contains(.sendable) ? ": \(scope.known("Sendable"))" : "",
           cases: type.cases.map { enumCase in
             Case(
               text: Self.text(of: enumCase, scope),

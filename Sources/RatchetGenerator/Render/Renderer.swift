@@ -56,8 +56,10 @@ struct Renderer: Sendable {
         domain, scope: scope, locatedPath: locatedPath) : nil
     return DomainView(
       name: domain.extendedName,
-      access: domain.access.prefix,
+      access: domain.memberPrefix,
       availability: domain.availability,
+      isolation: domain.isolation,
+      names: KnownNames(index: index, domain: domain),
       line: domain.declaration.location.line,
       conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum
@@ -71,9 +73,9 @@ struct Renderer: Sendable {
       dependencyClient: domain.isDependencyClient
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
-      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil,
-      observation: domain.observation == .none ? nil : ObservationView(domain),
+      enumCoding: hasCoding && isEnum ? CodableView(domain, scope: scope) : nil,
+      structCoding: hasCoding && !isEnum ? CodableView(domain, scope: scope) : nil,
+      observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
       bindableAction: BindableActionView(domain, scope: scope),
       bindableState: BindableStateView(domain)
     )
