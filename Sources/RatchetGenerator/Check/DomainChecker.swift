@@ -124,9 +124,6 @@ struct DomainChecker {
     var diagnostics: [Diagnostic] = []
     var earlier: [String: EnumCase] = [:]
     for enumCase in domain.declaration.cases {
-      if !enumCase.availability.isEmpty {
-        diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
-      }
       for payload in enumCase.payloads where payload.type.holdsPack || payload.type.shape == .other
       {
         diagnostics.append(
@@ -134,10 +131,10 @@ struct DomainChecker {
             payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,
             at: enumCase.location))
       }
-      if let other = earlier[enumCase.name], other.conditions == enumCase.conditions {
-        diagnostics.append(.overloadedCase(enumCase, earlier: other, of: domain, path: path))
+      if let other = earlier[enumCase.pathName], !other.conditions.excludes(enumCase.conditions) {
+        diagnostics.append(.samePathName(enumCase, earlier: other, of: domain, path: path))
       }
-      earlier[enumCase.name] = enumCase
+      earlier[enumCase.pathName] = enumCase
       if Self.generatedMembers.contains(enumCase.name) {
         diagnostics.append(.reservedName(enumCase, of: domain, path: path))
       }

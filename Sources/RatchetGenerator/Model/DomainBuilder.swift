@@ -93,7 +93,7 @@ struct DomainBuilder {
     let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
     let modulePrefix = isShadowed ? context.module + "." : ""
     var domain = Domain(
-      declaration: type,
+      declaration: type.withMarkedOverloads,
       role: role,
       access: context.access,
       conditions: context.conditions,

@@ -30,8 +30,8 @@ public struct EnumCase: Sendable, Hashable {
   /// Ratchet's attributes.
   public var annotations: [Annotation]
 
-  /// The `@available` attributes, as written.
-  public var availability: [String]
+  /// The `@available` attributes.
+  public var availability: [CaseAvailability]
 
   /// The conditions of the `#if`s around it inside the enum.
   public var conditions: [CompilationCondition]
@@ -44,6 +44,9 @@ public struct EnumCase: Sendable, Hashable {
     }
     return "\(spelling)(\(list.joined(separator: ", ")))"
   }
+
+  /// Whether another case of the enum has the same base name, with other labels.
+  public var isOverloaded = false
 
   /// Whether it is an `indirect` case.
   public var isIndirect = false

@@ -4,6 +4,7 @@ import SwiftSyntax
 struct AttributeReader {
   var annotations: [Annotation] = []
   var availability: [String] = []
+  var caseAvailability: [CaseAvailability] = []
   var others: [String] = []
 
   init(_ attributes: AttributeListSyntax, lines: LineTable) {
@@ -18,6 +19,7 @@ struct AttributeReader {
           Annotation(kind: kind, location: location, arguments: Self.arguments(of: attribute)))
       } else if name == "available" {
         availability.append(attribute.trimmedDescription)
+        if let own = CaseAvailability(attribute) { caseAvailability.append(own) }
       } else {
         others.append(name)
       }

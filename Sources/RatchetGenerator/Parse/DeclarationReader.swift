@@ -78,7 +78,7 @@ struct DeclarationReader {
         payloads: (element.parameterClause?.parameters).map(payloads) ?? [],
         location: location(of: element.name),
         annotations: attributes.annotations,
-        availability: attributes.availability,
+        availability: attributes.caseAvailability,
         conditions: conditions,
         isIndirect: ModifierReader(declaration.modifiers).isIndirect
       )

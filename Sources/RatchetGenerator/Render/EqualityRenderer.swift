@@ -11,7 +11,8 @@ struct EqualityRenderer {
     EnumEqualityView(
       conforms: domain.equality == .conformance,
       requirements: requirements,
-      branches: domain.declaration.cases.map(branch),
+      overloads: domain.declaration.cases.filter(\.isOverloaded).map(overload),
+      branches: domain.declaration.cases.filter { !$0.isOverloaded }.map(branch),
       needsDefault: needsDefault
     )
   }
@@ -20,6 +21,7 @@ struct EqualityRenderer {
   /// compiler warns of a default that is never reached.
   private var needsDefault: EnumEqualityView.Default {
     let cases = domain.declaration.cases
+    if cases.contains(where: \.isOverloaded) { return .always }
     let conditional = cases.filter { !$0.conditions.isEmpty }
     let certain = cases.count - conditional.count
     if certain > 1 { return .always }
@@ -68,6 +70,24 @@ struct EqualityRenderer {
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
       conditions: property.conditions
+    )
+  }
+
+  private func overload(_ enumCase: EnumCase) -> EnumEqualityView.Overload {
+    let isIgnored = enumCase.isAnnotated(.equatableIgnored)
+    let comparisons = enumCase.payloads.enumerated().flatMap { offset, payload in
+      let member = enumCase.payloads.count > 1 ? ".\(payload.accessor(at: offset))" : ""
+      return isIgnored
+        ? []
+        : ComparisonView.comparisons(
+          of: comparability.answer(for: payload.type), "lhs\(member)", "rhs\(member)")
+    }
+    return EnumEqualityView.Overload(
+      name: enumCase.fullName,
+      value: comparability.scope.value(of: enumCase.payloads),
+      comparisons: comparisons,
+      sourceLocation: sourceLocation(of: comparisons, enumCase.location),
+      conditions: enumCase.conditions
     )
   }
 

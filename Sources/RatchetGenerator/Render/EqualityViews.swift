@@ -55,6 +55,32 @@ struct SourceLocationView: MustacheParent {
 
 /// What the template `EquatableEnum` shows.
 struct EnumEqualityView: MustacheParent {
+  /// Two values of a case that no pattern matches alone.
+  struct Overload: ConditionalView {
+    /// The full name of the case.
+    var name: String
+
+    /// The type of its payload.
+    var value: String
+    var comparisons: [ComparisonView]
+    var sourceLocation: SourceLocationView?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "name": self.name
+      case "value": value
+      case "comparisons": comparisons
+      case "hasComparisons": !comparisons.isEmpty
+      case "separator": " && "
+      case "sourceLocation": sourceLocation ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
+      default: nil
+      }
+    }
+  }
+
   /// A branch of `==`: two values of the same case.
   struct Branch: ConditionalView {
     var spelling: String
@@ -84,6 +110,7 @@ struct EnumEqualityView: MustacheParent {
 
   var conforms: Bool
   var requirements: String?
+  var overloads: [Overload]
   var branches: [Branch]
   var needsDefault: Default
 
@@ -107,6 +134,8 @@ struct EnumEqualityView: MustacheParent {
     case "conforms": conforms
     case "requirements": requirements ?? false
     case "branches": branches.withDirectives
+    case "overloads": overloads.withDirectives
+    case "hasOverloads": !overloads.isEmpty
     case "needsDefault": hasDefault
     case "defaultCondition": defaultCondition
     default: nil

@@ -26,11 +26,15 @@ struct HashableView: MustacheParent {
   var isEnum: Bool
   var parts: [Part]
 
+  /// Whether there are cases that no pattern matches alone: their values are left out.
+  var hasOverloads = false
+
   func child(named name: String) -> Any? {
     switch name {
     case "requirements": requirements ?? false
     case "isEnum": isEnum
     case "parts": parts.withDirectives
+    case "hasOverloads": hasOverloads
     default: nil
     }
   }
@@ -46,7 +50,8 @@ extension HashableView {
     self.init(
       requirements: requirements,
       isEnum: isEnum,
-      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability)
+      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability),
+      hasOverloads: domain.declaration.cases.contains(where: \.isOverloaded)
     )
   }
 
@@ -64,7 +69,7 @@ extension HashableView {
   }
 
   private static func cases(_ domain: Domain, _ comparability: Comparability) -> [Part] {
-    domain.declaration.cases.enumerated().map { offset, enumCase in
+    domain.declaration.cases.enumerated().filter { !$1.isOverloaded }.map { offset, enumCase in
       let names = PayloadNames(enumCase)
       let values = enumCase.payloads.enumerated().map { position, payload in
         enumCase.isAnnotated(.equatableIgnored)
