@@ -124,8 +124,7 @@ struct DomainChecker {
     var diagnostics: [Diagnostic] = []
     var earlier: [String: EnumCase] = [:]
     for enumCase in domain.declaration.cases {
-      for payload in enumCase.payloads where payload.type.holdsPack || payload.type.shape == .other
-      {
+      for payload in enumCase.payloads where payload.type.holdsPack {
         diagnostics.append(
           .unsupportedPayload(
             payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,

@@ -20,10 +20,11 @@ extension [CaseAvailability] {
     compactMap(\.unavailablePlatform).contains { Self.condition(of: $0) == nil }
   }
 
-  /// What holds where the case cannot be used: `os(macOS)`, or nil where it can be everywhere.
-  var exclusion: String? {
+  /// What holds where the case can be used: `!os(macOS)`, or nil where it can be everywhere.
+  var platformCondition: String? {
     let conditions = compactMap(\.unavailablePlatform).compactMap(Self.condition)
-    return conditions.isEmpty ? nil : conditions.joined(separator: " || ")
+    guard !conditions.isEmpty else { return nil }
+    return conditions.map { "!\($0)" }.joined(separator: " && ")
   }
 
   /// The condition of an `#available` that the case needs: `macOS 15, *`, or nil where it needs none.

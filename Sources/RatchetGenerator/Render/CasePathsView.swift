@@ -26,8 +26,8 @@ struct CasePathsView: MustacheParent {
     /// The condition of the `#available` that it takes to name the case path.
     var check: String?
 
-    /// The condition under which nothing can name it.
-    var exclusion: String?
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -52,7 +52,7 @@ struct CasePathsView: MustacheParent {
       case "isGuardOnOneLine": isGuardOnOneLine
       case "availability": availability
       case "check": check ?? false
-      case "exclusion": exclusion ?? false
+      case "platformCondition": platformCondition ?? false
       case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
@@ -69,8 +69,8 @@ struct CasePathsView: MustacheParent {
     /// What is returned: the key path of the case, or nil.
     var result: String
 
-    /// The condition under which nothing can name the key path.
-    var exclusion: String?
+    /// The condition of the platforms that have the key path, or nil where all have.
+    var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -79,7 +79,7 @@ struct CasePathsView: MustacheParent {
       case "pattern": pattern
       case "overload": overload ?? false
       case "result": result
-      case "exclusion": exclusion ?? false
+      case "platformCondition": platformCondition ?? false
       case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
@@ -109,7 +109,7 @@ struct CasePathsView: MustacheParent {
 
 extension CasePathsView {
   private var hasConditions: Bool {
-    cases.contains { !$0.conditions.isEmpty || $0.check != nil || $0.exclusion != nil }
+    cases.contains { !$0.conditions.isEmpty || $0.check != nil || $0.platformCondition != nil }
   }
 
   private var isListShort: Bool {
@@ -148,7 +148,7 @@ extension CasePathsView.Branch {
       pattern: enumCase.memberSpelling,
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       result: enumCase.hasCasePath ? guarded : "nil",
-      exclusion: enumCase.hasCasePath ? enumCase.availability.exclusion : nil,
+      platformCondition: enumCase.hasCasePath ? enumCase.availability.platformCondition : nil,
       conditions: enumCase.conditions
     )
   }
@@ -194,7 +194,7 @@ extension CasePathsView.Case {
       isGuardOnOneLine: guardLine <= Layout.columns,
       availability: enumCase.availability.map(\.text),
       check: enumCase.availability.check(in: domain.availability),
-      exclusion: enumCase.availability.exclusion,
+      platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
   }

@@ -117,10 +117,7 @@ struct EqualityRenderer {
   }
 
   private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
-    let width = comparisons.reduce(13) { width, comparison in
-      width + comparison.lhs.count + comparison.rhs.count + 16
-    }
-    return width <= Layout.columns
+    comparisons.reduce(13) { $0 + $1.width } <= Layout.columns
   }
 
   private func sourceLocation(

@@ -8,10 +8,15 @@ struct ComparisonView: MustacheParent {
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
 
+  /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
+  var elements: [ComparisonView]? = nil
+
   func child(named name: String) -> Any? {
     switch name {
     case "lhs": lhs
     case "rhs": rhs
+    case "isByElement": elements != nil
+    case "elements": elements ?? []
     default: nil
     }
   }
@@ -28,8 +33,23 @@ struct ComparisonView: MustacheParent {
         comparisons(
           of: element.answer, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
       }
+    case .elements(let element): [byElement(element, lhs, rhs)]
     case .void, .function: []
     }
+  }
+
+  private static func byElement(
+    _ element: Comparability.Answer, _ lhs: String, _ rhs: String
+  ) -> ComparisonView {
+    let elements = comparisons(of: element, "$0", "$1")
+    let isKnown = elements.allSatisfy(\.isKnown)
+    return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
+  }
+
+  /// How many columns it takes, about.
+  var width: Int {
+    let own = lhs.count + rhs.count + 16
+    return (elements ?? []).reduce(elements == nil ? own : own + 10) { $0 + $1.width }
   }
 }
 
