@@ -87,18 +87,6 @@ extension Diagnostic {
     )
   }
 
-  static func unsupportedPayload(
-    _ type: TypeReference, _ subject: String, of domain: Domain, path: String,
-    at location: SourceLocation
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "unsupported-payload",
-      "\(subject) of '\(domain.extendedName)' has the type '\(type.text)', which is not handled yet",
-      path: path,
-      at: location
-    )
-  }
-
   static func reservedCase(_ enumCase: EnumCase, of domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "reserved-case",

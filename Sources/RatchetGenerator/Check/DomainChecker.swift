@@ -103,7 +103,9 @@ struct DomainChecker {
     where domain.declaration.inherited.contains(suppressed) {
       diagnostics.append(.noncopyable(domain, suppressed, path: path))
     }
-    if let pack = domain.genericParameters.first(where: \.isPack) {
+    if domain.declaration.kind == .enum,
+      let pack = domain.genericParameters.first(where: \.isPack)
+    {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
     }
     if domain.equality == .operatorAlone,
@@ -124,12 +126,6 @@ struct DomainChecker {
     var diagnostics: [Diagnostic] = []
     var earlier: [String: EnumCase] = [:]
     for enumCase in domain.declaration.cases {
-      for payload in enumCase.payloads where payload.type.holdsPack {
-        diagnostics.append(
-          .unsupportedPayload(
-            payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,
-            at: enumCase.location))
-      }
       if let other = earlier[enumCase.pathName], !other.conditions.excludes(enumCase.conditions) {
         diagnostics.append(.samePathName(enumCase, earlier: other, of: domain, path: path))
       }
@@ -164,6 +160,8 @@ struct DomainChecker {
         diagnostics.append(.privateProperty(property, of: domain, path: path))
       } else if property.isLazy {
         diagnostics.append(.lazyProperty(property, of: domain, path: path))
+      } else if let type = property.type, type.holdsPack, case .tuple = type.shape {
+        diagnostics.append(.mixedPack(property, type, of: domain, path: path))
       } else if comparability.answer(for: property) == .function {
         diagnostics.append(
           .functionInEquality(

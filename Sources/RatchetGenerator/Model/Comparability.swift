@@ -12,6 +12,8 @@ struct Comparability {
     case tuple([Element])
     /// It is a collection, an optional or a result, whose elements are compared one by one.
     case elements(Answer)
+    /// It is a tuple of the elements of a parameter pack, which are compared one by one.
+    case pack
     /// It is `Void`, whose values are all the same, or an enum without cases, which has none.
     case void
     /// It holds a function, which nothing can compare.
@@ -46,7 +48,8 @@ struct Comparability {
     case .function: return .function
     case .existential: return Self.isAnyError(type) ? .comparable : .unknown
     case .metatype: return .comparable
-    case .pack, .other: return .unknown
+    case .pack: return .pack
+    case .other: return .unknown
     }
   }
 
@@ -88,7 +91,7 @@ struct Comparability {
       }
     switch element {
     case .comparable, .elements, .tuple, .void: return element
-    case .equatable, .unknown, .function, nil: return nil
+    case .equatable, .unknown, .function, .pack, nil: return nil
     }
   }
 
@@ -176,8 +179,12 @@ struct Comparability {
 
   /// The declaration of a type that the run makes `Equatable`, if it lies in the same generic type as
   /// the domain, so that its parameters are the domain's own.
-  func generatedDeclaration(of name: [String]) -> TypeDeclaration? {
-    guard let path = scope.resolved(name), generated.contains(path.joined(separator: ".")),
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - type: The path of the type that it is written in.
+  func generatedDeclaration(of name: [String], in type: [String]) -> TypeDeclaration? {
+    guard let path = index.resolved(name, from: type), generated.contains(path.joined(separator: ".")),
       path.first == scope.domain.declaration.path.first
     else { return nil }
     return index.declaration(of: path)

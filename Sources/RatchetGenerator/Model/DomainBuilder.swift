@@ -18,7 +18,9 @@ struct DomainBuilder {
   private struct Context {
     var module: String
     var access = AccessLevel.open
+    var accessLocation: SourceLocation?
     var memberAccess: AccessLevel?
+    var extensionLocation: SourceLocation?
     var conditions: [CompilationCondition] = []
     var availability: [String] = []
     var isolation = Domain.Isolation.none
@@ -105,6 +107,7 @@ struct DomainBuilder {
       observation: observation(of: type)
     )
     domain.modulePrefix = modulePrefix
+    domain.accessLocation = context.accessLocation
     domain.isolation = context.isolation
     let bindability = Bindability(index: index)
     domain.bindableAction = bindability.action(domain)
@@ -210,6 +213,14 @@ struct DomainBuilder {
       context.genericParameters += type.genericParameters
       context.typeNames.append(type.name + GenericParameter.arguments(type.genericParameters))
     }
+    // Of several that are equally narrow, the outermost one is the reason for all that is in it.
+    if context.access < outer.access {
+      let isByExtension = type.access == nil && outer.memberAccess != nil
+      // What an extension extends may be declared in another file.
+      let own = type.kind == .extension ? nil : type.location
+      context.accessLocation = isByExtension ? outer.extensionLocation : own
+    }
+    context.extensionLocation = type.location
     context.memberAccess = type.memberAccess
     context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
     return context

@@ -8,6 +8,9 @@ struct ComparisonView: MustacheParent {
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
 
+  /// Whether they are elements of a parameter pack.
+  var isPack = false
+
   /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
   var elements: [ComparisonView]? = nil
 
@@ -15,6 +18,7 @@ struct ComparisonView: MustacheParent {
     switch name {
     case "lhs": lhs
     case "rhs": rhs
+    case "isPack": isPack
     case "isByElement": elements != nil
     case "elements": elements ?? []
     default: nil
@@ -33,6 +37,7 @@ struct ComparisonView: MustacheParent {
         comparisons(
           of: element.answer, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
       }
+    case .pack: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isPack: true)]
     case .elements(let element): [byElement(element, lhs, rhs)]
     case .void, .function: []
     }

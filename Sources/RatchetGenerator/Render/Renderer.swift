@@ -33,7 +33,10 @@ struct Renderer: Sendable {
       imports: Self.imports(of: file.file),
       domains: views
     )
-    return self.file.render(fileView, library: library)
+    let text = self.file.render(fileView, library: library)
+    // Some parts of the source are taken over as they are, and its lines may end otherwise.
+    return text.utf8.contains(UInt8(ascii: "\r"))
+      ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
   private func view(
