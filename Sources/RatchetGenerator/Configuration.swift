@@ -27,6 +27,10 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
+  /// `nonisolated` where it has to be.
+  public var isMainActorByDefault: Bool
+
   /// Where the project says what it wants.
   public var settings: SettingsPlace
 
@@ -65,6 +69,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - settings: Where the project says what it wants.
   ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
@@ -75,6 +80,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    isMainActorByDefault: Bool = false,
     settings: SettingsPlace = .found,
     knownSettings: Set<String>? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -85,6 +91,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.isMainActorByDefault = isMainActorByDefault
     self.settings = settings
     self.knownSettings = knownSettings
     self.width = max(1, width)

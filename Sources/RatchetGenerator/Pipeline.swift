@@ -45,7 +45,7 @@ public enum Pipeline {
 
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
     for module in await modules(read, configuration, into: &report) {
-      await generate(module.files, outputs, settings, configuration, into: &report)
+      await generate(module, outputs, settings, configuration, into: &report)
     }
 
     if configuration.answersEverySource {
@@ -118,35 +118,62 @@ public enum Pipeline {
     return parts.reduce(into: ReadFiles()) { $0.add($1) }
   }
 
-  /// The parsed files of each module, by the modules' names.
+  /// What was read of a module.
+  struct ParsedModule {
+    var files: [FileDeclarations] = []
+
+    /// What is declared at the top level of files that were not parsed.
+    var namesElsewhere: Set<String> = []
+  }
+
+  /// What was read of each module, by the modules' names.
   static func modules(
     _ read: ReadFiles, _ configuration: Configuration, into report: inout Report
-  ) async -> [(name: String, files: [FileDeclarations])] {
+  ) async -> [ParsedModule] {
     let modules = Dictionary(grouping: read.files, by: \.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
-    var result: [(name: String, files: [FileDeclarations])] = []
+    var result: [ParsedModule] = []
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
-      let others = await extensions(of: files, in: extending[module] ?? [], configuration, &report)
-      result.append((module, files + others))
+      let rest = extending[module] ?? []
+      let others = await others(than: files, in: rest, configuration, &report)
+      let parsed = Set(others.map(\.path))
+      let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
+        .reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+      result.append(ParsedModule(files: files + others, namesElsewhere: namesElsewhere))
     }
     return result
   }
 
-  /// Parses those files of a module that only extend what the others declare.
+  /// Parses those files of a module that declare or extend what the others are about: a reducer's
+  /// `Action` that they know by a type alias, and extensions of domains.
   ///
-  /// Which these are is known only now; any other file with an extension is left alone.
-  private static func extensions(
-    of files: [FileDeclarations],
-    in extending: [ExtendingFile],
+  /// Which these are is known only now; any other file is left alone.
+  private static func others(
+    than files: [FileDeclarations],
+    in rest: [ExtendingFile],
     _ configuration: Configuration,
     _ report: inout Report
   ) async -> [FileDeclarations] {
-    guard !extending.isEmpty else { return [] }
+    guard !rest.isEmpty else { return [] }
     var watch = Stopwatch()
-    let names = DomainNames(files)
-    let concerned = extending.filter { $0.extendedNames.contains(where: names.concern) }
+    let parts = ModuleIndex(files).undeclaredParts
+    let declaring = rest.filter { !$0.declaredNames.isDisjoint(with: parts) }
     report.timings[.model, default: .zero] += watch.lap()
-    let parsed = await ParallelMap.map(concerned, width: configuration.width) { file in
+    let declared = await parsed(declaring, configuration, &report)
+    watch = Stopwatch()
+    let names = DomainNames(files + declared)
+    let extending = rest.filter { file in
+      file.declaredNames.isDisjoint(with: parts)
+        && file.extendedNames.contains(where: names.concern)
+    }
+    report.timings[.model, default: .zero] += watch.lap()
+    return declared + (await parsed(extending, configuration, &report))
+  }
+
+  private static func parsed(
+    _ files: [ExtendingFile], _ configuration: Configuration, _ report: inout Report
+  ) async -> [FileDeclarations] {
+    let parsed = await ParallelMap.map(files, width: configuration.width) { file in
       var watch = Stopwatch()
       var part = ReadFiles()
       do throws(FileReader.Failure) {
@@ -177,15 +204,20 @@ public enum Pipeline {
 
   /// Finds and checks the domains of one module's files.
   static func check(
-    _ files: [FileDeclarations], _ settings: SettingsIndex, into report: inout Report
+    _ module: ParsedModule,
+    _ settings: SettingsIndex,
+    _ configuration: Configuration,
+    into report: inout Report
   ) -> CheckedModule {
+    let files = module.files
     report.parsed += files.count
     report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
     var watch = Stopwatch()
-    let files = ReducerEnum.completed(files)
-    let index = ModuleIndex(files)
-    let builder = DomainBuilder(index: index)
-    let domains = files.filter(\.diagnostics.isEmpty).map { file in
+    let completed = ReducerEnum.completed(files)
+    let index = ModuleIndex(completed, namesElsewhere: module.namesElsewhere)
+    let builder = DomainBuilder(
+      index: index, isMainActorByDefault: configuration.isMainActorByDefault)
+    let domains = completed.filter(\.diagnostics.isEmpty).map { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }
     let generated = Set(
@@ -204,13 +236,13 @@ public enum Pipeline {
 
   /// Generates the code of one module's files.
   private static func generate(
-    _ files: [FileDeclarations],
+    _ parsed: ParsedModule,
     _ outputs: OutputNames,
     _ settings: SettingsIndex,
     _ configuration: Configuration,
     into report: inout Report
   ) async {
-    let module = check(files, settings, into: &report)
+    let module = check(parsed, settings, configuration, into: &report)
     let sound = module.files.filter { domains, diagnostics in
       settings[domains.file.path].renderer.hasOutput(for: domains)
         && !diagnostics.contains { $0.severity == .error }

@@ -54,8 +54,10 @@ extension Diagnostic {
     _ name: String, in source: TemplateSource, at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
-      id: "recursive-partial", "the template '\(name)' would contain itself", path: source.path,
-      at: location, notes: [Note("put the part that both need into a template of its own")])
+      id: "recursive-partial", "the template '\(name)' would contain itself without end",
+      path: source.path,
+      at: location,
+      notes: [Note("include it in the section of a view of the same kind, further in")])
   }
 
   static func unparsableTemplate(

@@ -110,7 +110,7 @@ extension ModelDump.Domain {
       role: "\(domain.role)",
       access: domain.access.keyword,
       location: type.location,
-      conditions: domain.conditions,
+      conditions: domain.conditions.map(\.text),
       availability: domain.availability,
       genericParameters: domain.genericParameters.map(\.name),
       annotations: type.annotations.map(\.kind.rawValue),
@@ -147,7 +147,7 @@ extension ModelDump.Case {
       name: enumCase.name,
       location: enumCase.location,
       annotations: enumCase.annotations.map(\.kind.rawValue),
-      conditions: enumCase.conditions,
+      conditions: enumCase.conditions.map(\.text),
       payloads: enumCase.payloads.map { payload in
         ModelDump.Payload(
           label: payload.label,
@@ -169,7 +169,7 @@ extension ModelDump.Property {
       initialValue: property.initialValue?.text,
       location: property.location,
       annotations: property.annotations.map(\.kind.rawValue),
-      conditions: property.conditions
+      conditions: property.conditions.map(\.text)
     )
   }
 }

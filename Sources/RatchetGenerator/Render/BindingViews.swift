@@ -5,13 +5,14 @@ struct BindableActionView: TemplateView {
   /// The state whose fields are bound.
   var state: String
 
-  /// The condition of the `#if`s around the `binding` case, or nil.
-  var condition: String?
+  /// The lines of the `#if`s around the `binding` case.
+  var directives: Directives
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .text("state") { $0.state },
-    .optionalText("condition") { $0.condition },
+    .texts("opening") { $0.directives.opening },
+    .texts("closing") { $0.directives.closing },
   ]
 
   /// - Returns: Nil where nothing is written.
@@ -21,23 +22,24 @@ struct BindableActionView: TemplateView {
     else { return nil }
     self.conforms = domain.bindableAction == .conformance
     self.state = scope.text(of: state)
-    self.condition = Condition.joined(binding.conditions)
+    self.directives = Directives.around([binding.conditions])[0]
   }
 }
 
 /// What the template `BindableState` shows: the fields of a state, by name.
 struct BindableStateView: TemplateView {
   /// A field: its name, and the name as it is written in a key path.
-  struct Field: TemplateView {
+  struct Field: ConditionalView {
     var name: String
     var member: String
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("name") { $0.name },
-      .text("member") { $0.member },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("member") { $0.member },
+      ] + directiveFields
   }
 
   var conforms: Bool
@@ -45,7 +47,7 @@ struct BindableStateView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
-    .views("fields") { $0.fields },
+    .views("fields") { $0.fields.withDirectives },
   ]
 
   /// - Returns: Nil where nothing is written.
@@ -56,7 +58,7 @@ struct BindableStateView: TemplateView {
       Field(
         name: property.name.replacing("\"", with: "\\\""),
         member: Identifier.member(property.spelling),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
   }

@@ -1,14 +1,17 @@
 /// What the template `CasePathable` shows.
 struct CasePathsView: TemplateView {
   /// A case that has a case path.
-  struct Case: TemplateView {
+  struct Case: ConditionalView {
     var spelling: String
+    var pathMember: String
     var memberSpelling: String
     var typeName: String
     var value: String
     var embedLabel: String
+    var embedFunction: String
     var ignoresValue: Bool
     var embedArguments: String
+    var overload: String?
     var pattern: String
     var result: String
     var isTypeOnOneLine: Bool
@@ -16,77 +19,126 @@ struct CasePathsView: TemplateView {
     var isUninhabited: Bool
     var isExtractOnOneLine: Bool
     var isGuardOnOneLine: Bool
-    var condition: String?
+    var availability: [String]
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("spelling") { $0.spelling },
-      .text("memberSpelling") { $0.memberSpelling },
-      .text("typeName") { $0.typeName },
-      .text("value") { $0.value },
-      .text("embedLabel") { $0.embedLabel },
-      .flag("ignoresValue") { $0.ignoresValue },
-      .text("embedArguments") { $0.embedArguments },
-      .text("pattern") { $0.pattern },
-      .text("result") { $0.result },
-      .flag("isTypeOnOneLine") { $0.isTypeOnOneLine },
-      .flag("isEmbedOnOneLine") { $0.isEmbedOnOneLine },
-      .flag("isUninhabited") { $0.isUninhabited },
-      .flag("isExtractOnOneLine") { $0.isExtractOnOneLine },
-      .flag("isGuardOnOneLine") { $0.isGuardOnOneLine },
-      .optionalText("condition") { $0.condition },
-    ]
+    /// The condition of the `#available` that it takes to name the case path.
+    var check: String?
+
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling },
+        .text("pathMember") { $0.pathMember },
+        .text("memberSpelling") { $0.memberSpelling },
+        .text("typeName") { $0.typeName },
+        .text("value") { $0.value },
+        .text("embedLabel") { $0.embedLabel },
+        .text("embedFunction") { $0.embedFunction },
+        .flag("ignoresValue") { $0.ignoresValue },
+        .text("embedArguments") { $0.embedArguments },
+        .optionalText("overload") { $0.overload },
+        .text("pattern") { $0.pattern },
+        .text("result") { $0.result },
+        .flag("isTypeOnOneLine") { $0.isTypeOnOneLine },
+        .flag("isEmbedOnOneLine") { $0.isEmbedOnOneLine },
+        .flag("isUninhabited") { $0.isUninhabited },
+        .flag("isExtractOnOneLine") { $0.isExtractOnOneLine },
+        .flag("isGuardOnOneLine") { $0.isGuardOnOneLine },
+        .texts("availability") { $0.availability },
+        .optionalText("check") { $0.check },
+        .optionalText("platformCondition") { $0.platformCondition },
+      ] + directiveFields
   }
 
   /// A branch of the switch that finds a value's case.
-  struct Branch: TemplateView {
+  struct Branch: ConditionalView {
     var pattern: String
-    var keyPath: String?
-    var condition: String?
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("pattern") { $0.pattern },
-      .optionalText("keyPath") { $0.keyPath },
-      .optionalText("condition") { $0.condition },
-    ]
+    /// The full name of the case, if no pattern matches it alone.
+    var overload: String?
+
+    /// What is returned: the key path of the case, or nil.
+    var result: String
+
+    /// The condition of the platforms that have the key path, or nil where all have.
+    var platformCondition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("pattern") { $0.pattern },
+        .optionalText("overload") { $0.overload },
+        .text("result") { $0.result },
+        .optionalText("platformCondition") { $0.platformCondition },
+      ] + directiveFields
   }
 
   var conforms: Bool
+  var isDeprecated: Bool
   var cases: [Case]
   var branches: [Branch]
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
-    .views("cases") { $0.cases },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("cases") { $0.cases.withDirectives },
     .flag("hasConditions") { $0.hasConditions },
     .flag("isListOnOneLine") { !$0.hasConditions && $0.isListShort },
     .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListShort },
-    .views("branches") { $0.branches },
+    .views("branches") { $0.branches.filter { $0.overload == nil }.withDirectives },
+    .views("overloads") { $0.branches.filter { $0.overload != nil }.withDirectives },
+    .flag("hasOverloads") { $0.branches.contains { $0.overload != nil } },
   ]
 }
 
 extension CasePathsView {
   fileprivate var hasConditions: Bool {
-    cases.contains { $0.condition != nil }
+    cases.contains { !$0.conditions.isEmpty || $0.check != nil || $0.platformCondition != nil }
   }
 
   fileprivate var isListShort: Bool {
-    cases.reduce(6) { $0 + $1.memberSpelling.count + 4 } <= Layout.columns
+    cases.reduce(6) { $0 + $1.pathMember.count + 4 } <= Layout.columns
   }
 
   /// The case paths of a domain.
   init(_ domain: Domain, comparability: Comparability) {
     self.init(
       conforms: domain.casePaths == .conformance,
+      // Whoever names a deprecated case is warned about it, unless that is deprecated as well.
+      isDeprecated: domain.declaration.cases.contains {
+        $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
+      },
       cases: domain.declaration.cases
-        .filter { !$0.isAnnotated(.casePathIgnored) }
+        .filter(\.hasCasePath)
         .map { Case($0, in: domain, comparability) },
-      branches: domain.declaration.cases.map { enumCase in
-        Branch(
-          pattern: enumCase.memberSpelling,
-          keyPath: enumCase.isAnnotated(.casePathIgnored) ? nil : enumCase.memberSpelling,
-          condition: Condition.joined(enumCase.conditions)
-        )
-      }
+      branches: domain.declaration.cases.map { Branch($0, in: domain) }
+    )
+  }
+}
+
+extension EnumCase {
+  /// Whether a case path is generated for it.
+  fileprivate var hasCasePath: Bool {
+    !isAnnotated(.casePathIgnored) && !availability.areNever
+  }
+}
+
+extension CasePathsView.Branch {
+  fileprivate init(_ enumCase: EnumCase, in domain: Domain) {
+    let keyPath = "\\.\(enumCase.pathMember)"
+    let check = enumCase.availability.check(in: domain.availability)
+    let guarded = check.map { "if #available(\($0)) { \(keyPath) } else { nil }" } ?? keyPath
+    self.init(
+      pattern: enumCase.memberSpelling,
+      overload: enumCase.isOverloaded ? enumCase.fullName : nil,
+      result: enumCase.hasCasePath ? guarded : "nil",
+      platformCondition: enumCase.hasCasePath ? enumCase.availability.platformCondition : nil,
+      conditions: enumCase.conditions
     )
   }
 }
@@ -98,25 +150,30 @@ extension CasePathsView.Case {
     let scope = comparability.scope
     let payloads = enumCase.payloads
     let names = PayloadNames(enumCase)
-    let value = Self.value(of: payloads, scope)
+    let value = scope.value(of: payloads)
     let member = enumCase.memberSpelling
     let embedLabel = domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed"
     let embedArguments = Self.embedArguments(payloads)
     let pattern = names.pattern()
 
     // What each line holds besides the parts that vary.
-    let type = 22 + domain.access.prefix.count + enumCase.spelling.count + domain.typeName.count
+    let type =
+      22 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
     let embed = 16 + embedLabel.count + member.count + embedArguments.count
     let extract = 51 + member.count + pattern.count + names.result.count
     let guardLine = 44 + member.count + pattern.count
     self.init(
-      spelling: enumCase.spelling,
+      spelling: enumCase.pathSpelling,
+      pathMember: enumCase.pathMember,
       memberSpelling: member,
       typeName: domain.typeName,
       value: value,
       embedLabel: embedLabel,
+      embedFunction: enumCase.isOverloaded
+        ? member + enumCase.fullName.dropFirst(enumCase.name.count) : member,
       ignoresValue: payloads.isEmpty,
       embedArguments: embedArguments,
+      overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       pattern: pattern,
       result: names.result,
       isTypeOnOneLine: type + value.count <= Layout.columns,
@@ -124,37 +181,18 @@ extension CasePathsView.Case {
       isUninhabited: payloads.count == 1 && comparability.isUninhabited(payloads[0].type),
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
       isGuardOnOneLine: guardLine <= Layout.columns,
-      condition: Condition.joined(enumCase.conditions)
+      availability: enumCase.availability.map(\.text),
+      check: enumCase.availability.check(in: domain.availability),
+      platformCondition: enumCase.availability.platformCondition,
+      conditions: enumCase.conditions
     )
-  }
-
-  /// `Void`, the type of one payload, or the tuple of several.
-  private static func value(of payloads: [EnumCase.Payload], _ scope: NameScope) -> String {
-    switch payloads.count {
-    case 0: return "Void"
-    case 1: return scope.text(of: payloads[0].type)
-    default:
-      let elements = payloads.map { payload in
-        (payload.label.map { "\($0): " } ?? "") + scope.text(of: payload.type)
-      }
-      return "(\(elements.joined(separator: ", ")))"
-    }
-  }
-
-  /// How an element of the payloads' tuple is reached: by its label, unless that means something else
-  /// behind a dot.
-  private static func member(_ label: String?, at offset: Int) -> String {
-    guard let label, Identifier.isPlain(label), !Identifier.isSpecialMember(label) else {
-      return "\(offset)"
-    }
-    return label
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.
   private static func embedArguments(_ payloads: [EnumCase.Payload]) -> String {
     guard !payloads.isEmpty else { return "" }
     let arguments = payloads.enumerated().map { offset, payload in
-      let value = payloads.count == 1 ? "$0" : "$0.\(member(payload.label, at: offset))"
+      let value = payloads.count == 1 ? "$0" : "$0.\(payload.accessor(at: offset))"
       return (payload.label.map { "\($0): " } ?? "") + value
     }
     return "(\(arguments.joined(separator: ", ")))"

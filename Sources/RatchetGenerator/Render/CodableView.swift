@@ -1,36 +1,37 @@
 /// What the templates `CodableEnum` and `CodableStruct` show.
 struct CodableView: TemplateView {
   /// A value that is written by its name.
-  struct Field: TemplateView {
+  struct Field: ConditionalView {
     var name: String
     var value: String
     var isDecoded: Bool
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("name") { $0.name },
-      .text("value") { $0.value },
-      .flag("isDecoded") { $0.isDecoded },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("value") { $0.value },
+      ] + directiveFields
   }
 
   /// A case, which is written by its name with its payloads in it.
-  struct Case: TemplateView {
+  struct Case: ConditionalView {
     var name: String
     var pattern: String
     var construction: String
     var fields: [Field]
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("name") { $0.name },
-      .text("pattern") { $0.pattern },
-      .text("construction") { $0.construction },
-      .views("fields") { $0.fields },
-      .flag("hasFields") { !$0.fields.isEmpty },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("pattern") { $0.pattern },
+        .text("construction") { $0.construction },
+        .views("fields") { $0.fields.withDirectives },
+        .flag("hasFields") { !$0.fields.isEmpty },
+      ] + directiveFields
   }
 
   var requirements: String?
@@ -39,8 +40,9 @@ struct CodableView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("requirements") { $0.requirements },
-    .views("cases") { $0.cases },
-    .views("fields") { $0.fields },
+    .views("cases") { $0.cases.withDirectives },
+    .views("fields") { $0.fields.withDirectives },
+    .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
     .flag("hasFields") { !$0.fields.isEmpty },
     .flag("hasDecodedFields") { $0.fields.contains(where: \.isDecoded) },
   ]
@@ -48,22 +50,22 @@ struct CodableView: TemplateView {
 
 extension CodableView {
   /// The coding of a domain.
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     self.init(
-      requirements: Self.requirements(of: domain),
+      requirements: Self.requirements(of: domain, scope),
       cases: domain.declaration.cases.map(Self.enumCase),
       fields: Self.fields(of: domain)
     )
   }
 
-  private static func requirements(of domain: Domain) -> String? {
+  private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
     let parameters = Set(domain.genericParameters.map(\.name))
     let types =
       domain.declaration.cases.flatMap { $0.payloads.map(\.type) }
       + domain.declaration.properties.compactMap(\.type)
     let names = types.flatMap(\.names)
       .filter { name in name.first.map(parameters.contains) ?? false }
-      .map { "\($0.joined(separator: ".")): Codable" }
+      .map { "\($0.joined(separator: ".")): \(scope.known("Codable"))" }
     let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     guard !unique.isEmpty else { return nil }
     let clause = "where \(unique.joined(separator: ", "))"
@@ -79,7 +81,7 @@ extension CodableView {
         name: Identifier.bare(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
   }
@@ -102,7 +104,7 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
-      condition: Condition.joined(enumCase.conditions)
+      conditions: enumCase.conditions
     )
   }
 }

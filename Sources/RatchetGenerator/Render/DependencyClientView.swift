@@ -34,7 +34,7 @@ extension DependencyClientView {
   /// The client that a domain is, or nil where there is nothing to write for it.
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
-      access: initializer?.access ?? min(domain.access, domain.accessLimit).prefix,
+      access: initializer?.access ?? domain.memberPrefix,
       hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
@@ -60,7 +60,7 @@ extension DependencyClientView {
     let result = returnsNothing ? "" : " -> \(scope.text(of: function.result))"
     let member = Identifier.member(property.spelling)
     return Method(
-      access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
+      access: min(domain.access, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
       signature: "\(property.spelling)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
       call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))"
@@ -76,7 +76,8 @@ extension DependencyClientView {
     _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
-    let report = "UnimplementedEndpoint.report(\"\(domain.extendedName).\(name)\")"
+    let endpoints = scope.known("UnimplementedEndpoint")
+    let report = "\(endpoints).report(\"\(domain.extendedName).\(name)\")"
     let count = endpoint.function.parameters.count
     let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
     let head = count == 0 ? "{" : "{ \(ignored) in"

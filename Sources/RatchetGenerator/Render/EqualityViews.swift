@@ -9,10 +9,19 @@ struct ComparisonView: TemplateView {
   /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
   var label = ""
 
+  /// Whether they are elements of a parameter pack.
+  var isPack = false
+
+  /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
+  var elements: [ComparisonView]? = nil
+
   static let templateFields: [TemplateField<Self>] = [
     .text("lhs") { $0.lhs },
     .text("rhs") { $0.rhs },
     .text("label") { $0.label },
+    .flag("isPack") { $0.isPack },
+    .flag("isByElement") { $0.elements != nil },
+    .views("elements") { $0.elements ?? [] },
   ]
 
   /// The comparisons that a value takes: one, or several for a tuple, or none for `Void`.
@@ -27,8 +36,35 @@ struct ComparisonView: TemplateView {
         comparisons(
           of: element.answer, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
       }
+    case .pack: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isPack: true)]
+    case .elements(let element): [byElement(element, lhs, rhs)]
     case .void, .function: []
     }
+  }
+
+  private static func byElement(
+    _ element: Comparability.Answer, _ lhs: String, _ rhs: String
+  ) -> ComparisonView {
+    let elements = comparisons(of: element, "$0", "$1")
+    let isKnown = elements.allSatisfy(\.isKnown)
+    return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
+  }
+
+  /// The comparison with a label where it is not known that the values are `Equatable`.
+  func labeled(_ label: String) -> ComparisonView {
+    var comparison = self
+    if let elements {
+      comparison.elements = elements.map { $0.labeled(label) }
+    } else if !isKnown {
+      comparison.label = label
+    }
+    return comparison
+  }
+
+  /// How many columns it takes, about.
+  var width: Int {
+    let own = label.count + lhs.count + rhs.count + 16
+    return (elements ?? []).reduce(elements == nil ? own : own + 10) { $0 + $1.width }
   }
 }
 
@@ -51,8 +87,31 @@ struct SourceLocationView: TemplateView {
 
 /// What the template `EquatableEnum` shows.
 struct EnumEqualityView: TemplateView {
+  /// Two values of a case that no pattern matches alone.
+  struct Overload: ConditionalView {
+    /// The full name of the case.
+    var name: String
+
+    /// The type of its payload.
+    var value: String
+    var comparisons: [ComparisonView]
+    var sourceLocation: SourceLocationView?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("value") { $0.value },
+        .views("comparisons") { $0.comparisons },
+        .flag("hasComparisons") { !$0.comparisons.isEmpty },
+        .text("separator") { _ in " && " },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
+  }
+
   /// A branch of `==`: two values of the same case.
-  struct Branch: TemplateView {
+  struct Branch: ConditionalView {
     var spelling: String
     var lhsPattern: String
     var rhsPattern: String
@@ -60,22 +119,24 @@ struct EnumEqualityView: TemplateView {
     var comparisons: [ComparisonView]
     var separator: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("spelling") { $0.spelling },
-      .text("lhsPattern") { $0.lhsPattern },
-      .text("rhsPattern") { $0.rhsPattern },
-      .flag("isOnOneLine") { $0.isOnOneLine },
-      .views("comparisons") { $0.comparisons },
-      .text("separator") { $0.separator },
-      .view("sourceLocation") { $0.sourceLocation },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling },
+        .text("lhsPattern") { $0.lhsPattern },
+        .text("rhsPattern") { $0.rhsPattern },
+        .flag("isOnOneLine") { $0.isOnOneLine },
+        .views("comparisons") { $0.comparisons },
+        .text("separator") { $0.separator },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   var conforms: Bool
   var requirements: String?
+  var overloads: [Overload]
   var branches: [Branch]
   var needsDefault: Default
 
@@ -97,7 +158,9 @@ struct EnumEqualityView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .optionalText("requirements") { $0.requirements },
-    .views("branches") { $0.branches },
+    .views("branches") { $0.branches.withDirectives },
+    .views("overloads") { $0.overloads.withDirectives },
+    .flag("hasOverloads") { !$0.overloads.isEmpty },
     .flag("needsDefault") { $0.hasDefault },
     .optionalText("defaultCondition") { $0.defaultCondition },
   ]
@@ -106,16 +169,17 @@ struct EnumEqualityView: TemplateView {
 /// What the template `EquatableStruct` shows.
 struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
-  struct Property: TemplateView {
+  struct Property: ConditionalView {
     var comparisons: [ComparisonView]
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .views("comparisons") { $0.comparisons },
-      .view("sourceLocation") { $0.sourceLocation },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .views("comparisons") { $0.comparisons },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   var conforms: Bool
@@ -125,6 +189,6 @@ struct StructEqualityView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .optionalText("requirements") { $0.requirements },
-    .views("properties") { $0.properties },
+    .views("properties") { $0.properties.withDirectives },
   ]
 }

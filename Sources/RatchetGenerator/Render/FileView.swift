@@ -16,12 +16,12 @@ struct FileView: TemplateView {
     .optionalText("header") { $0.header },
     .text("sourceName") { $0.sourceName },
     .texts("imports") { $0.imports },
-    .views("domains") { $0.domains },
+    .views("domains") { $0.domains.withDirectives },
   ]
 }
 
 /// What is shown of a domain: its place in the source and what is written for it.
-struct DomainView: TemplateView {
+struct DomainView: ConditionalView {
   /// What the source says of it.
   let facts: DomainFacts
 
@@ -37,11 +37,18 @@ struct DomainView: TemplateView {
   /// The `@available` attributes that each extension of it needs.
   var availability: [String]
 
+  /// What it is isolated to.
+  var isolation: Domain.Isolation
+
+  /// The names of libraries, as they have to be written for it.
+  var names: KnownNames
+
   /// The line of its declaration.
   var line: Int
 
-  /// The condition of the `#if`s around it, or nil.
-  var condition: String?
+  /// The conditions of the `#if`s around it.
+  var conditions: [CompilationCondition] = []
+  var directives = Directives()
 
   /// Its state, actions and body, if it is an enum of reducers.
   var reducerEnum: ReducerEnumView?
@@ -82,14 +89,18 @@ struct DomainView: TemplateView {
   /// What the project's own templates give for it.
   var parts: [String] = []
 
-  static let templateFields: [TemplateField<Self>] = [
+  static let templateFields = sourceFields + partFields + directiveFields + nameFields
+
+  private static let sourceFields: [TemplateField<Self>] = [
     .text("name") { $0.name },
     .text("typeName") { $0.facts.domain.typeName },
     .text("access") { $0.access },
     .texts("availability") { $0.availability },
     .text("sourceName") { $0.sourceName },
     .text("line") { String($0.line) },
-    .optionalText("condition") { $0.condition },
+    // What conforms is used from anywhere; what is there for callers is isolated as they are.
+    .text("isolation") { $0.isolation == .none ? "" : "nonisolated " },
+    .text("memberIsolation") { $0.isolation == .nonisolated ? "nonisolated " : "" },
     .flag("isAction") { $0.facts.domain.role == .action },
     .flag("isState") { $0.facts.domain.role == .state },
     .flag("isEnum") { $0.facts.domain.declaration.kind == .enum },
@@ -98,6 +109,9 @@ struct DomainView: TemplateView {
     .flag("isDependencyClient") { $0.facts.domain.isDependencyClient },
     .views("cases") { $0.facts.cases },
     .views("properties") { $0.facts.properties },
+  ]
+
+  private static let partFields: [TemplateField<Self>] = [
     .view("reducerEnum") { $0.reducerEnum },
     .view("memberwiseInit") { $0.memberwiseInit },
     .view("dependencyClient") { $0.dependencyClient },
@@ -112,4 +126,9 @@ struct DomainView: TemplateView {
     .view("bindableState") { $0.bindableState },
     .texts("parts") { $0.parts },
   ]
+
+  /// A field for each name of a library, which gives it as it has to be written here.
+  private static let nameFields = KnownNames.all.sorted().map { name in
+    TemplateField<Self>.text(name) { $0.names.text(name) }
+  }
 }

@@ -1,29 +1,34 @@
 /// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
 struct HashableView: TemplateView {
   /// What is mixed in under a condition, or for a case.
-  struct Part: TemplateView {
+  struct Part: ConditionalView {
     /// The case as a pattern, or nothing for a property.
     var pattern: String?
     var ordinal: Int
     var values: [String]
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .optionalText("pattern") { $0.pattern },
-      .text("ordinal") { String($0.ordinal) },
-      .texts("values") { $0.values },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .optionalText("pattern") { $0.pattern },
+        .text("ordinal") { String($0.ordinal) },
+        .texts("values") { $0.values },
+      ] + directiveFields
   }
 
   var requirements: String?
   var isEnum: Bool
   var parts: [Part]
 
+  /// Whether there are cases that no pattern matches alone: their values are left out.
+  var hasOverloads = false
+
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("requirements") { $0.requirements },
     .flag("isEnum") { $0.isEnum },
-    .views("parts") { $0.parts },
+    .views("parts") { $0.parts.withDirectives },
+    .flag("hasOverloads") { $0.hasOverloads },
   ]
 }
 
@@ -37,7 +42,8 @@ extension HashableView {
     self.init(
       requirements: requirements,
       isEnum: isEnum,
-      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability)
+      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability),
+      hasOverloads: domain.declaration.cases.contains(where: \.isOverloaded)
     )
   }
 
@@ -50,12 +56,12 @@ extension HashableView {
         "self.\(Identifier.member(property.spelling))", "")
       return Part(
         ordinal: offset, values: values.map(\.lhs),
-        condition: Condition.joined(property.conditions))
+        conditions: property.conditions)
     }
   }
 
   private static func cases(_ domain: Domain, _ comparability: Comparability) -> [Part] {
-    domain.declaration.cases.enumerated().map { offset, enumCase in
+    domain.declaration.cases.enumerated().filter { !$1.isOverloaded }.map { offset, enumCase in
       let names = PayloadNames(enumCase)
       let values = enumCase.payloads.enumerated().map { position, payload in
         enumCase.isAnnotated(.equatableIgnored)
@@ -68,7 +74,7 @@ extension HashableView {
         pattern: enumCase.memberSpelling + pattern,
         ordinal: offset,
         values: values.flatMap { $0 }.map(\.lhs),
-        condition: Condition.joined(enumCase.conditions)
+        conditions: enumCase.conditions
       )
     }
   }

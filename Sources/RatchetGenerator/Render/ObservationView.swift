@@ -1,14 +1,15 @@
 /// What the template `ObservableState` shows.
 struct ObservationView: TemplateView {
   /// A field that nobody is told of.
-  struct Field: TemplateView {
+  struct Field: ConditionalView {
     var spelling: String
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("spelling") { $0.spelling },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling }
+      ] + directiveFields
   }
 
   /// The protocol to conform to, unless the source says so itself.
@@ -17,23 +18,24 @@ struct ObservationView: TemplateView {
   var ignored: [Field]
   var isOnOneLine: Bool
 
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     let isStruct = domain.declaration.kind == .struct
     self.conformance =
-      domain.observation == .conformance ? (isStruct ? "ObservableStruct" : "ObservableState") : nil
+      domain.observation == .conformance
+      ? scope.known(isStruct ? "ObservableStruct" : "ObservableState") : nil
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
     let width = ignored.reduce(6) { $0 + $1.spelling.count + 3 }
-    self.isOnOneLine = ignored.allSatisfy { $0.condition == nil } && width <= Layout.columns
+    self.isOnOneLine = ignored.allSatisfy { $0.conditions.isEmpty } && width <= Layout.columns
   }
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("conformance") { $0.conformance },
-    .views("ignored") { $0.ignored },
+    .views("ignored") { $0.ignored.withDirectives },
     .flag("isEmpty") { $0.ignored.isEmpty },
     .flag("hasIgnored") { !$0.ignored.isEmpty },
     .flag("isOnOneLine") { $0.isOnOneLine },

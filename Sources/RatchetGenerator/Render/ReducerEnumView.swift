@@ -1,36 +1,38 @@
 /// What the template `ReducerEnum` shows.
 struct ReducerEnumView: TemplateView {
   /// A case of the state or of the actions.
-  struct Case: TemplateView {
+  struct Case: ConditionalView {
     var text: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("text") { $0.text },
-      .view("sourceLocation") { $0.sourceLocation },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("text") { $0.text },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// A reducer that runs while the state is in its case.
-  struct Scope: TemplateView {
+  struct Scope: ConditionalView {
     var name: String
     var reducer: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     private var isOnOneLine: Bool {
       41 + 2 * name.count + reducer.count <= Layout.columns
     }
 
-    static let templateFields: [TemplateField<Self>] = [
-      .text("name") { $0.name },
-      .text("reducer") { $0.reducer },
-      .flag("isOnOneLine") { $0.isOnOneLine },
-      .view("sourceLocation") { $0.sourceLocation },
-      .optionalText("condition") { $0.condition },
-    ]
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("reducer") { $0.reducer },
+        .flag("isOnOneLine") { $0.isOnOneLine },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// The state, or the actions.
@@ -44,7 +46,7 @@ struct ReducerEnumView: TemplateView {
       .text("name") { $0.name },
       .text("indirect") { $0.indirect },
       .text("conformances") { $0.conformances },
-      .views("cases") { $0.cases },
+      .views("cases") { $0.cases.withDirectives },
       .flag("isEmpty") { $0.cases.isEmpty },
     ]
   }
@@ -54,7 +56,7 @@ struct ReducerEnumView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
-    .views("scopes") { $0.scopes },
+    .views("scopes") { $0.scopes.withDirectives },
     .flag("hasScopes") { !$0.scopes.isEmpty },
   ]
 }
@@ -80,12 +82,12 @@ extension ReducerEnumView {
           conformances: scope.index.requestedConformances(
             type.name.lowercased(), of: type.path.dropLast()
           )
-          .contains(.sendable) ? ": Sendable" : "",
+          .contains(.sendable) ? ": \(scope.known("Sendable"))" : "",
           cases: type.cases.map { enumCase in
             Case(
               text: Self.text(of: enumCase, scope),
               sourceLocation: location(of: enumCase),
-              condition: Condition.joined(enumCase.conditions)
+              conditions: enumCase.conditions
             )
           }
         )
@@ -98,7 +100,7 @@ extension ReducerEnumView {
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
             ?? "\(scope.text(of: payload.type))()",
           sourceLocation: location(of: enumCase),
-          condition: Condition.joined(enumCase.conditions)
+          conditions: enumCase.conditions
         )
       }
     )

@@ -33,7 +33,7 @@ struct Renderer: Sendable {
     _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true
   ) -> (text: String, diagnostics: [Diagnostic]) {
     let view = view(of: file, index: index, generated: generated, hasHeader: hasHeader)
-    let text = templates.file.text(of: view)
+    let text = Self.withPlainLineEnds(templates.file.text(of: view))
     let check = OwnTemplateCheck(templates: templates)
     let diagnostics = check.diagnostics(of: view, text: text)
     return (settings.indentation.applied(to: text), diagnostics)
@@ -59,6 +59,14 @@ struct Renderer: Sendable {
       imports: Self.imports(of: file.file),
       domains: domains
     )
+  }
+
+  /// A text whose lines end as they do in the templates.
+  ///
+  /// Some parts of the source are taken over as they are, and its lines may end otherwise.
+  private static func withPlainLineEnds(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
   /// What a template of the project's own gives, without the empty lines around it; nil where that is
@@ -94,10 +102,12 @@ struct Renderer: Sendable {
       facts: DomainFacts(domain: domain, scope: scope),
       sourceName: file.name,
       name: domain.extendedName,
-      access: domain.access.prefix,
+      access: domain.memberPrefix,
       availability: domain.availability,
+      isolation: domain.isolation,
+      names: KnownNames(index: index, domain: domain),
       line: domain.declaration.location.line,
-      condition: Condition.joined(domain.conditions),
+      conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: locatedPath) : nil,
@@ -109,9 +119,9 @@ struct Renderer: Sendable {
       dependencyClient: domain.isDependencyClient
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
-      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil,
-      observation: domain.observation == .none ? nil : ObservationView(domain),
+      enumCoding: hasCoding && isEnum ? CodableView(domain, scope: scope) : nil,
+      structCoding: hasCoding && !isEnum ? CodableView(domain, scope: scope) : nil,
+      observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
       bindableAction: BindableActionView(domain, scope: scope),
       bindableState: BindableStateView(domain)
     )

@@ -27,7 +27,13 @@ struct OwnTemplateTests {
       {{access}}var analyticsName: String {
         switch self {
     {{#cases}}
+    {{#opening}}
+        {{.}}
+    {{/opening}}
         case .{{memberSpelling}}: "{{caseName}}"
+    {{#closing}}
+        {{.}}
+    {{/closing}}
     {{/cases}}
         }
       }

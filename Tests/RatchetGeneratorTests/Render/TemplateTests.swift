@@ -9,10 +9,12 @@ struct TemplateTests {
     struct Row: TemplateView {
       var name: String
       var note: String?
+      var rows: [Row] = []
 
       static let templateFields: [TemplateField<Self>] = [
         .text("name") { $0.name },
         .optionalText("note") { $0.note },
+        .views("inner") { $0.rows },
       ]
     }
 
@@ -20,7 +22,10 @@ struct TemplateTests {
     var subtitle: String?
     var isShown = true
     var tags = ["a", "b"]
-    var rows = [Row(name: "x", note: "n"), Row(name: "y")]
+    var rows = [
+      Row(name: "x", note: "n"),
+      Row(name: "y", rows: [Row(name: "y1", rows: [Row(name: "y2")]), Row(name: "y3")]),
+    ]
     var first: Row?
 
     static let templateFields: [TemplateField<Self>] = [
@@ -63,6 +68,7 @@ struct TemplateTests {
     ("{{#isShown}}\r\nx\r\n{{/isShown}}\r\n", "x\r\n"),
     ("  {{> Line}}\n", "  one T\n\n  two\n"),
     ("a {{> Word}} b", "a word b"),
+    ("{{#rows}}{{> Tree}}{{/rows}}", "x()Ty(y1(y2()T)Ty3()T)T"),
     ("{{=<% %>=}}\n{{title}} <%title%>", "{{title}} T"),
     ("{ a }} {b", "{ a }} {b"),
     ("<&\">", "<&\">"),
@@ -70,7 +76,10 @@ struct TemplateTests {
 
   @Test("a template gives what Mustache says, and escapes nothing", arguments: rows)
   func rendering(template: String, text: String) {
-    let partials = ["Line": "one {{title}}\n\ntwo\n", "Word": "word"]
+    let partials = [
+      "Line": "one {{title}}\n\ntwo\n", "Word": "word",
+      "Tree": "{{name}}({{#inner}}{{> Tree}}{{/inner}}){{title}}",
+    ]
     let (resolved, diagnostics) = resolve(template, partials: partials)
     #expect(diagnostics.isEmpty)
     #expect(resolved.text(of: Page()) == text)
@@ -201,13 +210,14 @@ struct TemplateTests {
     (
       "{{> Circle}}",
       """
-      Circle.mustache:1:1: error: the template 'Circle' would contain itself [recursive-partial]
-      Circle.mustache:1:1: note: put the part that both need into a template of its own
+      Circle.mustache:1:1: error: the template 'Circle' would contain itself without end [recursive-partial]
+      Circle.mustache:1:1: note: include it in the section of a view of the same kind, further in
       """
     ),
   ]
 
-  @Test("a mistake is told with the template's line, and not passed over", arguments: wrongTemplates)
+  @Test(
+    "a mistake is told with the template's line, and not passed over", arguments: wrongTemplates)
   func mistakes(template: String, message: String) {
     let partials = ["Line": "one\n{{naem}}\n", "Circle": "{{> Circle}}"]
     #expect(

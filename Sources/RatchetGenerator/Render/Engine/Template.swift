@@ -2,11 +2,14 @@
 struct Template: Sendable {
   let nodes: [TemplateNode]
 
+  /// The partials that contain themselves, by the indices that nodes know them by.
+  let partials: [[TemplateNode]]
+
   /// The text for a view.
   ///
   /// - Parameter view: A view of the type that the template was resolved for.
   func text(of view: any TemplateView) -> String {
-    var rendering = Rendering(frames: [.view(view)])
+    var rendering = Rendering(partials: partials, frames: [.view(view)])
     rendering.render(nodes)
     return rendering.text
   }
@@ -17,6 +20,7 @@ struct Template: Sendable {
   }
 
   private struct Rendering {
+    let partials: [[TemplateNode]]
     var frames: [Frame]
     var text = ""
     var isFirst = false
@@ -38,6 +42,12 @@ struct Template: Sendable {
         if !value(of: reference).isShown { render(nodes) }
       case .first(let isInverted, let nodes): if isFirst != isInverted { render(nodes) }
       case .last(let isInverted, let nodes): if isLast != isInverted { render(nodes) }
+      case .recursion(let partial, let entry):
+        // What lies between was not there when its names were looked up.
+        let outer = frames
+        frames = Array(outer.prefix(entry) + outer.suffix(1))
+        render(partials[partial])
+        frames = outer
       }
     }
 

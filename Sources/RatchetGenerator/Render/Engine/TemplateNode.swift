@@ -18,4 +18,7 @@ indirect enum TemplateNode: Sendable {
   case first(isInverted: Bool, [TemplateNode])
   /// `{{#last()}}`
   case last(isInverted: Bool, [TemplateNode])
+  /// A partial that this is a part of, for a view further in: it was first entered when the view that
+  /// it shows stood at `entry`.
+  case recursion(partial: Int, entry: Int)
 }

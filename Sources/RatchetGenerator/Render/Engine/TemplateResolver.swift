@@ -4,6 +4,7 @@
 struct TemplateResolver {
   private let sources: [String: TemplateSource]
   private(set) var diagnostics: [Diagnostic] = []
+  private var partials: [[TemplateNode]] = []
 
   /// - Parameter sources: The templates by name.
   init(_ sources: [String: TemplateSource]) {
@@ -24,7 +25,22 @@ struct TemplateResolver {
     var isInList = false
 
     /// The templates that it lies in.
-    var partials: [String] = []
+    var partials: [Partial] = []
+
+    /// A template that is being put in.
+    struct Partial {
+      var name: String
+      var index: Int
+
+      /// Where the view stands that it shows.
+      var entry: Int
+    }
+
+    /// The type of the innermost view, if the section around is about one.
+    func viewType(at index: Int) -> ObjectIdentifier? {
+      guard case .view(let type) = frames[index] else { return nil }
+      return ObjectIdentifier(type)
+    }
 
     func adding(_ frame: Frame, isInList: Bool) -> Scope {
       var scope = self
@@ -48,13 +64,20 @@ struct TemplateResolver {
   ///   - view: The view that it shows.
   /// - Returns: The template; what is wrong with it is in ``diagnostics`` then.
   mutating func template(_ source: TemplateSource, for view: any TemplateView.Type) -> Template {
-    let scope = Scope(source: source, frames: [.view(view)], partials: [source.name])
-    return Template(nodes: nodes(of: source, indentation: "", in: scope))
+    partials = []
+    let scope = Scope(source: source, frames: [.view(view)])
+    let nodes = nodes(of: source, indentation: "", in: scope)
+    return Template(nodes: nodes, partials: partials)
   }
 
   private mutating func nodes(
     of source: TemplateSource, indentation: String, in scope: Scope
   ) -> [TemplateNode] {
+    var scope = scope
+    let index = partials.count
+    scope.partials.append(
+      Scope.Partial(name: source.name, index: index, entry: scope.frames.count - 1))
+    partials.append([])
     var parser = TemplateParser(source.text, indentation: indentation)
     let elements = parser.elements()
     for problem in parser.problems {
@@ -63,7 +86,8 @@ struct TemplateResolver {
           id: "template-syntax", problem.message, path: source.path, at: problem.location,
           notes: [Diagnostic.Note(problem.note)]))
     }
-    return elements.flatMap { nodes(for: $0, in: scope) }
+    partials[index] = elements.flatMap { nodes(for: $0, in: scope) }
+    return partials[index]
   }
 
   private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
@@ -150,13 +174,18 @@ struct TemplateResolver {
       add(.unknownPartial(name, among: sources.keys.sorted(), in: scope.source, at: location))
       return []
     }
-    guard !scope.partials.contains(name) else {
-      add(.recursivePartial(name, in: scope.source, at: location))
-      return []
+    if let outer = scope.partials.last(where: { $0.name == name }) {
+      // It comes to an end only where it shows a smaller part of what it shows.
+      let current = scope.frames.count - 1
+      let type = scope.viewType(at: current)
+      guard current > outer.entry, type != nil, type == scope.viewType(at: outer.entry) else {
+        add(.recursivePartial(name, in: scope.source, at: location))
+        return []
+      }
+      return [.recursion(partial: outer.index, entry: outer.entry)]
     }
     var inner = scope
     inner.source = source
-    inner.partials.append(name)
     return nodes(of: source, indentation: indentation, in: inner)
   }
 
