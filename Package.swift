@@ -120,6 +120,14 @@ let package = Package(
       path: "Tests/Integration",
       plugins: ["RatchetPlugin"]
     ),
+    // Domains in a module whose code is isolated to the main actor, and which declares types that are
+    // called as something in the libraries.
+    .testTarget(
+      name: "UnusualModuleTests",
+      dependencies: ["Ratchet"],
+      swiftSettings: [.defaultIsolation(MainActor.self)],
+      plugins: ["RatchetPlugin"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
