@@ -18,6 +18,10 @@ final class EffectLifetime: @unchecked Sendable {
     lock.withLock { cancelled }
   }
 
+  var isFinished: Bool {
+    lock.withLock { members.isEmpty }
+  }
+
   func enter(_ member: Int) {
     lock.withLock { members[member] = .some(nil) }
   }

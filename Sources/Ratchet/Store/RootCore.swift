@@ -6,10 +6,22 @@ final class RootCore<State, Action>: StoreCore {
   private let engine: StoreEngine<State, Action>
   private var isHandling = false
   private var observers = ObserverList<State>()
+  private let runner: (any EffectRunner)?
   let observation = StateObservation<State>()
 
-  init(initialState: State, reducer: Reduce<State, Action>) {
+  /// Creates a core.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature.
+  ///   - runner: What runs the effects, where they do not run as tasks usually do.
+  init(
+    initialState: State,
+    reducer: Reduce<State, Action>,
+    runner: (any EffectRunner)? = nil
+  ) {
     self.engine = StoreEngine(initialState: initialState, reducer: reducer)
+    self.runner = runner
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
@@ -83,12 +95,14 @@ extension RootCore {
       self?.receive(action, from: effect)
     }
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
+    let work: @Sendable () async -> Void = { @concurrent [weak self] in
+      await operation(send)
+      await self?.finished(id)
+      lineage.leave(id)
+    }
     effect.started(
-      as: Task(priority: effect.priority) { @concurrent [weak self] in
-        await operation(send)
-        await self?.finished(id)
-        lineage.leave(id)
-      }
+      as: runner?.start(priority: effect.priority, work)
+        ?? Task(priority: effect.priority, operation: work)
     )
   }
 
