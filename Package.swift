@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
   products: [
     .library(name: "Ratchet", targets: ["Ratchet"]),
+    .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
@@ -33,6 +34,17 @@ let package = Package(
       ]
     ),
     .macro(name: "RatchetMarkers"),
+
+    // What the tests of features are written with.
+    .target(
+      name: "RatchetTesting",
+      dependencies: [
+        "Ratchet",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
 
     // The generator: files in, files out.
     .target(
@@ -101,6 +113,7 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(
       name: "RatchetGeneratorTests",
