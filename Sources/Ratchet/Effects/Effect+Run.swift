@@ -11,7 +11,8 @@ extension Effect {
   /// ```
   ///
   /// The work runs in a task of its own, which ends with the store at the latest. A
-  /// `CancellationError` is how cancelled work ends, and is not reported.
+  /// `CancellationError` is how cancelled work ends, and is not reported. It has the dependencies of
+  /// the place where the effect is made.
   ///
   /// An effect has ended when the operation returns. What is sent after that, by a task that the
   /// operation started and did not wait for, is handled all the same, and is reported as an issue at
@@ -36,19 +37,19 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
+    let scope = DependencyScope.current
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(RunOptions(priority: priority, location: location)) { send in
-        do {
-          try await operation(send)
-        } catch is CancellationError {
-          return
-        } catch {
-          guard let handler else {
-            location.report(unhandled(error, at: location))
+        await DependencyScope.enter(scope) {
+          do {
+            try await operation(send)
+          } catch is CancellationError {
             return
+          } catch {
+            guard let handler else { return location.report(unhandled(error, at: location)) }
+            await handler(error, send)
           }
-          await handler(error, send)
         }
       }
     )

@@ -55,12 +55,20 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     _ action: Action,
     before: PresentationMark<ChildState>
   ) -> Effect<Action> {
-    let effect = state[keyPath: presentation].update { child.reduction(&$0, childAction) }
+    let childEffect = lift(reduceChild(of: &state, childAction))
     let isDone = isPresentedForOneAction(in: state)
-    let childEffect = lift(effect ?? .none)
     let parentEffect = parent.reduction(&state, action)
     if isDone { dismiss(from: &state, ifStill: before) }
     return childEffect.merge(with: parentEffect)
+  }
+
+  private func reduceChild(of state: inout State, _ action: ChildAction) -> Effect<ChildAction> {
+    // A key path to `$child` reads a copy, and writes it back. So that nobody else holds what the copy
+    // presents, and it is changed in place, the state presents nothing in between.
+    var presented = state[keyPath: presentation]
+    state[keyPath: presentation] = PresentationState(wrappedValue: nil)
+    defer { state[keyPath: presentation] = presented }
+    return presented.update { child.reduction(&$0, action) } ?? .none
   }
 
   private func isPresentedForOneAction(in state: State) -> Bool {

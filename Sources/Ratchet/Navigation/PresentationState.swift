@@ -23,9 +23,6 @@ public struct PresentationState<State> {
   /// Stands for what is shown as it was last looked at; nil where it may be another since.
   private var mark: PresentationMark<State>?
 
-  /// A presentation of nothing.
-  public init() {}
-
   /// Creates a presentation.
   ///
   /// - Parameter wrappedValue: What is shown; nil for nothing.
