@@ -37,6 +37,7 @@ let package = Package(
     .target(
       name: "RatchetGenerator",
       dependencies: [
+        "RatchetCHeaders",
         "Templates",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -64,6 +65,9 @@ let package = Package(
         .embedInCode("ObservableState.mustache"),
       ]
     ),
+    // C headers, read through libclang, which is opened when it is needed and not linked.
+    .target(name: "CLibclang"),
+    .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
     .target(
       name: "RatchetCommandLine",
       dependencies: [
@@ -101,6 +105,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
+    .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
