@@ -51,6 +51,7 @@ let package = Package(
       resources: [
         .embedInCode("BindableAction.mustache"),
         .embedInCode("BindableState.mustache"),
+        .embedInCode("CTypes.mustache"),
         .embedInCode("CasePathable.mustache"),
         .embedInCode("CodableEnum.mustache"),
         .embedInCode("CodableStruct.mustache"),

@@ -45,6 +45,11 @@ public struct CHeaders: Sendable {
     CLibrary.names.contains(module) || modules.contains { $0.name == module }
   }
 
+  /// The name under which a module is looked up: the C library has one, whatever it is imported as.
+  public func canonicalName(of module: String) -> String {
+    CLibrary.names.contains(module) ? CLibrary.name : module
+  }
+
   /// Looks up types of a module.
   ///
   /// - Parameters:

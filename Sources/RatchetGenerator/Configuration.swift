@@ -27,6 +27,9 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// What the run knows of C, or nil where C types are left alone.
+  public var cTypes: CTypeSettings?
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -48,6 +51,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -56,6 +60,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    cTypes: CTypeSettings? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -64,6 +69,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.cTypes = cTypes
     self.width = max(1, width)
   }
 }

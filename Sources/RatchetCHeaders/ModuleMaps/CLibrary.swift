@@ -2,6 +2,9 @@ import Foundation
 
 /// The C library, which Swift code imports under several names.
 enum CLibrary {
+  /// The name of its own module.
+  static let name = "Glibc"
+
   /// The modules that let Swift code see the types of the C library.
   static let names: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc"]
 
@@ -17,7 +20,7 @@ enum CLibrary {
     for folder in LibclangSearch.toolchainFolders(environment) {
       let header = "\(folder)/lib/swift/linux/\(architecture)/SwiftGlibc.h"
       if FileManager.default.fileExists(atPath: header) {
-        return CModule(name: "Glibc", path: header)
+        return CModule(name: name, path: header)
       }
     }
     return nil

@@ -36,6 +36,16 @@ struct Renderer: Sendable {
     return self.file.render(fileView, library: library)
   }
 
+  /// The text of the file that makes a module's C types `Equatable`.
+  ///
+  /// - Throws: If there is no template for it.
+  func text(of answer: CTypeStage.Answer, module: String) throws -> String {
+    guard let template = library.getTemplate(named: "CTypes") else {
+      throw MissingTemplate(name: "CTypes")
+    }
+    return template.render(CTypesView(module: module, answer), library: library)
+  }
+
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView? {
