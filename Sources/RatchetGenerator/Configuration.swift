@@ -27,6 +27,10 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
+  /// `nonisolated` where it has to be.
+  public var isMainActorByDefault: Bool
+
   /// What the run knows of C, or nil where C types are left alone.
   public var cTypes: CTypeSettings?
 
@@ -51,6 +55,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
@@ -60,6 +65,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    isMainActorByDefault: Bool = false,
     cTypes: CTypeSettings? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
@@ -69,6 +75,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.isMainActorByDefault = isMainActorByDefault
     self.cTypes = cTypes
     self.width = max(1, width)
   }

@@ -12,6 +12,9 @@ struct CTypesView: MustacheParent {
   /// The import lines.
   var imports: [String]
 
+  /// What stands before each extension: `nonisolated `, or nothing.
+  var isolation: String
+
   /// The structs, each behind those that it holds.
   var types: [CTypeView]
 
@@ -19,6 +22,7 @@ struct CTypesView: MustacheParent {
     switch name {
     case "module": module
     case "imports": imports
+    case "isolation": isolation
     case "types": types
     default: nil
     }
@@ -94,11 +98,12 @@ struct CFieldView: MustacheParent {
 
 extension CTypesView {
   /// The conformances of a module's C types.
-  init(module: String, _ answer: CTypeStage.Answer) {
+  init(module: String, _ answer: CTypeStage.Answer, isMainActorByDefault: Bool) {
     let own = answer.imports.isEmpty ? [] : ["import Ratchet"]
     self.init(
       module: module,
       imports: (answer.imports + own).sorted { Self.key($0) < Self.key($1) },
+      isolation: isMainActorByDefault ? "nonisolated " : "",
       types: answer.types.map(CTypeView.init))
   }
 

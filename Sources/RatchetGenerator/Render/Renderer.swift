@@ -33,17 +33,23 @@ struct Renderer: Sendable {
       imports: Self.imports(of: file.file),
       domains: views
     )
-    return self.file.render(fileView, library: library)
+    let text = self.file.render(fileView, library: library)
+    // Some parts of the source are taken over as they are, and its lines may end otherwise.
+    return text.utf8.contains(UInt8(ascii: "\r"))
+      ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
   /// The text of the file that makes a module's C types `Equatable`.
   ///
   /// - Throws: If there is no template for it.
-  func text(of answer: CTypeStage.Answer, module: String) throws -> String {
+  func text(
+    of answer: CTypeStage.Answer, module: String, isMainActorByDefault: Bool
+  ) throws -> String {
     guard let template = library.getTemplate(named: "CTypes") else {
       throw MissingTemplate(name: "CTypes")
     }
-    return template.render(CTypesView(module: module, answer), library: library)
+    let view = CTypesView(module: module, answer, isMainActorByDefault: isMainActorByDefault)
+    return template.render(view, library: library)
   }
 
   private func view(
@@ -66,10 +72,12 @@ struct Renderer: Sendable {
         domain, scope: scope, locatedPath: locatedPath) : nil
     return DomainView(
       name: domain.extendedName,
-      access: domain.access.prefix,
+      access: domain.memberPrefix,
       availability: domain.availability,
+      isolation: domain.isolation,
+      names: KnownNames(index: index, domain: domain),
       line: domain.declaration.location.line,
-      condition: Condition.joined(domain.conditions),
+      conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: locatedPath) : nil,
@@ -81,9 +89,9 @@ struct Renderer: Sendable {
       dependencyClient: domain.isDependencyClient
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
-      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil,
-      observation: domain.observation == .none ? nil : ObservationView(domain),
+      enumCoding: hasCoding && isEnum ? CodableView(domain, scope: scope) : nil,
+      structCoding: hasCoding && !isEnum ? CodableView(domain, scope: scope) : nil,
+      observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
       bindableAction: BindableActionView(domain, scope: scope),
       bindableState: BindableStateView(domain)
     )
