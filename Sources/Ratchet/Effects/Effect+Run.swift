@@ -14,6 +14,10 @@ extension Effect {
   /// `CancellationError` is how cancelled work ends, and is not reported. It has the dependencies of
   /// the place where the effect is made.
   ///
+  /// An effect has ended when the operation returns. What is sent after that, by a task that the
+  /// operation started and did not wait for, is handled all the same, and is reported as an issue at
+  /// this place.
+  ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil takes that of the one who sent the action.
   ///   - operation: The work. It may throw.
@@ -34,16 +38,16 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let scope = DependencyScope.current
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
-      .run(priority) { send in
+      .run(RunOptions(priority: priority, location: location)) { send in
         await DependencyScope.enter(scope) {
           do {
             try await operation(send)
           } catch is CancellationError {
             return
           } catch {
-            guard let handler else { return place.report(unhandled(error, at: place)) }
+            guard let handler else { return location.report(unhandled(error, at: location)) }
             await handler(error, send)
           }
         }
@@ -52,9 +56,9 @@ extension Effect {
   }
 }
 
-private func unhandled(_ error: any Error, at place: SourceLocation) -> String {
+private func unhandled(_ error: any Error, at location: SourceLocation) -> String {
   """
-  An effect threw an error that nothing handles: \(place.fileID):\(place.line)
+  An effect threw an error that nothing handles: \(location)
 
     \(error)
 

@@ -21,3 +21,8 @@ package struct SourceLocation: Sendable {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
+
+extension SourceLocation: CustomStringConvertible {
+  @usableFromInline
+  package var description: String { "\(fileID):\(line)" }
+}

@@ -1,10 +1,12 @@
-import IssueReporting
-
 /// The root of a tree of stores on the main actor: it runs a `StoreEngine` there.
 @MainActor
 final class RootCore<State, Action>: StoreCore {
   private let engine: StoreEngine<State, Action>
   private var isHandling = false
+  /// Whether those who follow the state are still to be told of a step through the timeline.
+  private var hasTravelled = false
+  /// Tells those who follow the timeline; nil where none is kept.
+  private let timelineSignal: ObservationSignal?
   private var observers = ObserverList<State>()
   private let runner: (any EffectRunner)?
   let observation = StateObservation<State>()
@@ -14,14 +16,18 @@ final class RootCore<State, Action>: StoreCore {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
+  ///   - history: What keeps the timeline, where one is kept.
   ///   - runner: What runs the effects, where they do not run as tasks usually do.
   init(
     initialState: State,
     reducer: Reduce<State, Action>,
+    history: StepHistory<State, Action>? = nil,
     runner: (any EffectRunner)? = nil
   ) {
     self.engine = StoreEngine(initialState: initialState, reducer: reducer)
+    self.timelineSignal = history.map { _ in ObservationSignal() }
     self.runner = runner
+    engine.history = history
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
@@ -56,14 +62,24 @@ final class RootCore<State, Action>: StoreCore {
 
   private func handleQueue() {
     isHandling = true
-    while engine.handleNext() { handled() }
+    while handleNext() { handled() }
     isHandling = false
+  }
+
+  /// Handles the next action of the queue.
+  ///
+  /// - Returns: Whether there was one, or the state has changed otherwise.
+  private func handleNext() -> Bool {
+    guard hasTravelled else { return engine.handleNext() }
+    hasTravelled = false
+    return true
   }
 
   private func handled() {
     if engine.hasBegun { startBegunEffects() }
     if observation.isWatched { tellChanges() }
     if !observers.isEmpty { observers.notify(engine.state) }
+    if let timelineSignal { timelineSignal.tell() }
   }
 }
 
@@ -76,6 +92,33 @@ extension RootCore {
   private func tellChanges() {
     let changes = engine.changes(for: observation)
     for signal in changes { signal.tell() }
+  }
+}
+
+// MARK: - Timeline
+
+extension RootCore {
+  /// The timeline; nil where none is kept.
+  var timeline: Timeline<State, Action>? {
+    guard let history = engine.history, let timelineSignal else { return nil }
+    return Timeline(core: self, history: history, signal: timelineSignal)
+  }
+
+  /// Goes to another step of the timeline, and tells of the state there.
+  ///
+  /// While an action is handled, which is when somebody is told of one, they are told of the step
+  /// before the next action's turn.
+  func travel(to number: Int) -> Bool {
+    guard engine.travel(to: number) else { return false }
+    hasTravelled = true
+    if !isHandling { handleQueue() }
+    return true
+  }
+
+  /// Handles the actions of a recording, and goes to the step where it ended.
+  func replay(_ recording: Recording<State, Action>) {
+    for step in recording.steps { engine.replay(step.action, at: step.time) }
+    _ = engine.travel(to: recording.currentNumber)
   }
 }
 
@@ -101,8 +144,8 @@ extension RootCore {
       lineage.leave(id)
     }
     effect.started(
-      as: runner?.start(priority: effect.priority, work)
-        ?? Task(priority: effect.priority, operation: work)
+      as: runner?.start(priority: effect.options.priority, work)
+        ?? Task(priority: effect.options.priority, operation: work)
     )
   }
 
@@ -114,21 +157,9 @@ extension RootCore {
 
   private func receive(_ action: Action, from effect: RunningEffect<State, Action>) {
     guard !effect.lineage.isCancelled else { return }
-    if effect.isFinished {
-      reportIssue(
-        """
-        An action was sent from an effect that had finished.
-
-          Action:
-        \(String(describing: action).indented(by: 4))
-
-        Keep "send" inside the effect's operation: await the tasks that use it before the operation \
-        returns.
-        """
-      )
-    }
+    effect.reportLate(action)
     if isHandling {
-      engine.enqueue(action, lifetime: effect.lineage.action)
+      engine.enqueue(action, from: effect.lineage)
     } else {
       handle(action, lifetime: effect.lineage.action)
     }
