@@ -31,6 +31,9 @@ public struct Configuration: Sendable {
   /// `nonisolated` where it has to be.
   public var isMainActorByDefault: Bool
 
+  /// What the run knows of C, or nil where C types are left alone.
+  public var cTypes: CTypeSettings?
+
   /// Where the project says what it wants.
   public var settings: SettingsPlace
 
@@ -70,6 +73,7 @@ public struct Configuration: Sendable {
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
+  ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - settings: Where the project says what it wants.
   ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
@@ -81,6 +85,7 @@ public struct Configuration: Sendable {
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
     isMainActorByDefault: Bool = false,
+    cTypes: CTypeSettings? = nil,
     settings: SettingsPlace = .found,
     knownSettings: Set<String>? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -92,6 +97,7 @@ public struct Configuration: Sendable {
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
     self.isMainActorByDefault = isMainActorByDefault
+    self.cTypes = cTypes
     self.settings = settings
     self.knownSettings = knownSettings
     self.width = max(1, width)

@@ -44,9 +44,11 @@ public enum Pipeline {
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
+    var needs: [CTypeNeed.OfFile] = []
     for module in await modules(read, configuration, into: &report) {
-      await generate(module, outputs, settings, configuration, into: &report)
+      needs += await generate(module, outputs, settings, configuration, into: &report)
     }
+    addCTypes(needs, to: &report, outputs, settings, configuration)
 
     if configuration.answersEverySource {
       addEmptyFiles(to: &report, outputs, settings, configuration)
@@ -241,7 +243,7 @@ public enum Pipeline {
     _ settings: SettingsIndex,
     _ configuration: Configuration,
     into report: inout Report
-  ) async {
+  ) async -> [CTypeNeed.OfFile] {
     let module = check(parsed, settings, configuration, into: &report)
     let sound = module.files.filter { domains, diagnostics in
       settings[domains.file.path].renderer.hasOutput(for: domains)
@@ -266,6 +268,44 @@ public enum Pipeline {
         report.diagnostics += diagnostics.filter { !report.diagnostics.contains($0) }
       }
     }
+    return module.files.map {
+      CTypeNeed.OfFile($0.domains, index: module.index, configuration.cTypes)
+    }
+  }
+
+  // MARK: - C types
+
+  /// Adds the file that compares a module's C types to what is generated.
+  private static func addCTypes(
+    _ needs: [CTypeNeed.OfFile],
+    to report: inout Report,
+    _ outputs: OutputNames,
+    _ settings: SettingsIndex,
+    _ configuration: Configuration
+  ) {
+    guard let cTypes = configuration.cTypes else { return }
+    var watch = Stopwatch()
+    let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
+    for module in Set(configuration.sources.map(\.module)).sorted() {
+      let answer = stage.answer(for: module)
+      report.diagnostics += answer.diagnostics
+      guard configuration.answersEverySource || !answer.types.isEmpty,
+        let first = stage.firstSource(of: module), settings[first].isUsable
+      else { continue }
+      let (text, diagnostics) = settings[first].renderer.rendered(
+        answer, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
+      guard diagnostics.isEmpty else {
+        report.unrendered.insert(first)
+        report.diagnostics += diagnostics
+        continue
+      }
+      report.files.append(
+        GeneratedFile(
+          sourcePath: first,
+          name: outputs.name(for: SourceReference(path: CTypesView.stem, module: module)),
+          text: text))
+    }
+    report.timings[.check, default: .zero] += watch.lap()
   }
 
   /// Gives a file to each source that has none and is not the reason for an error.

@@ -20,6 +20,16 @@ struct OwnTemplateCheck {
     return [.unparsableTemplate(any, failure, for: view.sourceName)]
   }
 
+  /// What is wrong with the text of a file that compares C types.
+  func diagnostics(ofCTypes text: String, of module: String) -> [Diagnostic] {
+    guard let source = templates.replacements.first(where: { $0.name == "CTypes" }) else {
+      return []
+    }
+    guard GeneratedFile.isMarked(Array(text.utf8)) else { return [.unmarkedTemplate(source)] }
+    return SyntaxCheck.failure(in: text).map { [.unparsableTemplate(source, $0, for: module)] }
+      ?? []
+  }
+
   private func additions(_ view: FileView) -> [Diagnostic] {
     templates.additions.compactMap { addition in
       view.domains.lazy.compactMap { domain in

@@ -80,6 +80,18 @@ struct Renderer: Sendable {
     return lines[first...last].joined(separator: "\n")
   }
 
+  /// The text of the file that compares a module's C types, and what is wrong with it where a
+  /// template of the project's own made it.
+  func rendered(
+    _ answer: CTypeStage.Answer, module: String, isMainActorByDefault: Bool
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    var view = CTypesView(module: module, answer, isMainActorByDefault: isMainActorByDefault)
+    view.header = settings.header
+    let text = templates.cTypes.text(of: view)
+    let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
+    return (settings.indentation.applied(to: text), diagnostics)
+  }
+
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView {

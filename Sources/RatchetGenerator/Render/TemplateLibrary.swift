@@ -5,6 +5,9 @@ struct TemplateLibrary: Sendable {
   /// The template of a generated file.
   let file: Template
 
+  /// The template of the file that compares C types.
+  let cTypes: Template
+
   /// The project's own templates, each of which adds a part to what is generated for a domain.
   let additions: [Addition]
 
@@ -29,8 +32,11 @@ struct TemplateLibrary: Sendable {
     for source in own { sources[source.name] = source }
     let included = Set(own.flatMap { Self.partials(of: $0) })
     var resolver = TemplateResolver(sources)
-    let root = sources["File"] ?? TemplateSource(name: "File", path: "File", text: "")
-    file = resolver.template(root, for: FileView.self)
+    func source(_ name: String) -> TemplateSource {
+      sources[name] ?? TemplateSource(name: name, path: name, text: "")
+    }
+    file = resolver.template(source("File"), for: FileView.self)
+    cTypes = resolver.template(source("CTypes"), for: CTypesView.self)
     replacements = own.filter { Self.builtInSources[$0.name] != nil }
     // A template that another one includes is a part of that one.
     additions =
