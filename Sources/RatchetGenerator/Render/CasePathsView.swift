@@ -10,7 +10,7 @@ struct CasePathsView: MustacheParent {
     var typeName: String
     var value: String
     var embedLabel: String
-    var embedFunction: String
+    var neverEmbedded: String
     var ignoresValue: Bool
     var embedArguments: String
     var overload: String?
@@ -39,7 +39,7 @@ struct CasePathsView: MustacheParent {
       case "typeName": typeName
       case "value": value
       case "embedLabel": embedLabel
-      case "embedFunction": embedFunction
+      case "neverEmbedded": neverEmbedded
       case "ignoresValue": ignoresValue
       case "embedArguments": embedArguments
       case "overload": overload ?? false
@@ -180,8 +180,7 @@ extension CasePathsView.Case {
       typeName: domain.typeName,
       value: value,
       embedLabel: embedLabel,
-      embedFunction: enumCase.isOverloaded
-        ? member + enumCase.fullName.dropFirst(enumCase.name.count) : member,
+      neverEmbedded: Self.neverEmbedded(enumCase, in: domain, comparability),
       ignoresValue: payloads.isEmpty,
       embedArguments: embedArguments,
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
@@ -189,7 +188,7 @@ extension CasePathsView.Case {
       result: names.result,
       isTypeOnOneLine: type + value.count <= Layout.columns,
       isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
-      isUninhabited: payloads.count == 1 && comparability.isUninhabited(payloads[0].type),
+      isUninhabited: payloads.contains { comparability.isUninhabited($0.type) },
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
       isGuardOnOneLine: guardLine <= Layout.columns,
       availability: enumCase.availability.map(\.text),
@@ -197,6 +196,20 @@ extension CasePathsView.Case {
       platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
+  }
+
+  /// How a case is made that cannot be, for one of its payloads has no values: the case itself, or a
+  /// switch over that payload.
+  private static func neverEmbedded(
+    _ enumCase: EnumCase, in domain: Domain, _ comparability: Comparability
+  ) -> String {
+    let payloads = enumCase.payloads
+    guard payloads.count > 1 else {
+      let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
+      return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
+    }
+    let never = payloads.enumerated().first { comparability.isUninhabited($1.type) }
+    return never.map { "{ switch $0.\($1.accessor(at: $0)) {} }" } ?? ""
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.
