@@ -130,7 +130,7 @@ struct GeneratedLanguageTests {
     var number = 1
     Payload.function({ $0 += 1 })[case: \.function]?(&number)
     #expect(number == 2)
-    #expect(Payload.allCasePaths.count == 26)
+    #expect(Payload.allCasePaths.count == 25)
   }
 
   @Test("types are nested as deep as one likes, and declared in extensions")

@@ -180,7 +180,7 @@ extension CasePathsView.Case {
       typeName: domain.typeName,
       value: value,
       embedLabel: embedLabel,
-      neverEmbedded: Self.neverEmbedded(enumCase, in: domain, comparability),
+      neverEmbedded: Self.neverEmbedded(enumCase, in: domain),
       ignoresValue: payloads.isEmpty,
       embedArguments: embedArguments,
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
@@ -198,18 +198,15 @@ extension CasePathsView.Case {
     )
   }
 
-  /// How a case is made that cannot be, for one of its payloads has no values: the case itself, or a
-  /// switch over that payload.
-  private static func neverEmbedded(
-    _ enumCase: EnumCase, in domain: Domain, _ comparability: Comparability
-  ) -> String {
-    let payloads = enumCase.payloads
-    guard payloads.count > 1 else {
-      let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
-      return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
+  /// How a case is made that cannot be, for one of its payloads has no values.
+  ///
+  /// The compiler would warn of any code that takes such a payload.
+  private static func neverEmbedded(_ enumCase: EnumCase, in domain: Domain) -> String {
+    guard enumCase.payloads.count == 1 else {
+      return "{ _ in fatalError(\"This has no values.\") }"
     }
-    let never = payloads.enumerated().first { comparability.isUninhabited($1.type) }
-    return never.map { "{ switch $0.\($1.accessor(at: $0)) {} }" } ?? ""
+    let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
+    return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.
