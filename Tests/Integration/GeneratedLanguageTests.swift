@@ -1,3 +1,4 @@
+import Foundation
 import Ratchet
 import Testing
 
@@ -62,6 +63,18 @@ struct GeneratedLanguageTests {
       #expect(Upgraded.Action.allCasePaths[.new(1)] == \.new)
       #expect(Modern.only(1)[case: \.only] == 1)
     #endif
+  }
+
+  @Test("a case that is not there everywhere is coded where it is")
+  func availabilityInCoding() throws {
+    let actions: [Upgraded.Action] = [.old, .long("a")]
+    for action in actions {
+      let data = try JSONEncoder().encode(action)
+      #expect(try JSONDecoder().decode(Upgraded.Action.self, from: data) == action)
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Upgraded.Action.self, from: Data(#"{"gone":{"_0":1}}"#.utf8))
+    }
   }
 
   @Test("cases in the branches of an #if are those of the branch that holds")
@@ -200,6 +213,7 @@ struct GeneratedLanguageTests {
     let object = Unchecked.Object()
     areDistinct([Unchecked.Action.object(object), .object(Unchecked.Object())])
     #expect(isOne(2))
+    #expect(Attributed.one(1).one == 1)
     #expect(Inlined.two("a") == .two("b"))
     #expect(Tree.branch(.leaf(1), .leaf(2))[case: \.branch]?.0[case: \.leaf] == 1)
   }

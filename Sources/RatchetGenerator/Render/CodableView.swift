@@ -26,11 +26,22 @@ struct CodableView: MustacheParent {
     var pattern: String
     var construction: String
     var fields: [Field]
+
+    /// Whether there can be such a value.
+    var isDecoded: Bool
+
+    /// The condition of the `#available` that it takes to make one.
+    var check: String?
+
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
+      case "check": check ?? false
+      case "platformCondition": platformCondition ?? false
       case "name": self.name
       case "pattern": pattern
       case "construction": construction
@@ -43,12 +54,17 @@ struct CodableView: MustacheParent {
   }
 
   var requirements: String?
+
+  /// Whether it makes values of a deprecated case.
+  var isDeprecated: Bool
   var cases: [Case]
   var fields: [Field]
 
   func child(named name: String) -> Any? {
     switch name {
     case "requirements": requirements ?? false
+    case "isDeprecated": isDeprecated
+    case "decodedCases": cases.filter(\.isDecoded).withDirectives
     case "cases": cases.withDirectives
     case "fields": fields.withDirectives
     case "decodedFields": fields.filter(\.isDecoded).withDirectives
@@ -64,7 +80,10 @@ extension CodableView {
   init(_ domain: Domain, scope: NameScope) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
-      cases: domain.declaration.cases.map(Self.enumCase),
+      isDeprecated: domain.declaration.cases.contains {
+        !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
+      },
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain) },
       fields: Self.fields(of: domain)
     )
   }
@@ -97,7 +116,7 @@ extension CodableView {
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase) -> Case {
+  private static func enumCase(_ enumCase: EnumCase, in domain: Domain) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.bare)
@@ -115,6 +134,9 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
+      isDecoded: !enumCase.availability.areNever,
+      check: enumCase.availability.check(in: domain.availability),
+      platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
   }
