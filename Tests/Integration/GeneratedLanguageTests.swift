@@ -9,7 +9,7 @@ struct GeneratedLanguageTests {
 
   /// Whether each value is equal to itself and to no other of them.
   private func areDistinct<Value: Equatable>(
-    _ values: [Value], sourceLocation: SourceLocation = #_sourceLocation
+    _ values: [Value], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     for (row, lhs) in values.enumerated() {
       for (column, rhs) in values.enumerated() {
@@ -173,8 +173,8 @@ struct GeneratedLanguageTests {
   func errors() {
     typealias Action = Errors.Action
     let (one, two) = (Failure(reason: "one"), Failure(reason: "two"))
-    areDistinct([
-      Action.optional(nil), .optional(.success(1)), .optional(.failure(one)),
+    let actions: [Action] = [
+      .optional(nil), .optional(.success(1)), .optional(.failure(one)),
       .optional(.failure(two)), .array([]), .array([one]), .array([two]), .array([one, two]),
       .dictionary([:]), .dictionary(["a": one]), .dictionary(["b": one]), .dictionary(["a": two]),
       .tuples([(1, one)]), .tuples([(2, one)]), .tuples([(1, two)]),
@@ -187,7 +187,8 @@ struct GeneratedLanguageTests {
       .unit(nil, []), .unit((), []), .unit((), [Int.self]), .type(nil), .type(Failure.self),
       .inline([1, 2, 3], ["a", "b"]), .inline([1, 2, 4], ["a", "b"]),
       .inline([1, 2, 3], ["a", "c"]),
-    ])
+    ]
+    areDistinct(actions)
     var state = Errors.State()
     state.inline[1] = 5
     #expect(state != Errors.State())
