@@ -136,15 +136,16 @@ let package = Package(
     .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["Ratchet"],
+      dependencies: ["Ratchet", "UnusualModule"],
       path: "Tests/Integration",
       plugins: ["RatchetPlugin"]
     ),
     // Domains in a module whose code is isolated to the main actor, and which declares types that are
     // called as something in the libraries.
-    .testTarget(
-      name: "UnusualModuleTests",
+    .target(
+      name: "UnusualModule",
       dependencies: ["Ratchet"],
+      path: "Tests/UnusualModule",
       swiftSettings: [.defaultIsolation(MainActor.self)],
       plugins: ["RatchetPlugin"]
     ),

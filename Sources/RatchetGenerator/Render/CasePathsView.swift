@@ -8,7 +8,7 @@ struct CasePathsView: TemplateView {
     var typeName: String
     var value: String
     var embedLabel: String
-    var embedFunction: String
+    var neverEmbedded: String
     var ignoresValue: Bool
     var embedArguments: String
     var overload: String?
@@ -37,7 +37,7 @@ struct CasePathsView: TemplateView {
         .text("typeName") { $0.typeName },
         .text("value") { $0.value },
         .text("embedLabel") { $0.embedLabel },
-        .text("embedFunction") { $0.embedFunction },
+        .text("neverEmbedded") { $0.neverEmbedded },
         .flag("ignoresValue") { $0.ignoresValue },
         .text("embedArguments") { $0.embedArguments },
         .optionalText("overload") { $0.overload },
@@ -169,8 +169,7 @@ extension CasePathsView.Case {
       typeName: domain.typeName,
       value: value,
       embedLabel: embedLabel,
-      embedFunction: enumCase.isOverloaded
-        ? member + enumCase.fullName.dropFirst(enumCase.name.count) : member,
+      neverEmbedded: Self.neverEmbedded(enumCase, in: domain),
       ignoresValue: payloads.isEmpty,
       embedArguments: embedArguments,
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
@@ -178,7 +177,7 @@ extension CasePathsView.Case {
       result: names.result,
       isTypeOnOneLine: type + value.count <= Layout.columns,
       isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
-      isUninhabited: payloads.count == 1 && comparability.isUninhabited(payloads[0].type),
+      isUninhabited: payloads.contains { comparability.isUninhabited($0.type) },
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
       isGuardOnOneLine: guardLine <= Layout.columns,
       availability: enumCase.availability.map(\.text),
@@ -186,6 +185,17 @@ extension CasePathsView.Case {
       platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
+  }
+
+  /// How a case is made that cannot be, for one of its payloads has no values.
+  ///
+  /// The compiler would warn of any code that takes such a payload.
+  private static func neverEmbedded(_ enumCase: EnumCase, in domain: Domain) -> String {
+    guard enumCase.payloads.count == 1 else {
+      return "{ _ in fatalError(\"This has no values.\") }"
+    }
+    let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
+    return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.

@@ -21,11 +21,22 @@ struct CodableView: TemplateView {
     var pattern: String
     var construction: String
     var fields: [Field]
+
+    /// Whether there can be such a value.
+    var isDecoded: Bool
+
+    /// The condition of the `#available` that it takes to make one.
+    var check: String?
+
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
     static let templateFields: [TemplateField<Self>] =
       [
+        .optionalText("check") { $0.check },
+        .optionalText("platformCondition") { $0.platformCondition },
         .text("name") { $0.name },
         .text("pattern") { $0.pattern },
         .text("construction") { $0.construction },
@@ -35,11 +46,16 @@ struct CodableView: TemplateView {
   }
 
   var requirements: String?
+
+  /// Whether it makes values of a deprecated case.
+  var isDeprecated: Bool
   var cases: [Case]
   var fields: [Field]
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("requirements") { $0.requirements },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
     .views("cases") { $0.cases.withDirectives },
     .views("fields") { $0.fields.withDirectives },
     .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
@@ -53,7 +69,10 @@ extension CodableView {
   init(_ domain: Domain, scope: NameScope) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
-      cases: domain.declaration.cases.map(Self.enumCase),
+      isDeprecated: domain.declaration.cases.contains {
+        !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
+      },
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain) },
       fields: Self.fields(of: domain)
     )
   }
@@ -86,7 +105,7 @@ extension CodableView {
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase) -> Case {
+  private static func enumCase(_ enumCase: EnumCase, in domain: Domain) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.bare)
@@ -104,6 +123,9 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
+      isDecoded: !enumCase.availability.areNever,
+      check: enumCase.availability.check(in: domain.availability),
+      platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
   }
