@@ -50,6 +50,7 @@ let package = Package(
     .target(
       name: "RatchetGenerator",
       dependencies: [
+        "RatchetCHeaders",
         "Templates",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -63,6 +64,7 @@ let package = Package(
       resources: [
         .embedInCode("BindableAction.mustache"),
         .embedInCode("BindableState.mustache"),
+        .embedInCode("CTypes.mustache"),
         .embedInCode("CasePathable.mustache"),
         .embedInCode("CodableEnum.mustache"),
         .embedInCode("CodableStruct.mustache"),
@@ -77,6 +79,9 @@ let package = Package(
         .embedInCode("ObservableState.mustache"),
       ]
     ),
+    // C headers, read through libclang, which is opened when it is needed and not linked.
+    .target(name: "CLibclang"),
+    .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
     .target(
       name: "RatchetCommandLine",
       dependencies: [
@@ -115,6 +120,7 @@ let package = Package(
     ),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
+    .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
@@ -132,6 +138,14 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: ["Ratchet"],
       path: "Tests/Integration",
+      plugins: ["RatchetPlugin"]
+    ),
+    // Domains in a module whose code is isolated to the main actor, and which declares types that are
+    // called as something in the libraries.
+    .testTarget(
+      name: "UnusualModuleTests",
+      dependencies: ["Ratchet"],
+      swiftSettings: [.defaultIsolation(MainActor.self)],
       plugins: ["RatchetPlugin"]
     ),
   ],
