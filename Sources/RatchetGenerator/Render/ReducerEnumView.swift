@@ -61,11 +61,16 @@ struct ReducerEnumView: MustacheParent {
   var declarations: [Declaration]
   var scopes: [Scope]
 
+  /// The cases that are gone once they have been acted on.
+  var ephemerals: [Case]
+
   func child(named name: String) -> Any? {
     switch name {
     case "declarations": declarations
     case "scopes": scopes.withDirectives
     case "hasScopes": !scopes.isEmpty
+    case "ephemerals": ephemerals.withDirectives
+    case "hasEphemerals": !ephemerals.isEmpty
     default: nil
     }
   }
@@ -112,6 +117,9 @@ extension ReducerEnumView {
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )
+      },
+      ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
+        Case(text: $0.memberSpelling, conditions: $0.conditions)
       }
     )
   }
