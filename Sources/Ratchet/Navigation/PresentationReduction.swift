@@ -21,7 +21,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   ) {
     self.presentation = presentation
     self.action = action
-    self.child = child
+    self.child = child.presented()
     self.parent = parent
     self.location = location
   }
