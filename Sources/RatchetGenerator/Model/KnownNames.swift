@@ -34,7 +34,8 @@ struct KnownNames {
 
   private static let runtimeNames: Set<String> = [
     "BindableAction", "BindableFields", "BindableState", "BindingAction", "CaseDecoder", "CasePath",
-    "CasePathable", "EmptyReducer", "FieldDecoder", "FieldEncoder", "MemberwiseEquatable",
+    "CasePathable", "CaseReducer", "CaseReducerState", "EmptyReducer", "FieldDecoder",
+    "FieldEncoder", "MemberwiseEquatable",
     "ObservableState", "ObservableStruct", "OverloadedCase", "PartialCaseKeyPath", "ReducerBuilder",
     "ReducerOf", "Scope", "UnimplementedEndpoint", "areEqual", "combine",
   ]

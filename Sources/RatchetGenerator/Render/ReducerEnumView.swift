@@ -54,10 +54,15 @@ struct ReducerEnumView: TemplateView {
   var declarations: [Declaration]
   var scopes: [Scope]
 
+  /// The cases that are gone once they have been acted on.
+  var ephemerals: [Case]
+
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
     .flag("hasScopes") { !$0.scopes.isEmpty },
+    .views("ephemerals") { $0.ephemerals.withDirectives },
+    .flag("hasEphemerals") { !$0.ephemerals.isEmpty },
   ]
 }
 
@@ -102,6 +107,9 @@ extension ReducerEnumView {
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )
+      },
+      ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
+        Case(text: $0.memberSpelling, conditions: $0.conditions)
       }
     )
   }
