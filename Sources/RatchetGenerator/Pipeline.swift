@@ -168,6 +168,13 @@ public enum Pipeline {
     let checker = DomainChecker(index: index, generated: generated)
     let checked = domains.map { ($0, checker.diagnostics(for: $0)) }
     report.diagnostics += checked.flatMap(\.1)
+    let spelling = ConformanceSpelling(index: index)
+    report.diagnostics += ConformanceSpelling.confirmed(
+      files.flatMap(spelling.suspicions), by: configuration.sources)
+    let fixable = Set(report.diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
+    for file in files where fixable.contains(file.path) {
+      report.fingerprints[file.path] = file.fingerprint
+    }
     report.timings[.check, default: .zero] += watch.lap()
 
     let sound = checked.filter { domains, diagnostics in

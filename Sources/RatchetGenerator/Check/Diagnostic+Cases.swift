@@ -27,7 +27,8 @@ extension Diagnostic {
         + "'\\.\(enumCase.name)' means something else in Swift",
       path: path,
       at: enumCase.location,
-      notes: [Note("rename it, or mark it '@CasePathIgnored'")]
+      notes: [Note("rename it, or mark it '@CasePathIgnored'")],
+      fixIt: .mark(.casePathIgnored, at: enumCase.attributePlace)
     )
   }
 
@@ -41,6 +42,49 @@ extension Diagnostic {
       path: path,
       at: enumCase.location,
       notes: [Note("rename it")]
+    )
+  }
+
+  static func shadowedType(
+    _ name: String, declaredIn owner: String, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "shadowed-type",
+      "\(owner) declares a type '\(name)', and the generated code needs another one of that name",
+      path: path,
+      at: location,
+      notes: [Note("rename the type '\(name)'")]
+    )
+  }
+
+  static func reservedName(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-name",
+      "'\(domain.extendedName)' cannot have a property named '\(property.name)': the generated code "
+        + "calls a function of that name",
+      path: path,
+      at: property.location,
+      notes: [Note("rename it")]
+    )
+  }
+
+  static func reducerInit(
+    _ enumCase: EnumCase, _ type: TypeReference, needs property: StoredProperty, of domain: Domain,
+    path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reducer-init",
+      "the reducer of '\(enumCase.name)' is made by '\(type.text)()', and '\(property.spelling)' of "
+        + "'\(type.text)' has no value to start with",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note(
+          "say how to make it: 'case \(enumCase.spelling)(\(type.text) = \(type.text)("
+            + "\(property.spelling): …))'")
+      ]
     )
   }
 
@@ -65,7 +109,8 @@ extension Diagnostic {
       id: "unsupported-payload",
       "\(subject) of '\(domain.extendedName)' has the type '\(type.text)', which is not handled yet",
       path: path,
-      at: location
+      at: location,
+      notes: [Note("carry a struct of your own that holds it")]
     )
   }
 

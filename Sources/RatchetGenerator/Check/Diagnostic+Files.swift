@@ -37,6 +37,15 @@ extension Diagnostic {
     Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
   }
 
+  static func changedMeanwhile(path: String) -> Diagnostic {
+    Diagnostic(
+      id: "changed-meanwhile",
+      "the file has changed since it was read, and is left as it is",
+      path: path,
+      notes: [Note("run the same command again")]
+    )
+  }
+
   static func unusableOutput(_ path: String, reason: String) -> Diagnostic {
     Diagnostic(
       id: "unusable-output",

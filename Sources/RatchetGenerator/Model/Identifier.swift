@@ -6,6 +6,12 @@ enum Identifier {
     return isEscaped ? String(spelling.dropFirst().dropLast()) : spelling
   }
 
+  /// The name as it is written in a string literal. A name in backticks may hold quotation marks, and no
+  /// backslashes.
+  static func literal(_ spelling: String) -> String {
+    bare(spelling).replacing("\"", with: "\\\"")
+  }
+
   /// The name as it is written behind a dot, where most keywords need no backticks.
   static func member(_ spelling: String) -> String {
     let name = bare(spelling)
@@ -23,9 +29,9 @@ enum Identifier {
     return isPlain(name) && !["inout", "let", "var"].contains(name) ? name : spelling
   }
 
-  /// Whether a name is made of letters, digits and underscores.
+  /// Whether a name is made of letters, digits and underscores, and does not begin with a digit.
   static func isPlain(_ name: String) -> Bool {
-    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Whether a name has to stand in backticks where a value is named.

@@ -92,11 +92,13 @@ struct ModuleIndex: Sendable {
     path.joined(separator: ".")
   }
 
-  /// `Ratchet.Reducer<State, Action> & Sendable` as `Reducer` and `Sendable`.
+  /// `Ratchet.Reducer<State, Action> & Sendable` as `Reducer` and `Sendable`, and `@retroactive Codable`
+  /// as `Codable`.
   private static func bareNames(_ inherited: String) -> [String] {
     inherited.split(separator: "&").map { name in
-      let plain = name.prefix { $0 != "<" }.split(separator: ".").last ?? name
-      return plain.filter { !$0.isWhitespace }
+      let head = name.prefix { $0 != "<" }.split(whereSeparator: \.isWhitespace)
+      let unmarked = head.drop { $0.hasPrefix("@") || $0 == "nonisolated" }.joined()
+      return unmarked.split(separator: ".").last.map(String.init) ?? unmarked
     }
   }
 
@@ -128,6 +130,14 @@ struct ModuleIndex: Sendable {
   /// What a type is of a reducer that has a type alias for it.
   func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
     aliasedParts[Self.name(path)]
+  }
+
+  /// Whether a name is a type alias for a type that the module declares.
+  func aliasesOwnType(_ path: [String]) -> Bool {
+    guard let aliased = aliasedType(of: path), case .named(let name, _) = aliased.shape,
+      let own = resolved(name, from: path.dropLast())
+    else { return false }
+    return declaration(of: own) != nil
   }
 
   /// Who can see a static member of a type, or nil where it has none of this name.

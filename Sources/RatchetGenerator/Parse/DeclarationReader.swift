@@ -38,6 +38,9 @@ struct DeclarationReader {
       conditions: conditions
     )
     type.isIndirect = modifiers.isIndirect
+    type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
+    type.inheritedRanges = header.inheritedNodes.map { lines.range(of: $0) }
+    type.conformancePlace = type.inheritedRanges.last?.end ?? lines.end(of: header.headNode)
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
     }
@@ -70,6 +73,7 @@ struct DeclarationReader {
 
   private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [String]) -> [EnumCase] {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
+    let start = declaration.elements.count == 1 ? lines.start(of: declaration) : nil
     return declaration.elements.map { element in
       EnumCase(
         name: Identifier.bare(element.name.text),
@@ -79,7 +83,8 @@ struct DeclarationReader {
         annotations: attributes.annotations,
         availability: attributes.availability,
         conditions: conditions,
-        isIndirect: ModifierReader(declaration.modifiers).isIndirect
+        isIndirect: ModifierReader(declaration.modifiers).isIndirect,
+        attributePlace: start
       )
     }
   }
@@ -91,7 +96,7 @@ struct DeclarationReader {
       }
       return EnumCase.Payload(
         label: label,
-        type: TypeReference(parameter.type),
+        type: TypeReference(ofPayload: parameter.type),
         defaultValue: (parameter.defaultValue?.value).map { InitialValue($0) }
       )
     }

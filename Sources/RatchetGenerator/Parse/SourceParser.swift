@@ -16,7 +16,8 @@ enum SourceParser {
     let lines = LineTable(file.contents)
     var declarations = FileDeclarations(
       path: file.path, name: file.name, stem: file.stem, module: file.module,
-      imports: [], types: [], diagnostics: []
+      imports: [], types: [],
+      fingerprint: Fingerprint(file.contents), diagnostics: []
     )
     if tree.hasError {
       declarations.diagnostics = syntaxErrors(in: tree, file: file, lines: lines)

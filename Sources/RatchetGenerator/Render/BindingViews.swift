@@ -65,7 +65,7 @@ struct BindableStateView: MustacheParent {
     self.conforms = domain.bindableState == .conformance
     self.fields = domain.declaration.properties.filter(\.isBindable).map { property in
       Field(
-        name: property.name.replacing("\"", with: "\\\""),
+        name: Identifier.literal(property.spelling),
         member: Identifier.member(property.spelling),
         condition: Condition.joined(property.conditions)
       )

@@ -87,7 +87,7 @@ extension CodableView {
     // What is set by way of a wrapper needs all else to be set before.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
       Field(
-        name: Identifier.bare(property.spelling),
+        name: Identifier.literal(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
         condition: Condition.joined(property.conditions)
@@ -98,7 +98,7 @@ extension CodableView {
   private static func enumCase(_ enumCase: EnumCase) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
-      let label = payload.label.map(Identifier.bare)
+      let label = payload.label.map(Identifier.literal)
       return Field(name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true)
     }
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
@@ -107,7 +107,7 @@ extension CodableView {
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     let isOnOneLine = 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
-      name: enumCase.name,
+      name: Identifier.literal(enumCase.name),
       pattern: enumCase.memberSpelling + names.pattern(),
       construction: enumCase.memberSpelling
         + (isOnOneLine
