@@ -27,6 +27,10 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
+  /// `nonisolated` where it has to be.
+  public var isMainActorByDefault: Bool
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -48,6 +52,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -56,6 +61,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    isMainActorByDefault: Bool = false,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -64,6 +70,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.isMainActorByDefault = isMainActorByDefault
     self.width = max(1, width)
   }
 }

@@ -45,8 +45,13 @@ public enum Pipeline {
     let modules = Dictionary(grouping: read.files, by: \.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
-      let others = await extensions(of: files, in: extending[module] ?? [], configuration, &report)
-      await generate(files + others, outputs, renderer, configuration, into: &report)
+      let rest = extending[module] ?? []
+      let others = await others(than: files, in: rest, configuration, &report)
+      let parsed = Set(others.map(\.path))
+      let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
+        .reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+      await generate(
+        files + others, namesElsewhere, outputs, renderer, configuration, into: &report)
     }
 
     if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
@@ -112,21 +117,36 @@ public enum Pipeline {
     return parts.reduce(into: ReadFiles()) { $0.add($1) }
   }
 
-  /// Parses those files of a module that only extend what the others declare.
+  /// Parses those files of a module that declare or extend what the others are about: a reducer's
+  /// `Action` that they know by a type alias, and extensions of domains.
   ///
-  /// Which these are is known only now; any other file with an extension is left alone.
-  private static func extensions(
-    of files: [FileDeclarations],
-    in extending: [ExtendingFile],
+  /// Which these are is known only now; any other file is left alone.
+  private static func others(
+    than files: [FileDeclarations],
+    in rest: [ExtendingFile],
     _ configuration: Configuration,
     _ report: inout Report
   ) async -> [FileDeclarations] {
-    guard !extending.isEmpty else { return [] }
+    guard !rest.isEmpty else { return [] }
     var watch = Stopwatch()
-    let names = DomainNames(files)
-    let concerned = extending.filter { $0.extendedNames.contains(where: names.concern) }
+    let parts = ModuleIndex(files).undeclaredParts
+    let declaring = rest.filter { !$0.declaredNames.isDisjoint(with: parts) }
     report.timings[.model, default: .zero] += watch.lap()
-    let parsed = await ParallelMap.map(concerned, width: configuration.width) { file in
+    let declared = await parsed(declaring, configuration, &report)
+    watch = Stopwatch()
+    let names = DomainNames(files + declared)
+    let extending = rest.filter { file in
+      file.declaredNames.isDisjoint(with: parts)
+        && file.extendedNames.contains(where: names.concern)
+    }
+    report.timings[.model, default: .zero] += watch.lap()
+    return declared + (await parsed(extending, configuration, &report))
+  }
+
+  private static func parsed(
+    _ files: [ExtendingFile], _ configuration: Configuration, _ report: inout Report
+  ) async -> [FileDeclarations] {
+    let parsed = await ParallelMap.map(files, width: configuration.width) { file in
       var watch = Stopwatch()
       var part = ReadFiles()
       do throws(FileReader.Failure) {
@@ -148,6 +168,7 @@ public enum Pipeline {
   /// Generates the code of one module's files.
   private static func generate(
     _ files: [FileDeclarations],
+    _ namesElsewhere: Set<String>,
     _ outputs: OutputNames,
     _ renderer: Renderer,
     _ configuration: Configuration,
@@ -157,8 +178,9 @@ public enum Pipeline {
     report.diagnostics += files.flatMap(\.diagnostics)
     var watch = Stopwatch()
     let files = ReducerEnum.completed(files)
-    let index = ModuleIndex(files)
-    let builder = DomainBuilder(index: index)
+    let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
+    let builder = DomainBuilder(
+      index: index, isMainActorByDefault: configuration.isMainActorByDefault)
     let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
     let generated = Set(
       domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName)

@@ -68,6 +68,15 @@ struct GenerateCommand: AsyncParsableCommand {
   )
   var diagnostics = DiagnosticsFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "What the compiler isolates code to that does not say it, as its option of this name: "
+        + "'MainActor' or 'nonisolated'.",
+      valueName: "isolation"
+    )
+  )
+  var defaultIsolation = DefaultIsolation.nonisolated
+
   @Flag(help: "Tell what is done with each file, and how long each stage takes.")
   var verbose = false
 
@@ -154,7 +163,8 @@ struct GenerateCommand: AsyncParsableCommand {
       mode: check ? .check : .write,
       answersEverySource: plugin,
       unplanned: UnplannedSources(paths: late),
-      hasSourceLocations: plugin
+      hasSourceLocations: plugin,
+      isMainActorByDefault: defaultIsolation == .mainActor
     )
     let fixes = fix ? try await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()

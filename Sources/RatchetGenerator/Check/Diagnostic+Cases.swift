@@ -2,19 +2,49 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
-  static func overloadedCase(
+  static func samePathName(
     _ enumCase: EnumCase, earlier: EnumCase, of domain: Domain, path: String
   ) -> Diagnostic {
-    Diagnostic(
+    let others = enumCase.isOverloaded || earlier.isOverloaded
+    return Diagnostic(
       id: "overloaded-case",
-      "'\(enumCase.signature)' has the same base name as another case of "
-        + "'\(domain.extendedName)', so that '\\.\(enumCase.name)' would mean two things",
+      "'\(enumCase.signature)' of '\(domain.extendedName)' would have the case path "
+        + "'\\.\(enumCase.pathName)', and so would another case",
       path: path,
       at: enumCase.location,
       notes: [
         Note("the other case is '\(earlier.signature)'", at: earlier.location),
-        Note("rename one of them"),
+        Note(
+          others
+            ? "cases of one base name have the labels behind it in their case paths: rename one"
+            : "rename one of them"),
       ]
+    )
+  }
+
+  static func overloadedCase(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "overloaded-case",
+      "'\(enumCase.signature)' has the same base name as another case of "
+        + "'\(domain.extendedName)', so that its state and actions could not be told apart",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename one of them")]
+    )
+  }
+
+  static func overloadedCoding(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "overloaded-case",
+      "'\(enumCase.signature)' has the same base name as another case of "
+        + "'\(domain.extendedName)', and a case is coded by that name",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename one of them, or remove '.codable'")]
     )
   }
 
@@ -45,28 +75,16 @@ extension Diagnostic {
     )
   }
 
-  static func shadowedType(
-    _ name: String, declaredIn owner: String, path: String, at location: SourceLocation
+  static func autoclosure(
+    _ type: TypeReference, of enumCase: EnumCase, _ domain: Domain, path: String
   ) -> Diagnostic {
     Diagnostic(
-      id: "shadowed-type",
-      "\(owner) declares a type '\(name)', and the generated code needs another one of that name",
+      id: "autoclosure-payload",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' carries an '@autoclosure', which takes an "
+        + "expression, and a case path has only a closure to give",
       path: path,
-      at: location,
-      notes: [Note("rename the type '\(name)'")]
-    )
-  }
-
-  static func reservedName(
-    _ property: StoredProperty, of domain: Domain, path: String
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "reserved-name",
-      "'\(domain.extendedName)' cannot have a property named '\(property.name)': the generated code "
-        + "calls a function of that name",
-      path: path,
-      at: property.location,
-      notes: [Note("rename it")]
+      at: enumCase.location,
+      notes: [Note("write the payload as '\(type.text.dropFirst("@autoclosure ".count))'")]
     )
   }
 
@@ -93,24 +111,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "case-availability",
-      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, which is "
-        + "not handled yet",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, and the "
+        + "reducer for it would run everywhere",
       path: path,
       at: enumCase.location,
       notes: [Note("put '@available' on the whole enum, or use '#if' around the case")]
-    )
-  }
-
-  static func unsupportedPayload(
-    _ type: TypeReference, _ subject: String, of domain: Domain, path: String,
-    at location: SourceLocation
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "unsupported-payload",
-      "\(subject) of '\(domain.extendedName)' has the type '\(type.text)', which is not handled yet",
-      path: path,
-      at: location,
-      notes: [Note("carry a struct of your own that holds it")]
     )
   }
 

@@ -15,6 +15,17 @@ extension Diagnostic {
     )
   }
 
+  static func nestedTooDeep(path: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      id: "nested-too-deep",
+      "square brackets are nested more than \(BracketDepth.limit) deep here, and Swift's parser takes "
+        + "twice as long for each level",
+      path: path,
+      at: location,
+      notes: [Note("give a name to what stands in the inner ones")]
+    )
+  }
+
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "same-output",

@@ -54,7 +54,7 @@ public struct StoredProperty: Sendable, Hashable {
   public var annotations: [Annotation]
 
   /// The conditions of the `#if`s around it inside the type.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// Its access modifier with the space behind it, if one is written.
   public var accessRange: SourceRange? = nil

@@ -51,7 +51,7 @@ public struct TypeDeclaration: Sendable, Hashable {
   public var genericParameters: [GenericParameter]
 
   /// The conditions of the `#if`s around it, from the outermost.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The cases, if it is an enum.
   public var cases: [EnumCase] = []
@@ -68,6 +68,9 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// Its static properties and methods, each with the access level that is written.
   public var staticMembers: [String: AccessLevel] = [:]
 
+  /// The names of its properties and methods, static or not.
+  public var memberNames: Set<String> = []
+
   /// The labels of its initializers' parameters, `_` where there is none.
   public var initializers: [[String]] = []
 
@@ -82,6 +85,9 @@ public struct TypeDeclaration: Sendable, Hashable {
 
   /// Whether it is an `indirect` enum.
   public var isIndirect = false
+
+  /// Whether it is said to be `nonisolated`.
+  public var isNonisolated = false
 
   /// Whether it is not in the source: the generated file declares it.
   public var isGenerated = false

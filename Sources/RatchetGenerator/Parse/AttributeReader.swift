@@ -4,6 +4,7 @@ import SwiftSyntax
 struct AttributeReader {
   var annotations: [Annotation] = []
   var availability: [String] = []
+  var caseAvailability: [CaseAvailability] = []
   var others: [String] = []
 
   init(_ attributes: AttributeListSyntax, lines: LineTable) {
@@ -22,6 +23,7 @@ struct AttributeReader {
           ))
       } else if name == "available" {
         availability.append(attribute.trimmedDescription)
+        if let own = CaseAvailability(attribute) { caseAvailability.append(own) }
       } else {
         others.append(name)
       }
@@ -67,6 +69,7 @@ struct ModifierReader {
   var isStatic = false
   var isLazy = false
   var isIndirect = false
+  var isNonisolated = false
 
   init(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers {
@@ -74,6 +77,7 @@ struct ModifierReader {
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
       case .keyword(.indirect): isIndirect = true
+      case .keyword(.nonisolated): isNonisolated = modifier.detail == nil
       default:
         guard let level = Self.accessLevel(modifier.name) else { continue }
         // `private(set)` says nothing about who can read.

@@ -19,7 +19,7 @@ struct DeclarationReader {
 
   /// The type that a declaration declares, if it declares one.
   private func type(
-    from syntax: DeclSyntax, path: [String], conditions: [String]
+    from syntax: DeclSyntax, path: [String], conditions: [CompilationCondition]
   ) -> TypeDeclaration? {
     guard let header = TypeHeader(syntax) else { return nil }
     let attributes = AttributeReader(header.attributes, lines: lines)
@@ -41,13 +41,14 @@ struct DeclarationReader {
     type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
     type.inheritedRanges = header.inheritedNodes.map { lines.range(of: $0) }
     type.conformancePlace = type.inheritedRanges.last?.end ?? lines.end(of: header.headNode)
+    type.isNonisolated = modifiers.isNonisolated
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
     }
     return type
   }
 
-  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration)
+  private func read(_ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration)
   {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
       type.cases += cases(of: declaration, conditions)
@@ -56,6 +57,7 @@ struct DeclarationReader {
       type.properties += reader.properties(of: declaration, conditions)
       if reader.declaresComputed("binding", declaration) { type.definesBinding = true }
       type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
+      type.memberNames.formUnion(MemberNames.names(of: declaration))
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
       type.typeAliases.append(Identifier.bare(declaration.name.text))
       type.aliasedTypes[Identifier.bare(declaration.name.text)] = TypeReference(
@@ -64,6 +66,7 @@ struct DeclarationReader {
       if declaration.name.text == "==" { type.definesEquality = true }
       if declaration.name.text == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
+      type.memberNames.insert(Identifier.bare(declaration.name.text))
     } else if let declaration = member.as(InitializerDeclSyntax.self) {
       type.initializers.append(MemberNames.labels(of: declaration))
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
@@ -71,7 +74,7 @@ struct DeclarationReader {
     }
   }
 
-  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [String]) -> [EnumCase] {
+  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [CompilationCondition]) -> [EnumCase] {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
     let start = declaration.elements.count == 1 ? lines.start(of: declaration) : nil
     return declaration.elements.map { element in
@@ -81,7 +84,7 @@ struct DeclarationReader {
         payloads: (element.parameterClause?.parameters).map(payloads) ?? [],
         location: location(of: element.name),
         annotations: attributes.annotations,
-        availability: attributes.availability,
+        availability: attributes.caseAvailability,
         conditions: conditions,
         isIndirect: ModifierReader(declaration.modifiers).isIndirect,
         attributePlace: start
