@@ -31,6 +31,9 @@ public struct Configuration: Sendable {
   /// `nonisolated` where it has to be.
   public var isMainActorByDefault: Bool
 
+  /// What the run knows of C, or nil where C types are left alone.
+  public var cTypes: CTypeSettings?
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -53,6 +56,7 @@ public struct Configuration: Sendable {
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
+  ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -62,6 +66,7 @@ public struct Configuration: Sendable {
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
     isMainActorByDefault: Bool = false,
+    cTypes: CTypeSettings? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -71,6 +76,7 @@ public struct Configuration: Sendable {
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
     self.isMainActorByDefault = isMainActorByDefault
+    self.cTypes = cTypes
     self.width = max(1, width)
   }
 }

@@ -44,15 +44,17 @@ public enum Pipeline {
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
     let modules = Dictionary(grouping: read.files, by: \.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    var needs: [CTypeNeed.OfFile] = []
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
       let rest = extending[module] ?? []
       let others = await others(than: files, in: rest, configuration, &report)
       let parsed = Set(others.map(\.path))
       let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
         .reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
-      await generate(
+      needs += await generate(
         files + others, namesElsewhere, outputs, renderer, configuration, into: &report)
     }
+    try addCTypes(needs, to: &report, outputs, renderer, configuration)
 
     if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
     report.files = configuration.unplanned.gathered(report.files)
@@ -173,7 +175,7 @@ public enum Pipeline {
     _ renderer: Renderer,
     _ configuration: Configuration,
     into report: inout Report
-  ) async {
+  ) async -> [CTypeNeed.OfFile] {
     report.parsed += files.count
     report.diagnostics += files.flatMap(\.diagnostics)
     var watch = Stopwatch()
@@ -211,6 +213,37 @@ public enum Pipeline {
     }
     report.files += rendered.map(\.0)
     report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
+    return domains.map { CTypeNeed.OfFile($0, index: index, configuration.cTypes) }
+  }
+
+  // MARK: - C types
+
+  /// Adds the file that compares a module's C types to what is generated.
+  private static func addCTypes(
+    _ needs: [CTypeNeed.OfFile],
+    to report: inout Report,
+    _ outputs: OutputNames,
+    _ renderer: Renderer,
+    _ configuration: Configuration
+  ) throws {
+    guard let settings = configuration.cTypes else { return }
+    var watch = Stopwatch()
+    let stage = CTypeStage(settings: settings, sources: configuration.sources, needs: needs)
+    for module in Set(configuration.sources.map(\.module)).sorted() {
+      let answer = stage.answer(for: module)
+      report.diagnostics += answer.diagnostics
+      guard configuration.answersEverySource || !answer.types.isEmpty,
+        let first = stage.firstSource(of: module)
+      else { continue }
+      report.files.append(
+        GeneratedFile(
+          sourcePath: first,
+          name: outputs.name(for: SourceReference(path: CTypesView.stem, module: module)),
+          text: try renderer.text(
+            of: answer, module: module,
+            isMainActorByDefault: configuration.isMainActorByDefault)))
+    }
+    report.timings[.check, default: .zero] += watch.lap()
   }
 
   /// Gives a file to each source that has none and is not the reason for an error.

@@ -48,8 +48,9 @@ struct DeclarationReader {
     return type
   }
 
-  private func read(_ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration)
-  {
+  private func read(
+    _ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration
+  ) {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
       type.cases += cases(of: declaration, conditions)
     } else if let declaration = member.as(VariableDeclSyntax.self) {
@@ -74,7 +75,9 @@ struct DeclarationReader {
     }
   }
 
-  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [CompilationCondition]) -> [EnumCase] {
+  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [CompilationCondition])
+    -> [EnumCase]
+  {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
     let start = declaration.elements.count == 1 ? lines.start(of: declaration) : nil
     return declaration.elements.map { element in
