@@ -4,7 +4,12 @@ extension Diagnostic {
   /// Each is explained on the page `Documentation/Diagnostics.md`, with an example; a test holds the code,
   /// this list and the page together.
   public static let ids = [
+    "ambiguous-c-type",
     "autoclosure-payload",
+    "c-function",
+    "c-header",
+    "c-headers",
+    "c-type",
     "case-availability",
     "changed-meanwhile",
     "contradictory-annotations",
@@ -22,7 +27,9 @@ extension Diagnostic {
     "misplaced-annotation",
     "misspelt-conformance",
     "mixed-pack",
+    "module-map",
     "nested-too-deep",
+    "no-libclang",
     "no-memberwise-init",
     "no-placeholder",
     "noncopyable",

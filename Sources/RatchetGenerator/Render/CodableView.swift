@@ -7,6 +7,7 @@ struct CodableView: MustacheParent {
     var name: String
     var value: String
     var isDecoded: Bool
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -14,6 +15,7 @@ struct CodableView: MustacheParent {
       switch name {
       case "name": self.name
       case "value": value
+      case "sourceLocation": sourceLocation ?? false
       case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
@@ -26,6 +28,7 @@ struct CodableView: MustacheParent {
     var pattern: String
     var construction: String
     var fields: [Field]
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -36,6 +39,7 @@ struct CodableView: MustacheParent {
       case "construction": construction
       case "fields": fields.withDirectives
       case "hasFields": !fields.isEmpty
+      case "sourceLocation": sourceLocation ?? false
       case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
@@ -61,12 +65,23 @@ struct CodableView: MustacheParent {
 
 extension CodableView {
   /// The coding of a domain.
-  init(_ domain: Domain, scope: NameScope) {
+  ///
+  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
+  ///   should show none.
+  init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
-      cases: domain.declaration.cases.map(Self.enumCase),
-      fields: Self.fields(of: domain)
+      cases: domain.declaration.cases.map { Self.enumCase($0, locatedPath) },
+      fields: Self.fields(of: domain, locatedPath)
     )
+  }
+
+  /// The place of a member of which the compiler may have to say that its type is not `Codable`.
+  private static func sourceLocation(
+    of types: [TypeReference?], _ location: SourceLocation, _ path: String?
+  ) -> SourceLocationView? {
+    guard let path, !types.allSatisfy({ $0?.isCertainlyCodable ?? false }) else { return nil }
+    return SourceLocationView(path: path, line: location.line)
   }
 
   private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
@@ -84,7 +99,7 @@ extension CodableView {
     return (width <= Layout.columns ? " " : "\n") + clause
   }
 
-  private static func fields(of domain: Domain) -> [Field] {
+  private static func fields(of domain: Domain, _ path: String?) -> [Field] {
     let properties = domain.declaration.properties.filter { !$0.isLazy }
     // What is set by way of a wrapper needs all else to be set before.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
@@ -92,12 +107,13 @@ extension CodableView {
         name: Identifier.literal(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
+        sourceLocation: sourceLocation(of: [property.type], property.location, path),
         conditions: property.conditions
       )
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase) -> Case {
+  private static func enumCase(_ enumCase: EnumCase, _ path: String?) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.literal)
@@ -115,7 +131,19 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
+      sourceLocation: sourceLocation(
+        of: enumCase.payloads.map(\.type), enumCase.location, path),
       conditions: enumCase.conditions
     )
+  }
+}
+
+extension TypeReference {
+  /// Whether it is one of the standard library's types whose values are certainly `Codable`.
+  fileprivate var isCertainlyCodable: Bool {
+    guard case .named(let path, let arguments) = shape, path.count == 1 else { return false }
+    return ["Bool", "Date", "Double", "Float", "Int", "String", "UUID", "URL"].contains(path[0])
+      || ["Array", "Dictionary", "Optional", "Set"].contains(path[0])
+        && arguments.allSatisfy(\.isCertainlyCodable)
   }
 }

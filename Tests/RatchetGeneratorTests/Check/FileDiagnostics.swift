@@ -6,14 +6,25 @@ import Foundation
 enum FileDiagnostics {
   /// The diagnostics of a run that has one with this id, with paths from the run's folder on.
   ///
-  /// There are none where nothing is known to cause it.
-  static func of(_ id: String) async throws -> [Diagnostic] {
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - source: The example's source, if it is one of a single file.
+  /// - Returns: None where nothing is known to cause it.
+  static func of(_ id: String, _ source: String?) async throws -> [Diagnostic] {
     let folder = try ScratchFolder()
-    let diagnostics = try await diagnostics(id, in: folder)
-    return diagnostics.map { diagnostic in
+    let found =
+      if let source {
+        try await CTypeDiagnostics.of(id, source, in: folder) ?? generate(source).diagnostics
+      } else {
+        try await diagnostics(id, in: folder)
+      }
+    return found.map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.path = diagnostic.path.replacing(folder.path + "/", with: "")
       diagnostic.message = diagnostic.message.replacing(folder.path + "/", with: "")
+      for note in diagnostic.notes.indices {
+        diagnostic.notes[note].message.replace(folder.path + "/", with: "")
+      }
       return diagnostic
     }
   }

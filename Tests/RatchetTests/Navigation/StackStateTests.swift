@@ -130,7 +130,7 @@ struct StackStateTests {
 }
 
 /// Random numbers that are the same each time.
-struct SeededRandom: RandomNumberGenerator {
+private struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
