@@ -24,5 +24,5 @@ package struct SourceLocation: Sendable {
 
 extension SourceLocation: CustomStringConvertible {
   @usableFromInline
-  var description: String { "\(fileID):\(line)" }
+  package var description: String { "\(fileID):\(line)" }
 }

@@ -24,10 +24,10 @@ final class TestRecord<State, Action>: @unchecked Sendable {
   private let lock = NSLock()
   private var _state: State
   private var _received: [Received] = []
-  private var _inFlight: [Int: InFlight] = [:]
-  /// The effects that follow from an action, and have not begun: they may come after others.
-  private var waiting: [Int: InFlight] = [:]
-  private var lastEffectID = 0
+  /// All effects that there have been, and those that may come after others.
+  private var effects: [InFlight] = []
+  /// Which of them run.
+  private var running: Set<Int> = []
   /// Where the test sends the action that is handled next, and then where it sent the last one.
   private var place: SourceLocation
   private var isSending = false
@@ -64,9 +64,9 @@ final class TestRecord<State, Action>: @unchecked Sendable {
     lock.withLock { _received }
   }
 
-  /// The effects that run, in the order in which they began.
+  /// The effects that run, in the order in which they followed from actions.
   var inFlight: [InFlight] {
-    lock.withLock { _inFlight.sorted { $0.key < $1.key }.map(\.value) }
+    lock.withLock { running.sorted().map { effects[$0] } }
   }
 }
 
@@ -99,11 +99,11 @@ extension TestRecord {
       }
     }
     change()
-    return effect.wrappingRuns { work in
+    return effect.wrappingRuns {
       let id = self.willRun(InFlight(action: action, place: place))
-      return { send in
+      return { work in
         self.began(id)
-        await work(send)
+        await work()
         self.ended(id)
       }
     }
@@ -111,18 +111,17 @@ extension TestRecord {
 
   private func willRun(_ effect: InFlight) -> Int {
     lock.withLock {
-      lastEffectID += 1
-      waiting[lastEffectID] = effect
-      return lastEffectID
+      effects.append(effect)
+      return effects.count - 1
     }
   }
 
   private func began(_ id: Int) {
-    lock.withLock { _inFlight[id] = waiting.removeValue(forKey: id) }
+    lock.withLock { _ = running.insert(id) }
   }
 
   private func ended(_ id: Int) {
-    lock.withLock { _ = _inFlight.removeValue(forKey: id) }
+    lock.withLock { _ = running.remove(id) }
     change()
   }
 }
@@ -143,7 +142,7 @@ extension TestRecord {
 
   /// Forgets the effects that run.
   func forgetInFlight() {
-    lock.withLock { _inFlight = [:] }
+    lock.withLock { running = [] }
   }
 }
 
