@@ -23,7 +23,7 @@ extension SwiftPMTests {
       try package.write(source, to: "Sources/App/AppFeature.swift")
       let run = try package.build("--target", "App")
       let lines = run.output.split(separator: "\n").map(String.init)
-      return lines.filter { $0.hasPrefix("/") && $0.contains(/: (error|warning): /) }
+      return lines.filter { $0.hasPrefix("/") && ($0.contains(": error: ") || $0.contains(": warning: ")) }
     }
 
     @Test("one that is not Equatable is warned about at the user's own line, with the way out")
