@@ -21,7 +21,8 @@ struct KnownNames {
     return index.hasMemberType(name, in: path) || index.hasMemberType(name, in: [])
       || index.declaresElsewhere(name)
       || domain.genericParameters.contains { $0.name == name }
-      || index.globalAccess(name) != nil || index.staticAccess(name, in: path) != nil
+      || index.globalAccess(name) != nil || index.hasMember(name, in: path)
+      || domain.declaration.cases.contains { $0.name == name }
   }
 
   /// Every name that generated code uses.
@@ -34,7 +35,8 @@ struct KnownNames {
 
   private static let runtimeNames: Set<String> = [
     "BindableAction", "BindableFields", "BindableState", "BindingAction", "CaseDecoder", "CasePath",
-    "CasePathable", "EmptyReducer", "FieldDecoder", "FieldEncoder", "MemberwiseEquatable",
+    "CasePathable", "CaseReducer", "CaseReducerState", "EmptyReducer", "FieldDecoder",
+    "FieldEncoder", "MemberwiseEquatable",
     "ObservableState", "ObservableStruct", "OverloadedCase", "PartialCaseKeyPath", "ReducerBuilder",
     "ReducerOf", "Scope", "UnimplementedEndpoint", "areEqual", "combine",
   ]

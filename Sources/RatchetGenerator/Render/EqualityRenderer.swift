@@ -66,11 +66,10 @@ struct EqualityRenderer {
   }
 
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
+    let member = property.comparedMember
     let comparisons = labeled(
       ComparisonView.comparisons(
-        of: comparability.answer(for: property),
-        "lhs.\(Identifier.member(property.spelling))",
-        "rhs.\(Identifier.member(property.spelling))"))
+        of: comparability.answer(for: property), "lhs.\(member)", "rhs.\(member)"))
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
@@ -156,5 +155,14 @@ struct EqualityRenderer {
     let clause = "where \(required.joined(separator: ", "))"
     let width = "extension \(domain.extendedName): \(conformance) \(clause) {".count
     return (width <= Layout.columns ? " " : "\n") + clause
+  }
+}
+
+extension StoredProperty {
+  /// What `==` compares: a presentation as a whole, since one that has not been touched is known for
+  /// the same at once.
+  fileprivate var comparedMember: String {
+    let member = Identifier.member(spelling)
+    return isPresented && !member.hasPrefix("`") ? "$\(member)" : member
   }
 }

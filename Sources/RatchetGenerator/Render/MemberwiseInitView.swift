@@ -83,7 +83,7 @@ extension MemberwiseInitView {
 }
 
 extension MemberwiseInitView.Parameter {
-  fileprivate init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
+  init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
     self.init(
       spelling: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
@@ -94,7 +94,7 @@ extension MemberwiseInitView.Parameter {
   }
 
   /// A value of several lines, moved to where a parameter stands.
-  private static func indented(_ value: String) -> String {
+  static func indented(_ value: String) -> String {
     let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.dropFirst()
     let margin =

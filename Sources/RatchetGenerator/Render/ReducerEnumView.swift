@@ -54,10 +54,15 @@ struct ReducerEnumView: TemplateView {
   var declarations: [Declaration]
   var scopes: [Scope]
 
+  /// The cases that are gone once they have been acted on.
+  var ephemerals: [Case]
+
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
     .flag("hasScopes") { !$0.scopes.isEmpty },
+    .views("ephemerals") { $0.ephemerals.withDirectives },
+    .flag("hasEphemerals") { !$0.ephemerals.isEmpty },
   ]
 }
 
@@ -68,8 +73,7 @@ extension ReducerEnumView {
   ///   should show none.
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     let reducer = ReducerEnum(declaration: domain.declaration, index: scope.index)
-    let doubtful = domain.declaration.cases
-      .filter { reducer.role(of: $0) == .reducer(isKnown: false) }.map(\.location)
+    let doubtful = domain.declaration.cases.filter(reducer.isDoubtful).map(\.location)
     func location(of enumCase: EnumCase) -> SourceLocationView? {
       guard let locatedPath, doubtful.contains(enumCase.location) else { return nil }
       return SourceLocationView(path: locatedPath, line: enumCase.location.line)
@@ -98,10 +102,13 @@ extension ReducerEnumView {
         return Scope(
           name: enumCase.memberSpelling,
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
-            ?? "\(scope.text(of: payload.type))()",
+            ?? scope.text(of: payload.type) + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )
+      },
+      ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
+        Case(text: $0.memberSpelling, conditions: $0.conditions)
       }
     )
   }
