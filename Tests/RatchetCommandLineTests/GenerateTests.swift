@@ -19,6 +19,18 @@ struct GenerateTests {
     #expect(text.contains("extension Light: CasePathable"))
   }
 
+  @Test("in a module that is isolated to the main actor, generated code says that it is not")
+  func defaultIsolation() async throws {
+    try folder.write(Sources.domain("Light"), to: "Sources/App/Light.swift")
+    let run = try await Run(
+      "generate", "Sources", "--stdout", "--default-isolation", "MainActor", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nnonisolated extension Light: CasePathable"))
+    let wrong = try await Run(
+      "generate", "Sources", "--stdout", "--default-isolation", "Main", in: folder)
+    #expect(wrong.status == 64)
+  }
+
   @Test("a source without a domain gets no file, be the word in a comment or not")
   func noDomain() async throws {
     try folder.write(Sources.plain, to: "Sources/App/Plain.swift")

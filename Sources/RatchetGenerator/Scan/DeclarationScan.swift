@@ -18,60 +18,51 @@ enum DeclarationScan {
   /// - Returns: The names.
   /// - Complexity: O(*n*) in the length of the text.
   static func names(in contents: [UInt8]) -> Set<String> {
+    var names: Set<String> = []
     contents.withUnsafeBytes { bytes in
-      var names: Set<String> = []
-      for (anchor, keywords) in anchors {
-        for position in positions(of: anchor, in: bytes) {
-          for keyword in keywords {
-            if let end = keyword.end(at: position, in: bytes),
-              let name = ExtensionScan.name(in: bytes, behind: end)
-            {
-              names.insert(name)
-            }
-          }
-        }
-      }
-      return names
+      for keyword in keywords { keyword.addNames(in: bytes, to: &names) }
     }
+    return names
   }
 
-  /// A keyword, and which of its bytes is looked for.
+  private static let keywords = [
+    Keyword("struct", lookingFor: 3), Keyword("enum", lookingFor: 2),
+    Keyword("class", lookingFor: 1),
+    Keyword("actor", lookingFor: 1), Keyword("protocol", lookingFor: 0),
+    Keyword("typealias", lookingFor: 1),
+  ]
+
+  /// A keyword that declares a type.
+  ///
+  /// It is found by the byte in it that is rarest in source code, so that `memchr` does most of the
+  /// work: this runs over every file of a project, often in a tool that was built for debugging.
   private struct Keyword {
-    let bytes: [UInt8]
-    let offset: Int
+    private let text: StaticString
+    private let offset: Int
+    private let anchor: UInt8
+    private let next: UInt8
 
-    init(_ text: String, _ anchor: UInt8) {
-      bytes = Array(text.utf8)
-      offset = bytes.firstIndex(of: anchor) ?? 0
+    init(_ text: StaticString, lookingFor offset: Int) {
+      self.text = text
+      self.offset = offset
+      anchor = text.utf8Start[offset]
+      next = text.utf8Start[offset + 1]
     }
 
-    /// Where the keyword ends, if the byte at a position is the one in it that was looked for.
-    func end(at position: Int, in text: UnsafeRawBufferPointer) -> Int? {
-      let start = position - offset
-      guard start >= 0, start + bytes.count < text.count, let base = text.baseAddress,
-        memcmp(base + start, bytes, bytes.count) == 0
-      else { return nil }
-      return ExtensionScan.standsAlone(start..<(start + bytes.count), in: text)
-        ? start + bytes.count : nil
+    func addNames(in bytes: UnsafeRawBufferPointer, to names: inout Set<String>) {
+      guard let base = bytes.baseAddress else { return }
+      let (count, length) = (bytes.count, text.utf8CodeUnitCount)
+      var position = offset
+      while position < count, let found = memchr(base + position, Int32(anchor), count - position) {
+        let start = UnsafeRawPointer(found) - base - offset
+        position = start + offset + 1
+        // The first of these tells almost always.
+        guard position < count, base.load(fromByteOffset: position, as: UInt8.self) == next,
+          start + length < count, memcmp(base + start, text.utf8Start, length) == 0,
+          ExtensionScan.standsAlone(start..<(start + length), in: bytes)
+        else { continue }
+        if let name = ExtensionScan.name(in: bytes, behind: start + length) { names.insert(name) }
+      }
     }
-  }
-
-  /// The keywords by a byte in them that is rare in source code: three passes find them all.
-  private static let anchors: [(UInt8, [Keyword])] = [
-    (UInt8(ascii: "u"), ["struct", "enum"]),
-    (UInt8(ascii: "c"), ["class", "actor", "protocol"]),
-    (UInt8(ascii: "y"), ["typealias"]),
-  ].map { anchor, keywords in (anchor, keywords.map { Keyword($0, anchor) }) }
-
-  private static func positions(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> [Int] {
-    guard let base = bytes.baseAddress else { return [] }
-    var positions: [Int] = []
-    var start = 0
-    while start < bytes.count, let found = memchr(base + start, Int32(byte), bytes.count - start) {
-      let position = UnsafeRawPointer(found) - base
-      positions.append(position)
-      start = position + 1
-    }
-    return positions
   }
 }
