@@ -31,7 +31,8 @@ enum FileDiagnostics {
 
   private static let domain = "@CasePathable enum Loading { case idle, done(Int) }\n"
 
-  private static func diagnostics(_ id: String, in folder: ScratchFolder) async throws -> [Diagnostic]
+  private static func diagnostics(_ id: String, in folder: ScratchFolder) async throws
+    -> [Diagnostic]
   {
     let source = "Sources/App/Loading.swift"
     switch id {
@@ -44,7 +45,8 @@ enum FileDiagnostics {
       return try await Pipeline.run(Configuration(sources: sources)).diagnostics
     case "same-output":
       try folder.write(domain.utf8, to: source)
-      try folder.write(domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
+      try folder.write(
+        domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
       return try await run(folder)
     case "foreign-output":
       try folder.write(domain.utf8, to: source)
@@ -61,7 +63,8 @@ enum FileDiagnostics {
       try folder.write("No folder.\n".utf8, to: "Generated")
       return try await run(folder)
     case "changed-meanwhile":
-      try folder.write("private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
+      try folder.write(
+        "private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
       let found = SourceFinder.find([folder.path + "/Sources"])
       let report = try await Pipeline.run(Configuration(sources: found.sources))
       try folder.write(domain.utf8, to: source)
