@@ -7,8 +7,8 @@ struct Generation {
 }
 
 // To read the templates takes longer than most of what is generated here.
-private let plainRenderer = Result { try Renderer(hasSourceLocations: false) }
-private let locatingRenderer = Result { try Renderer(hasSourceLocations: true) }
+private let plainRenderer = Renderer(hasSourceLocations: false)
+private let locatingRenderer = Renderer(hasSourceLocations: true)
 
 /// Generates the code for one file's text.
 ///
@@ -40,7 +40,7 @@ func generate(
   let diagnostics =
     files[0].diagnostics + checker.diagnostics(for: domains[0])
     + ConformanceSpelling.confirmed(spelling.suspicions(in: files[0]), by: [])
-  let renderer = try (hasSourceLocations ? locatingRenderer : plainRenderer).get()
+  let renderer = hasSourceLocations ? locatingRenderer : plainRenderer
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let text = hasErrors ? "" : renderer.text(of: domains[0], index: index, generated: generated)
   return Generation(text: text, diagnostics: Diagnostic.sorted(diagnostics))

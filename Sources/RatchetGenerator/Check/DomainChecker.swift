@@ -55,7 +55,7 @@ struct DomainChecker {
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for suppressed in ["~Copyable", "~Escapable"]
-    where domain.declaration.inherited.contains(suppressed) {
+    where domain.declaration.suppresses(suppressed) {
       diagnostics.append(.noncopyable(domain, suppressed, path: path))
     }
     if domain.declaration.kind == .enum,
@@ -134,4 +134,13 @@ struct DomainChecker {
 
 extension TypeReference {
   fileprivate var isAutoclosure: Bool { text.hasPrefix("@autoclosure") }
+}
+
+extension TypeDeclaration {
+  /// Whether it says that it does not conform to a protocol: `~Copyable`, `Sendable & ~Copyable`.
+  fileprivate func suppresses(_ suppressed: String) -> Bool {
+    inherited.contains { types in
+      types.split(separator: "&").contains { $0.filter { !$0.isWhitespace } == suppressed }
+    }
+  }
 }

@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the templates `CodableEnum` and `CodableStruct` show.
-struct CodableView: MustacheParent {
+struct CodableView: TemplateView {
   /// A value that is written by its name.
   struct Field: ConditionalView {
     var name: String
@@ -11,15 +9,12 @@ struct CodableView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "value": value
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("value") { $0.value },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// A case, which is written by its name with its payloads in it.
@@ -28,39 +23,49 @@ struct CodableView: MustacheParent {
     var pattern: String
     var construction: String
     var fields: [Field]
+
+    /// Whether there can be such a value.
+    var isDecoded: Bool
+
+    /// The condition of the `#available` that it takes to make one.
+    var check: String?
+
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "pattern": pattern
-      case "construction": construction
-      case "fields": fields.withDirectives
-      case "hasFields": !fields.isEmpty
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .optionalText("check") { $0.check },
+        .optionalText("platformCondition") { $0.platformCondition },
+        .text("name") { $0.name },
+        .text("pattern") { $0.pattern },
+        .text("construction") { $0.construction },
+        .views("fields") { $0.fields.withDirectives },
+        .flag("hasFields") { !$0.fields.isEmpty },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   var requirements: String?
+
+  /// Whether it makes values of a deprecated case.
+  var isDeprecated: Bool
   var cases: [Case]
   var fields: [Field]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "requirements": requirements ?? false
-    case "cases": cases.withDirectives
-    case "fields": fields.withDirectives
-    case "decodedFields": fields.filter(\.isDecoded).withDirectives
-    case "hasFields": !fields.isEmpty
-    case "hasDecodedFields": fields.contains(where: \.isDecoded)
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("requirements") { $0.requirements },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
+    .views("cases") { $0.cases.withDirectives },
+    .views("fields") { $0.fields.withDirectives },
+    .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
+    .flag("hasFields") { !$0.fields.isEmpty },
+    .flag("hasDecodedFields") { $0.fields.contains(where: \.isDecoded) },
+  ]
 }
 
 extension CodableView {
@@ -71,7 +76,10 @@ extension CodableView {
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
-      cases: domain.declaration.cases.map { Self.enumCase($0, locatedPath) },
+      isDeprecated: domain.declaration.cases.contains {
+        !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
+      },
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain, locatedPath) },
       fields: Self.fields(of: domain, locatedPath)
     )
   }
@@ -113,17 +121,24 @@ extension CodableView {
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase, _ path: String?) -> Case {
+  private static func enumCase(
+    _ enumCase: EnumCase, in domain: Domain, _ path: String?
+  ) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.literal)
-      return Field(name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true)
+      return Field(
+        name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true,
+        sourceLocation: sourceLocation(of: [payload.type], enumCase.location, path))
     }
+    let location = sourceLocation(of: enumCase.payloads.map(\.type), enumCase.location, path)
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
       (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\"\(field.name)\")"
     }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    let isOnOneLine = 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
+    // A line further down would be taken for one further down in the source.
+    let isOnOneLine =
+      location != nil || 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
       name: Identifier.literal(enumCase.name),
       pattern: enumCase.memberSpelling + names.pattern(),
@@ -131,8 +146,10 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
-      sourceLocation: sourceLocation(
-        of: enumCase.payloads.map(\.type), enumCase.location, path),
+      isDecoded: !enumCase.availability.areNever,
+      check: enumCase.availability.check(in: domain.availability),
+      platformCondition: enumCase.availability.platformCondition,
+      sourceLocation: location,
       conditions: enumCase.conditions
     )
   }

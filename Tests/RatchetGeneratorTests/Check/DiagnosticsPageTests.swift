@@ -36,7 +36,7 @@ struct DiagnosticsPageTests {
     var page = try DiagnosticsPage()
     // That one is the command line's own, whose tests look at it.
     for section in page.sections where section.id != "stale-output" {
-      let diagnostics = try await FileDiagnostics.of(section.id, section.source)
+      let diagnostics = try await FileDiagnostics.of(section)
       let shown = diagnostics.map(\.description).joined(separator: "\n")
       #expect(diagnostics.contains { $0.id == section.id }, "\(section.id)")
       if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
