@@ -6,6 +6,10 @@ struct Generation {
   var diagnostics: [Diagnostic]
 }
 
+// To read the templates takes longer than most of what is generated here.
+private let plainRenderer = Renderer(hasSourceLocations: false)
+private let locatingRenderer = Renderer(hasSourceLocations: true)
+
 /// Generates the code for one file's text.
 ///
 /// - Parameters:
@@ -36,7 +40,7 @@ func generate(
   let diagnostics =
     files[0].diagnostics + checker.diagnostics(for: domains[0])
     + ConformanceSpelling.confirmed(spelling.suspicions(in: files[0]), by: [])
-  let renderer = Renderer(hasSourceLocations: hasSourceLocations)
+  let renderer = hasSourceLocations ? locatingRenderer : plainRenderer
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let text = hasErrors ? "" : renderer.text(of: domains[0], index: index, generated: generated)
   return Generation(text: text, diagnostics: Diagnostic.sorted(diagnostics))

@@ -23,7 +23,9 @@ extension SwiftPMTests {
       try package.write(source, to: "Sources/App/AppFeature.swift")
       let run = try package.build("--target", "App")
       let lines = run.output.split(separator: "\n").map(String.init)
-      return lines.filter { $0.hasPrefix("/") && ($0.contains(": error: ") || $0.contains(": warning: ")) }
+      return lines.filter {
+        $0.hasPrefix("/") && ($0.contains(": error: ") || $0.contains(": warning: "))
+      }
     }
 
     @Test("one that is not Equatable is warned about at the user's own line, with the way out")
@@ -45,8 +47,10 @@ extension SwiftPMTests {
         }
 
         """)
-      #expect(said.contains { $0.hasPrefix("\(place):7:") && $0.contains("mark the case or property") })
-      #expect(said.contains { $0.hasPrefix("\(place):10:") && $0.contains("mark the case or property") })
+      #expect(
+        said.contains { $0.hasPrefix("\(place):7:") && $0.contains("mark the case or property") })
+      #expect(
+        said.contains { $0.hasPrefix("\(place):10:") && $0.contains("mark the case or property") })
       #expect(said.allSatisfy { $0.hasPrefix("\(place):") }, "\(said)")
     }
 

@@ -45,7 +45,9 @@ struct DiagnosticsPrinter {
       let location = note.location ?? diagnostic.location
       text += place(diagnostic.path, location) + " \(style("note:", .note)) \(note.message)\n"
       // The same line again would tell nothing.
-      if let other = note.location { text += excerpt(diagnostic.path, other) }
+      if let other = note.location, other != diagnostic.location {
+        text += excerpt(diagnostic.path, other)
+      }
     }
     return text + fixIt(of: diagnostic)
   }
@@ -85,7 +87,8 @@ struct DiagnosticsPrinter {
     return "\(excerpt.line)\n\(excerpt.indentation)\(style(mark, .mark))\n"
   }
 
-  private mutating func sourceExcerpt(_ path: String, _ location: SourceLocation) -> SourceExcerpt? {
+  private mutating func sourceExcerpt(_ path: String, _ location: SourceLocation) -> SourceExcerpt?
+  {
     let source = sources[path] ?? (try? Data(contentsOf: URL(filePath: path)))
     sources[path] = .some(source)
     return source.flatMap { SourceExcerpt(of: $0, at: location) }

@@ -55,7 +55,7 @@ struct GenerateCommand: AsyncParsableCommand {
   var check = false
 
   @Flag(
-    help: "Change the sources where it is clear how to mend what is wrong, and tell what was changed."
+    help: "Change the sources where it is clear how to mend what is wrong, and tell what changed."
   )
   var fix = false
 

@@ -44,7 +44,8 @@ extension Diagnostic {
     )
   }
 
-  static func duplicate(_ annotation: Annotation, of first: Annotation, path: String) -> Diagnostic {
+  static func duplicate(_ annotation: Annotation, of first: Annotation, path: String) -> Diagnostic
+  {
     Diagnostic(
       id: "duplicate-annotation",
       "'@\(annotation.kind.rawValue)' is written twice",
@@ -63,7 +64,9 @@ extension Diagnostic {
       "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' would both write the initializer",
       path: path,
       at: annotation.location,
-      notes: [Note("remove '@\(annotation.kind.rawValue)': the other one is here", at: other.location)],
+      notes: [
+        Note("remove '@\(annotation.kind.rawValue)': the other one is here", at: other.location)
+      ],
       fixIt: .remove(annotation)
     )
   }

@@ -132,6 +132,10 @@ struct DomainChecker {
   }
 }
 
+extension TypeReference {
+  fileprivate var isAutoclosure: Bool { text.hasPrefix("@autoclosure") }
+}
+
 extension TypeDeclaration {
   /// Whether it says that it does not conform to a protocol: `~Copyable`, `Sendable & ~Copyable`.
   fileprivate func suppresses(_ suppressed: String) -> Bool {
@@ -139,8 +143,4 @@ extension TypeDeclaration {
       types.split(separator: "&").contains { $0.filter { !$0.isWhitespace } == suppressed }
     }
   }
-}
-
-extension TypeReference {
-  fileprivate var isAutoclosure: Bool { text.hasPrefix("@autoclosure") }
 }

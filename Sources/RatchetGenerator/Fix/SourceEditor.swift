@@ -8,7 +8,9 @@ struct SourceEditor {
     var range: Range<Int>
     var replacement: String
 
-    /// Whether two edits cannot both be made. Two insertions at one place have no order.
+    /// Whether two edits cannot both be made.
+    ///
+    /// Two insertions at one place have no order.
     func overlaps(_ other: Edit) -> Bool {
       range.overlaps(other.range)
         || range.lowerBound == other.range.lowerBound

@@ -47,7 +47,8 @@ enum SourceFixer {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system() }
     try FileWriter.write(
-      String(decoding: editor.result, as: UTF8.self), to: path, permissions: status.st_mode & 0o7777)
+      String(decoding: editor.result, as: UTF8.self), to: path, permissions: status.st_mode & 0o7777
+    )
     return fixed
   }
 

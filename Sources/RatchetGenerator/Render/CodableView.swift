@@ -127,13 +127,18 @@ extension CodableView {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.literal)
-      return Field(name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true)
+      return Field(
+        name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true,
+        sourceLocation: sourceLocation(of: [payload.type], enumCase.location, path))
     }
+    let location = sourceLocation(of: enumCase.payloads.map(\.type), enumCase.location, path)
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
       (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\"\(field.name)\")"
     }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    let isOnOneLine = 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
+    // A line further down would be taken for one further down in the source.
+    let isOnOneLine =
+      location != nil || 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
       name: Identifier.literal(enumCase.name),
       pattern: enumCase.memberSpelling + names.pattern(),
@@ -144,8 +149,7 @@ extension CodableView {
       isDecoded: !enumCase.availability.areNever,
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
-      sourceLocation: sourceLocation(
-        of: enumCase.payloads.map(\.type), enumCase.location, path),
+      sourceLocation: location,
       conditions: enumCase.conditions
     )
   }

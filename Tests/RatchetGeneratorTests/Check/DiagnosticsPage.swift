@@ -9,6 +9,12 @@ struct DiagnosticsPage {
     /// The example's source, if it is one of a single file.
     var source: String?
 
+    /// The example's configuration, if it is one of a configuration.
+    var settings: String?
+
+    /// The example's template, which lies in `Templates/Mine.mustache`.
+    var template: String?
+
     /// The messages that it gives, as the page shows them.
     var messages: String
   }
@@ -29,6 +35,8 @@ struct DiagnosticsPage {
       Section(
         id: String(section.prefix { $0 != "`" }),
         source: Self.block("swift", in: section),
+        settings: Self.block("yaml", in: section),
+        template: Self.block("mustache", in: section),
         messages: Self.block("text", in: section) ?? ""
       )
     }

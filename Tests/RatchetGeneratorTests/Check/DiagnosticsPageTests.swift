@@ -23,7 +23,8 @@ struct DiagnosticsPageTests {
     var ids: Set<String> = []
     for name in names where name.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
-      ids.formUnion(text.matches(of: /\bid(?:: | = )"([a-z0-9]+(?:-[a-z0-9]+)*)"/).map { String($0.output.1) })
+      ids.formUnion(
+        text.matches(of: /id(?:: | = )"([a-z0-9]+(?:-[a-z0-9]+)*)"/).map { String($0.output.1) })
     }
     // The library's doc comments have ids of other things.
     #expect(ids.subtracting(Diagnostic.ids).isEmpty)
@@ -35,7 +36,7 @@ struct DiagnosticsPageTests {
     var page = try DiagnosticsPage()
     // That one is the command line's own, whose tests look at it.
     for section in page.sections where section.id != "stale-output" {
-      let diagnostics = try await FileDiagnostics.of(section.id, section.source)
+      let diagnostics = try await FileDiagnostics.of(section)
       let shown = diagnostics.map(\.description).joined(separator: "\n")
       #expect(diagnostics.contains { $0.id == section.id }, "\(section.id)")
       if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {

@@ -4,19 +4,17 @@ import Foundation
 
 /// Runs over files in which the diagnostics about files come up.
 enum FileDiagnostics {
-  /// The diagnostics of a run that has one with this id, with paths from the run's folder on.
-  ///
-  /// - Parameters:
-  ///   - id: The id.
-  ///   - source: The example's source, if it is one of a single file.
-  /// - Returns: None where nothing is known to cause it.
-  static func of(_ id: String, _ source: String?) async throws -> [Diagnostic] {
+  /// The diagnostics of a run over what a section shows, with paths from the run's folder on.
+  static func of(_ section: DiagnosticsPage.Section) async throws -> [Diagnostic] {
     let folder = try ScratchFolder()
     let found =
-      if let source {
-        try await CTypeDiagnostics.of(id, source, in: folder) ?? generate(source).diagnostics
+      if let source = section.source {
+        try await CTypeDiagnostics.of(section.id, source, in: folder)
+          ?? generate(source).diagnostics
+      } else if let settings = section.settings {
+        try await configured(section.id, settings, section.template, folder)
       } else {
-        try await diagnostics(id, in: folder)
+        try await diagnostics(section.id, in: folder)
       }
     return found.map { diagnostic in
       var diagnostic = diagnostic
@@ -29,9 +27,25 @@ enum FileDiagnostics {
     }
   }
 
+  private static func configured(
+    _ id: String, _ settings: String, _ template: String?, _ folder: ScratchFolder
+  ) async throws -> [Diagnostic] {
+    try folder.write([], to: "Package.swift")
+    try folder.write(domain.utf8, to: "Sources/App/Loading.swift")
+    let name = id == "misnamed-configuration" ? "ratchet.yml" : ".ratchet.yml"
+    try folder.write((settings + "\n").utf8, to: name)
+    if let template { try folder.write((template + "\n").utf8, to: "Templates/Mine.mustache") }
+    let sources = SourceFinder.find([folder.path + "/Sources"]).sources
+    return await Pipeline.run(
+      Configuration(
+        sources: sources, knownSettings: id == "unplanned-configuration" ? [] : nil)
+    ).diagnostics
+  }
+
   private static let domain = "@CasePathable enum Loading { case idle, done(Int) }\n"
 
-  private static func diagnostics(_ id: String, in folder: ScratchFolder) async throws -> [Diagnostic]
+  private static func diagnostics(_ id: String, in folder: ScratchFolder) async throws
+    -> [Diagnostic]
   {
     let source = "Sources/App/Loading.swift"
     switch id {
@@ -44,7 +58,8 @@ enum FileDiagnostics {
       return await Pipeline.run(Configuration(sources: sources)).diagnostics
     case "same-output":
       try folder.write(domain.utf8, to: source)
-      try folder.write(domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
+      try folder.write(
+        domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
       return try await run(folder)
     case "foreign-output":
       try folder.write(domain.utf8, to: source)
@@ -61,11 +76,14 @@ enum FileDiagnostics {
       try folder.write("No folder.\n".utf8, to: "Generated")
       return try await run(folder)
     case "changed-meanwhile":
-      try folder.write("private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
+      try folder.write(
+        "private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
       let found = SourceFinder.find([folder.path + "/Sources"])
       let report = await Pipeline.run(Configuration(sources: found.sources))
       try folder.write(domain.utf8, to: source)
       return SourceFixer.fix(report).diagnostics
+    case "configuration-exists":
+      return [.settingsExist(".ratchet.yml")]
     default:
       return []
     }

@@ -56,12 +56,14 @@ struct FixItTests {
     ),
     Example(
       id: "private-type",
-      source: "private extension A {\n  fileprivate enum B: CasePathable { case a }\n}\nstruct A {}\n",
+      source:
+        "private extension A {\n  fileprivate enum B: CasePathable { case a }\n}\nstruct A {}\n",
       fixed: "extension A {\n  enum B: CasePathable { case a }\n}\nstruct A {}\n"
     ),
     Example(
       id: "private-type",
-      source: "\u{FEFF}private struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n",
+      source:
+        "\u{FEFF}private struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n",
       fixed: "\u{FEFF}struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n"
     ),
     Example(
@@ -72,7 +74,8 @@ struct FixItTests {
     Example(
       id: "unspeakable-case",
       source: "@CasePathable enum A {\n  indirect case `self`(A), b\n  case `Type`\n}\n",
-      fixed: "@CasePathable enum A {\n  indirect case `self`(A), b\n  @CasePathIgnored case `Type`\n}\n"
+      fixed:
+        "@CasePathable enum A {\n  indirect case `self`(A), b\n  @CasePathIgnored case `Type`\n}\n"
     ),
     Example(
       id: "private-property",
@@ -93,7 +96,8 @@ struct FixItTests {
     ),
     Example(
       id: "hidden-from-coding",
-      source: "@Reducer(state: .codable) struct A { struct State: Equatable { private var a = 1 } }\n",
+      source:
+        "@Reducer(state: .codable) struct A { struct State: Equatable { private var a = 1 } }\n",
       fixed:
         "@Reducer(state: .codable) struct A { struct State: Equatable, Codable { private var a = 1 } }\n"
     ),

@@ -37,14 +37,14 @@ struct SourceFixerTests {
       try text(path) == """
         @Reducer(state: .sendable, .codable)
         struct Feature {
-          struct State: Sendable, Equatable, Codable {
+          struct State: Sendable, Codable, Equatable {
             private var count = 0
             let id = 1
           }
         }
 
         """)
-    #expect(Set(fixes.made.map(\.id)).count == 5 && fixes.diagnostics.isEmpty)
+    #expect(Set(fixes.made.map(\.id)).count == 6 && fixes.diagnostics.isEmpty)
     let again = await Pipeline.fix(configuration())
     #expect(again.made.isEmpty && again.diagnostics.isEmpty)
   }
@@ -79,6 +79,7 @@ struct SourceFixerTests {
     let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
     #expect(permissions as? Int == 0o640)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Elsewhere") == ["A.swift"])
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Elsewhere") == ["A.swift"]
+    )
   }
 }

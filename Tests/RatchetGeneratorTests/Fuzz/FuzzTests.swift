@@ -24,7 +24,8 @@ struct FuzzTests {
 
   @Test("crash nothing, take no longer than a second, and what is generated from them is Swift")
   func keepsPromises() throws {
-    let seed = Self.environment["RATCHET_FUZZ_SEED"].flatMap { UInt64($0) }
+    let seed =
+      Self.environment["RATCHET_FUZZ_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0..<1_000_000_000)
     let first = Self.number("RATCHET_FUZZ_FIRST") ?? 0
     let count = Self.number("RATCHET_FUZZ_COUNT") ?? 1000

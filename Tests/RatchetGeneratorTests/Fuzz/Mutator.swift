@@ -6,7 +6,12 @@ struct Mutator {
   /// A source with some mutations in it.
   func input(_ random: inout SeededRandom) -> [UInt8] {
     var tokens = sources[Int.random(in: sources.indices, using: &random)]
-    for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&tokens, &random) }
+    // Half of the inputs stay near enough to Swift for something to be generated.
+    let isLight = Bool.random(using: &random)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      if isLight { rearrange(&tokens, &random) } else { mutate(&tokens, &random) }
+    }
+    guard !isLight else { return Array(tokens.joined().utf8.prefix(30_000)) }
     var bytes = Array(tokens.joined().utf8)
     if Int.random(in: 0..<8, using: &random) == 0 { scatter(over: &bytes, &random) }
     // Longer ones take time and find nothing more.
@@ -19,7 +24,9 @@ struct Mutator {
     var rest = text[...]
     while let first = rest.first {
       let kind = Kind(first)
-      let end = kind == .other ? rest.index(after: rest.startIndex)
+      let end =
+        kind == .other
+        ? rest.index(after: rest.startIndex)
         : rest.firstIndex { Kind($0) != kind } ?? rest.endIndex
       tokens.append(rest[..<end])
       rest = rest[end...]
@@ -38,6 +45,26 @@ struct Mutator {
   }
 
   // MARK: - Mutations
+
+  /// One word in place of another, or a line twice, not at all, or elsewhere.
+  private func rearrange(_ tokens: inout [Substring], _ random: inout SeededRandom) {
+    if Bool.random(using: &random) {
+      let words = tokens.indices.filter { tokens[$0].first.map { Kind($0) == .word } ?? false }
+      guard let place = words.randomElement(using: &random),
+        let other = words.randomElement(using: &random)
+      else { return }
+      tokens[place] = tokens[other]
+      return
+    }
+    var lines = tokens.joined().split(separator: "\n", omittingEmptySubsequences: false)
+    let place = Int.random(in: lines.indices, using: &random)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: lines.remove(at: place)
+    case 1: lines.insert(lines[place], at: place)
+    default: lines.swapAt(place, Int.random(in: lines.indices, using: &random))
+    }
+    tokens = Self.tokens(of: lines.joined(separator: "\n"))
+  }
 
   private func mutate(_ tokens: inout [Substring], _ random: inout SeededRandom) {
     guard !tokens.isEmpty else { return }
@@ -86,10 +113,12 @@ struct Mutator {
   private func nest(
     _ tokens: inout [Substring], at place: Int, _ random: inout SeededRandom
   ) {
-    let depth = Int.random(in: 1...(Int.random(in: 0..<20, using: &random) == 0 ? 800 : 40), using: &random)
+    let depth = Int.random(
+      in: 1...(Int.random(in: 0..<20, using: &random) == 0 ? 800 : 40), using: &random)
     let (open, close) = Self.nests.randomElement(using: &random) ?? ("(", ")")
     let middle = tokens[place]
-    let text = String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
+    let text =
+      String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
     tokens[place] = text[...]
   }
 
@@ -103,23 +132,32 @@ struct Mutator {
 
   private static let nests = [
     ("(", ")"), ("[", "]"), ("{", "}"), ("enum A {", "}"), ("struct State {", "\n}"),
-    ("#if DEBUG\n", "\n#endif\n"), ("A.", ""), ("A<", ">"), ("", "?"), ("", "!"), ("() -> ", ""),
-    ("!", ""), ("\"\\(", ")\""), ("@Reducer(state: ", ")"), ("case a(", ")"), ("x + ", ""), ("any ", ""),
+    ("#if DEBUG\n", "\n#endif\n"), ("A.", ""), ("A<", ">"), ("() -> ", ""),
+    ("!", ""), ("\"\\(", ")\""), ("@Reducer(state: ", ")"), ("case a(", ")"), ("x + ", ""),
+    ("any ", ""),
     ("/*", "*/"), ("extension A.", ""), ("", ".Type"), ("", " & P"), ("A, ", ""), ("[A: ", "]"),
     ("repeat each ", ""), ("if true {} else ", ""), ("try ", ""), ("`", "`"),
   ]
 
   private static let words: [Substring] = [
-    " @Reducer ", " @CasePathable ", " @ObservableState ", " @MemberwiseInit ", " @DependencyClient ",
+    " @Reducer ", " @CasePathable ", " @ObservableState ", " @MemberwiseInit ",
+    " @DependencyClient ",
     " @EquatableIgnored ", " @CasePathIgnored ", " @BindingIgnored ", " @ReducerCaseIgnored ",
-    " @ReducerCaseEphemeral ", " @ObservationStateIgnored ", " @Reducer(state: .codable, action: .hashable) ",
-    " private ", " fileprivate ", " public ", " package ", " indirect ", " lazy ", " static ", " weak ",
+    " @ReducerCaseEphemeral ", " @ObservationStateIgnored ",
+    " @Reducer(state: .codable, action: .hashable) ",
+    " private ", " fileprivate ", " public ", " package ", " indirect ", " lazy ", " static ",
+    " weak ",
     " @available(*, unavailable) ", " @MainActor ", " nonisolated ", " ~Copyable ", " each T ",
-    " repeat ", " some ", " any ", " inout ", " `self` ", " `a b` ", " 漢 ", " 👩‍👩‍👧 ", " \u{FEFF} ", "\r", "\r\n", "\0",
+    " repeat ", " some ", " any ", " inout ", " `self` ", " `a b` ", " 漢 ", " 👩‍👩‍👧 ", " \u{FEFF} ",
+    "\r", "\r\n", "\0",
     "\n#if DEBUG\n", "\n#else\n", "\n#elseif os(Linux)\n", "\n#endif\n", " where T: Equatable ",
-    " : Reducer ", " : Equatable ", " : CasePathble ", " = .all ", " typealias Action = A ", " enum Action { case a } ",
-    " struct State {} ", " case a, b(Int) ", " case binding(BindingAction<State>) ", " var x = 1 ", " extension A ",
-    " import Ratchet\n", " #sourceLocation(file: \"a\", line: 1)\n", " (Int, x: Int) ", " -> ", " ... ", "\\",
-    "\"\"\"\n", "#\"", " actor ", " class ", " protocol ", " macro ", " operator ", " /* ", " // ", " @ ", " # ",
+    " : Reducer ", " : Equatable ", " : CasePathble ", " = .all ", " typealias Action = A ",
+    " enum Action { case a } ",
+    " struct State {} ", " case a, b(Int) ", " case binding(BindingAction<State>) ", " var x = 1 ",
+    " extension A ",
+    " import Ratchet\n", " #sourceLocation(file: \"a\", line: 1)\n", " (Int, x: Int) ", " -> ",
+    " ... ", "\\",
+    "\"\"\"\n", "#\"", " actor ", " class ", " protocol ", " macro ", " operator ", " /* ", " // ",
+    " @ ", " # ",
   ]
 }
