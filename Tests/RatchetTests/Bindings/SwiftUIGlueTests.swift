@@ -40,7 +40,7 @@
           output.appending(path: "\(name).swiftmodule").path,
         ] + folders.flatMap { ["-I", $0] } + sources
       let log = output.appending(path: "\(name).log")
-      FileManager.default.createFile(atPath: log.path, contents: nil)
+      try Data().write(to: log)
       let handle = try FileHandle(forWritingTo: log)
       process.standardOutput = handle
       process.standardError = handle
