@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of SwiftUI that Ratchet's glue uses, with the same signatures and no function, so that
 // the glue can be type-checked where SwiftUI is not: `SwiftUIGlueTests` compiles against this.
 
