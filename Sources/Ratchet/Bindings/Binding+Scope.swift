@@ -47,8 +47,8 @@ extension Store where Action: CasePathable {
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> {
     Binding(
-      get: { self.scope(state: toChildState, action: toChildAction) },
-      set: { store in
+      get: { @MainActor in self.scope(state: toChildState, action: toChildAction) },
+      set: { @MainActor store in
         // A view that is dismissed says so, though the child may be gone by then.
         guard store == nil, self.core.withState({ $0[keyPath: toChildState] != nil }) else {
           return

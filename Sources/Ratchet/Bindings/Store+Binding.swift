@@ -23,8 +23,8 @@ extension Store {
     send action: @escaping @MainActor (Value) -> Action
   ) -> Binding<Value> {
     Binding(
-      get: { self.withState(keyPath) },
-      set: { self.sendUnlessGone(action($0)) }
+      get: { @MainActor in self.withState(keyPath) },
+      set: { @MainActor in self.sendUnlessGone(action($0)) }
     )
   }
 
@@ -43,8 +43,8 @@ extension Store {
     send action: @escaping @MainActor (Value) -> Action
   ) -> Binding<Value> {
     Binding(
-      get: { get(self.state) },
-      set: { self.sendUnlessGone(action($0)) }
+      get: { @MainActor in get(self.state) },
+      set: { @MainActor in self.sendUnlessGone(action($0)) }
     )
   }
 

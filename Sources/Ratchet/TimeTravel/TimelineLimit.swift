@@ -1,4 +1,6 @@
-/// How much a timeline keeps. What goes beyond is dropped, from the oldest step on.
+/// How much a timeline keeps.
+///
+/// What goes beyond is dropped, from the oldest step on.
 ///
 /// ```swift
 /// Store(initialState: Editor.State(), timeline: .steps(1_000)) { Editor() }

@@ -1,4 +1,4 @@
-/// Measures the runtime, row by row:
+/// Measures the runtime, row by row.
 ///
 ///     swift run -c release Runtime             all rows
 ///     swift run -c release Runtime timeline    those with "timeline" in their name

@@ -42,8 +42,9 @@ public struct Recording<State, Action> {
   /// The number of the step that the store was at in the end.
   public let currentNumber: Int
 
-  /// Whether the last line of the file was cut off, as by a crash. What it said is lost; all before
-  /// it is here.
+  /// Whether the last line of the file was cut off, as by a crash.
+  ///
+  /// What it said is lost; all before it is here.
   public let isCutOff: Bool
 
   /// How much of the file are whole lines.

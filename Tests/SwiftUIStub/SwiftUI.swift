@@ -1,0 +1,63 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The declarations of SwiftUI that Ratchet's glue uses, with the same signatures and no function, so that
+// the glue can be type-checked where SwiftUI is not: `SwiftUIGlueTests` compiles against this.
+
+@frozen
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value> {
+  @preconcurrency
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {}
+
+  public var wrappedValue: Value {
+    get { preconditionFailure() }
+    nonmutating set {}
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    preconditionFailure()
+  }
+}
+
+@dynamicMemberLookup
+@propertyWrapper
+public struct Bindable<Value> {
+  public var wrappedValue: Value
+  public var projectedValue: Bindable<Value> { self }
+
+  @available(*, unavailable)
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+extension Bindable where Value: AnyObject {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public subscript<Subject>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    preconditionFailure()
+  }
+}
+
+public struct Animation: Equatable, Sendable {
+  public static let `default` = Animation()
+}
+
+public struct Transaction {
+  public init(animation: Animation?) {}
+}
+
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}

@@ -1,0 +1,36 @@
+// What a program with SwiftUI says, type-checked against the stub beside it.
+
+import Ratchet
+import SwiftUI
+
+struct Settings: Reducer {
+  struct State {
+    var isOn = false
+    var name = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case toggled
+
+    var binding: BindingAction<State>? {
+      if case .binding(let action) = self { action } else { nil }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      .run { send in await send(.toggled, animation: .default) }
+    }
+  }
+}
+
+@MainActor
+struct SettingsView {
+  @Bindable var store: StoreOf<Settings>
+
+  var isOn: Binding<Bool> { $store.isOn }
+  var name: Binding<String> { store.binding(get: \.name, send: .toggled) }
+  func toggle() { store.send(.toggled, animation: .default) }
+}
