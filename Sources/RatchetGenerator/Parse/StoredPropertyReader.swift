@@ -16,6 +16,7 @@ struct StoredPropertyReader {
       $0.contains("deprecated") || $0.contains("unavailable")
     }
     let isWrapped = attributes.others.contains(where: isWrapper)
+    let isPresented = attributes.others.contains(where: isPresentation)
     let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
@@ -28,6 +29,7 @@ struct StoredPropertyReader {
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
           isWrapped: isWrapped,
+          isPresented: isPresented,
           isConstant: isConstant,
           hasInitialValue: binding.initializer != nil,
           initialValue: initialValue(of: binding),
@@ -57,6 +59,11 @@ struct StoredPropertyReader {
   private func isWrapper(_ attribute: String) -> Bool {
     let name = attribute.split(separator: ".").last ?? ""
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
+  }
+
+  /// Whether an attribute is `@Presents`, by either of its names.
+  private func isPresentation(_ attribute: String) -> Bool {
+    ["Presents", "PresentationState"].contains(attribute.split(separator: ".").last)
   }
 
   private func isComputed(_ binding: PatternBindingSyntax) -> Bool {

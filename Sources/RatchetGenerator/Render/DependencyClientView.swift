@@ -1,9 +1,7 @@
-import Mustache
-
 /// What the template `DependencyClient` shows: what a client has besides its initializer.
-struct DependencyClientView: MustacheParent {
+struct DependencyClientView: TemplateView {
   /// A method with labels for an endpoint.
-  struct Method: MustacheParent {
+  struct Method: TemplateView {
     /// Whether something stands above it.
     var isSpaced = true
     var access: String
@@ -11,16 +9,13 @@ struct DependencyClientView: MustacheParent {
     var signature: String
     var call: String
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "isSpaced": isSpaced
-      case "access": access
-      case "attributes": attributes
-      case "signature": signature
-      case "call": call
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .flag("isSpaced") { $0.isSpaced },
+      .text("access") { $0.access },
+      .texts("attributes") { $0.attributes },
+      .text("signature") { $0.signature },
+      .text("call") { $0.call },
+    ]
   }
 
   /// What its members begin with: that of the initializer, which can be narrower than the type's.
@@ -29,15 +24,12 @@ struct DependencyClientView: MustacheParent {
   var mock: DependencyMockView?
   var methods: [Method]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "access": access
-    case "hasUnimplemented": hasUnimplemented
-    case "mock": mock ?? false
-    case "methods": methods
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("access") { $0.access },
+    .flag("hasUnimplemented") { $0.hasUnimplemented },
+    .view("mock") { $0.mock },
+    .views("methods") { $0.methods },
+  ]
 }
 
 extension DependencyClientView {

@@ -1,19 +1,14 @@
-import Mustache
-
 /// The function of a dependency client that makes one whose endpoints are not noticed where they are
 /// not given.
-struct DependencyMockView: MustacheParent {
+struct DependencyMockView: TemplateView {
   /// Whether something stands above it.
   var isSpaced = true
   var parameters: [MemberwiseInitView.Parameter]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "isSpaced": isSpaced
-    case "parameters": parameters
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("isSpaced") { $0.isSpaced },
+    .views("parameters") { $0.parameters },
+  ]
 }
 
 extension DependencyMockView {
