@@ -28,8 +28,7 @@ public struct Dependency<Value>: Sendable {
   }
 
   private let source: Source
-  private let scope: DependencyScope?
-  private let location: SourceLocation
+  let reader: DependencyReader
 
   /// The dependency of a property of ``DependencyValues``.
   ///
@@ -47,8 +46,9 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) {
     self.source = .keyPath(keyPath)
-    self.scope = .current
-    self.location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.reader = DependencyReader(
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   /// The dependency of a key that is its own value.
@@ -67,13 +67,14 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) where Value: TestDependencyKey, Value.Value == Value {
     self.source = .key { $0.value(of: Value.self, function: nil) }
-    self.scope = .current
-    self.location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.reader = DependencyReader(
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   /// The value of the dependency, where it is read.
   public var wrappedValue: Value {
-    let values = DependencyValues.current(from: scope, for: location)
+    let values = DependencyValues.current(for: reader)
     switch source {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
     case .key(let value): return value(values)
@@ -81,11 +82,9 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// What has dependencies knows where it was made.
-protocol DependencyReader {
-  var scopeOfOrigin: DependencyScope? { get }
+/// A `@Dependency`, whatever its type.
+protocol DependencyProperty {
+  var reader: DependencyReader { get }
 }
 
-extension Dependency: DependencyReader {
-  var scopeOfOrigin: DependencyScope? { scope }
-}
+extension Dependency: DependencyProperty {}

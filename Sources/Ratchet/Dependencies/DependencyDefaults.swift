@@ -40,8 +40,12 @@ extension DependencyDefaults {
     name: DependencyName,
     reader: SourceLocation?
   ) -> Key.Value {
-    let slot = slot(overriddenContext ?? context)
-    let known = lock.withLock { self[slot][ObjectIdentifier(key)] }
+    let test = TestID.current
+    let (slot, known) = lock.withLock {
+      let context = overriddenContext ?? preparedContexts[test] ?? .ofProcess
+      let slot = Slot(context, test)
+      return (slot, self[slot][ObjectIdentifier(key)])
+    }
     let found = known ?? make(key, in: slot, for: purpose, name: name, reader: reader)
     if found.isLiveInTest, purpose == .reading { reportLiveValue(name: name, reader: reader) }
     return found.entry.value(for: key)
@@ -97,7 +101,7 @@ extension DependencyDefaults {
     let test = TestID.current
     // Which looks for what has been prepared before, so it is asked for outside of the lock.
     let context = values.context
-    let slot = slot(context)
+    let slot = Slot(context, test)
     return lock.withLock {
       preparedContexts[test] = context
       return values.entries.compactMap { id, entry in
@@ -117,13 +121,13 @@ extension DependencyDefaults {
     case live
     case preview
     case test(TestID?)
-  }
 
-  private func slot(_ context: DependencyContext) -> Slot {
-    switch context {
-    case .live: .live
-    case .preview: .preview
-    case .test: .test(TestID.current)
+    init(_ context: DependencyContext, _ test: TestID?) {
+      switch context {
+      case .live: self = .live
+      case .preview: self = .preview
+      case .test: self = .test(test)
+      }
     }
   }
 

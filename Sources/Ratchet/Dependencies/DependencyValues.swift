@@ -24,7 +24,7 @@ public struct DependencyValues: Sendable {
   var purpose = Purpose.reading
 
   /// The `@Dependency` that asks.
-  private var reader: SourceLocation?
+  private var reader: DependencyReader?
 
   enum Purpose {
     case reading
@@ -94,7 +94,7 @@ extension DependencyValues {
       in: overriddenContext,
       for: purpose,
       name: DependencyName(key: key, function: function),
-      reader: reader
+      reader: reader?.location
     )
   }
 }
@@ -104,12 +104,10 @@ extension DependencyValues {
 extension DependencyValues {
   /// The values that hold for a reader.
   ///
-  /// - Parameters:
-  ///   - scope: Where the reader was made.
-  ///   - reader: The reader.
+  /// - Parameter reader: The reader.
   @inline(__always)
-  static func current(from scope: DependencyScope?, for reader: SourceLocation?) -> Self {
-    let current = DependencyScope.current
+  static func current(for reader: DependencyReader) -> Self {
+    let (current, scope) = (DependencyScope.current, reader.scope)
     var values = (current ?? scope)?.values ?? DependencyValues()
     if current != nil, current !== scope { values.fallback = scope?.values.entries }
     values.reader = reader

@@ -131,14 +131,13 @@ extension DependencyScope {
       )
       return current
     }
-    guard let scope = reader.scopeOfOrigin else { return current }
-    return DependencyScope(.current(from: scope, for: nil))
+    return reader.scope == nil ? current : DependencyScope(.current(for: reader))
   }
 
-  private static func reader(in mirror: Mirror?) -> (any DependencyReader)? {
+  private static func reader(in mirror: Mirror?) -> DependencyReader? {
     guard let mirror else { return nil }
     for child in mirror.children {
-      if let reader = child.value as? any DependencyReader { return reader }
+      if let property = child.value as? any DependencyProperty { return property.reader }
     }
     return reader(in: mirror.superclassMirror)
   }

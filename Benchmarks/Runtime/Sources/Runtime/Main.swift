@@ -11,6 +11,7 @@ struct Main {
     await measureScoping(report)
     await measureCasePaths(report)
     await measureObservation(report)
+    await measureDependencies(report)
     await measureEffects(report)
     await measureTimelines(report)
     await measureMemory(report)
