@@ -30,9 +30,6 @@ final class RootCore<State, Action>: StoreCore {
     engine.history = history
   }
 
-  /// A root has a state as long as it lives.
-  var isGone: Bool { false }
-
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     try body(engine.state)
   }

@@ -15,11 +15,6 @@ struct KnownNames {
     return module + (isTaken(module) ? "::" : ".") + name
   }
 
-  /// What a template shows for a name, or nil where generated code does not use it.
-  func child(named name: String) -> Any? {
-    Self.all.contains(name) ? text(name) : nil
-  }
-
   /// Whether something else has a name where the domain is extended.
   private func isTaken(_ name: String) -> Bool {
     let path = domain.declaration.path

@@ -36,7 +36,7 @@ struct MemberwiseInit {
 extension MemberwiseInit {
   /// The initializer of a domain's struct.
   init(of domain: Domain, scope: NameScope) {
-    access = domain.access
+    access = min(domain.access, domain.accessLimit)
     var hasUnreachable = false
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue

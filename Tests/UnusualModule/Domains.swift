@@ -49,13 +49,13 @@ struct Stored {
 }
 
 @Reducer
-enum Destination { case feature(Feature), stored(Stored) }
+enum Screen { case feature(Feature), stored(Stored) }
 
 @CasePathable
-enum Loading { case idle, done(Int) }
+enum Loadable { case idle, done(Int) }
 
 @DependencyClient
-struct Facts { var fetch: @Sendable (Int) async throws -> String }
+struct Lookup { var fetch: @Sendable (Int) async throws -> String }
 
 @MemberwiseInit
-public struct Item: Swift.Equatable { var title: String, count = 0 }
+public struct Article: Swift.Equatable { var title: String, count = 0 }
