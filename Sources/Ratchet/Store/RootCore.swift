@@ -16,7 +16,7 @@ final class RootCore<State, Action>: StoreCore {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
-  ///   - history: What keeps the timeline, where one is kept.
+  ///   - history: What keeps the steps, where there is a timeline.
   ///   - runner: What runs the effects, where they do not run as tasks usually do.
   init(
     initialState: State,
@@ -29,6 +29,9 @@ final class RootCore<State, Action>: StoreCore {
     self.runner = runner
     engine.history = history
   }
+
+  /// A root has a state as long as it lives.
+  var isGone: Bool { false }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     try body(engine.state)
