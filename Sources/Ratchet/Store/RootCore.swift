@@ -16,7 +16,7 @@ final class RootCore<State, Action>: StoreCore {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
-  ///   - history: What keeps the steps, where there is a timeline.
+  ///   - history: What keeps the timeline, where one is kept.
   ///   - runner: What runs the effects, where they do not run as tasks usually do.
   init(
     initialState: State,
