@@ -17,7 +17,9 @@
 /// feature can show another of its own kind.
 @propertyWrapper
 public struct PresentationState<State> {
-  /// What is shown. It is changed in place only while nobody else holds it.
+  /// What is shown.
+  ///
+  /// It is changed in place only while nobody else holds it.
   private var box: Box?
 
   /// Stands for what is shown as it was last looked at; nil where it may be another since.

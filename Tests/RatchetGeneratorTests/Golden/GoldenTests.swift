@@ -19,8 +19,8 @@ struct GoldenTests {
   static let names = [
     "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
     "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation",
-    "Keywords", "LineEnds", "Names", "Observation", "Oddities", "Overloads", "Packs", "Payloads",
-    "ReducerEnums", "Shapes", "Text",
+    "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
+    "Payloads", "ReducerEnums", "Shapes", "Text",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)
