@@ -27,6 +27,11 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// The file that the cache is kept in, or nil for a run without one.
+  ///
+  /// It is made where it is missing. What is generated is the same with it and without.
+  public var cache: URL?
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -48,6 +53,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - cache: The file that the cache is kept in, or nil for a run without one.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -56,6 +62,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    cache: URL? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -64,6 +71,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.cache = cache
     self.width = max(1, width)
   }
 }

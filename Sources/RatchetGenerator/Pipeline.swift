@@ -31,28 +31,43 @@ public enum Pipeline {
     _ configuration: Configuration,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> Report {
-    let renderer = try Renderer(hasSourceLocations: configuration.hasSourceLocations)
+    let cache = configuration.cache.map { Cache(path: $0.path) }
+    do {
+      return try await run(configuration, cache, progress)
+    } catch is CompactDecoder.Failure, is DecodingError {
+      return try await run(configuration, cache?.emptied, progress)
+    }
+  }
+
+  private static func run(
+    _ configuration: Configuration, _ cache: Cache?, _ progress: (Progress) -> Void
+  ) async throws -> Report {
     let clock = ContinuousClock()
     let start = clock.now
     var report = Report()
 
-    let read = await read(configuration, progress)
+    let read = await read(configuration, cache, progress)
     report.scanned = configuration.sources.count
     report.diagnostics = read.diagnostics
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
-    let modules = Dictionary(grouping: read.files, by: \.module)
+    let modules = Dictionary(grouping: read.files, by: \.reference.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    var answers = read.answers
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
-      let others = await extensions(of: files, in: extending[module] ?? [], configuration, &report)
-      await generate(files + others, outputs, renderer, configuration, into: &report)
+      let others = try await extensions(
+        of: files, in: extending[module] ?? [], configuration, &answers, &report)
+      let generation = ModuleGeneration(
+        sources: files + others, outputs: outputs, configuration: configuration)
+      try await generation.run(&answers, into: &report)
     }
 
     if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
     report.files = configuration.unplanned.gathered(report.files)
     var watch = Stopwatch()
     write(&report, configuration)
+    cache?.save(answers.additions)
     report.timings[.write] = watch.lap()
     report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
@@ -70,119 +85,49 @@ public enum Pipeline {
 
   // MARK: - Scan and parse
 
-  private struct ReadFiles: Sendable {
-    var files: [FileDeclarations] = []
-    var extending: [ExtendingFile] = []
-    var diagnostics: [Diagnostic] = []
-    var timings: [Report.Stage: Duration] = [:]
-
-    mutating func add(_ part: ReadFiles) {
-      files += part.files
-      extending += part.extending
-      diagnostics += part.diagnostics
-      timings.merge(part.timings, uniquingKeysWith: +)
-    }
-  }
-
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
   private static func read(
     _ configuration: Configuration,
+    _ cache: Cache?,
     _ progress: (Progress) -> Void
-  ) async -> ReadFiles {
+  ) async -> ReadSources {
     let sources = configuration.sources
-    let parts = await ParallelMap.map(
+    let parts = await ParallelMap.reduce(
       sources,
       width: configuration.width,
+      into: ReadSources(cache: cache),
       progress: { progress(Progress(completed: $0, total: sources.count)) }
-    ) { reference in
-      var part = ReadFiles()
-      var watch = Stopwatch()
-      let outcome = SourceScanner.scan(reference)
-      part.timings[.scan] = watch.lap()
-      switch outcome {
-      case .skipped: break
-      case .extending(let file): part.extending = [file]
-      case .failed(let diagnostic): part.diagnostics = [diagnostic]
-      case .candidate(let file):
-        part.files = [SourceParser.parse(file)]
-        part.timings[.parse] = watch.lap()
-      }
-      return part
-    }
-    return parts.reduce(into: ReadFiles()) { $0.add($1) }
+    ) { $0.read($1) }
+    return ReadSources(parts, cache: cache)
   }
 
   /// Parses those files of a module that only extend what the others declare.
   ///
   /// Which these are is known only now; any other file with an extension is left alone.
   private static func extensions(
-    of files: [FileDeclarations],
+    of files: [ParsedSource],
     in extending: [ExtendingFile],
     _ configuration: Configuration,
+    _ answers: inout CachedAnswers,
     _ report: inout Report
-  ) async -> [FileDeclarations] {
+  ) async throws -> [ParsedSource] {
     guard !extending.isEmpty else { return [] }
     var watch = Stopwatch()
-    let names = DomainNames(files)
+    let names = try DomainNames.of(files, &answers)
     let concerned = extending.filter { $0.extendedNames.contains(where: names.concern) }
     report.timings[.model, default: .zero] += watch.lap()
-    let parsed = await ParallelMap.map(concerned, width: configuration.width) { file in
-      var watch = Stopwatch()
-      var part = ReadFiles()
-      do throws(FileReader.Failure) {
-        part.files = [SourceParser.parse(try file.read())]
-      } catch {
-        part.diagnostics = [.unreadable(path: file.reference.path, reason: error.reason)]
-      }
-      part.timings[.parse] = watch.lap()
-      return part
-    }
-    let all = parsed.reduce(into: ReadFiles()) { $0.add($1) }
+    let cache = answers.cache
+    let parts = await ParallelMap.reduce(
+      concerned, width: configuration.width, into: ReadSources(cache: cache)
+    ) { $0.read($1) }
+    let all = ReadSources(parts, cache: cache)
+    answers.additions.add(all.answers.additions)
     report.diagnostics += all.diagnostics
     report.timings.merge(all.timings, uniquingKeysWith: +)
     return all.files
   }
 
-  // MARK: - Model, check and render
-
-  /// Generates the code of one module's files.
-  private static func generate(
-    _ files: [FileDeclarations],
-    _ outputs: OutputNames,
-    _ renderer: Renderer,
-    _ configuration: Configuration,
-    into report: inout Report
-  ) async {
-    report.parsed += files.count
-    report.diagnostics += files.flatMap(\.diagnostics)
-    var watch = Stopwatch()
-    let files = ReducerEnum.completed(files)
-    let index = ModuleIndex(files)
-    let builder = DomainBuilder(index: index)
-    let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
-    let generated = Set(
-      domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName)
-    )
-    report.timings[.model, default: .zero] += watch.lap()
-
-    let checker = DomainChecker(index: index, generated: generated)
-    let checked = domains.map { ($0, checker.diagnostics(for: $0)) }
-    report.diagnostics += checked.flatMap(\.1)
-    report.timings[.check, default: .zero] += watch.lap()
-
-    let sound = checked.filter { domains, diagnostics in
-      domains.hasCode && !diagnostics.contains { $0.severity == .error }
-    }.map(\.0)
-    let rendered = await ParallelMap.map(sound, width: configuration.width) { file in
-      var watch = Stopwatch()
-      let text = renderer.text(of: file, index: index, generated: generated)
-      let source = SourceReference(path: file.file.path, module: file.file.module)
-      let output = outputs.name(for: source)
-      return (GeneratedFile(sourcePath: file.file.path, name: output, text: text), watch.lap())
-    }
-    report.files += rendered.map(\.0)
-    report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
-  }
+  // MARK: - Empty files
 
   /// Gives a file to each source that has none and is not the reason for an error.
   private static func addEmptyFiles(
