@@ -27,6 +27,10 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
+  /// `nonisolated` where it has to be.
+  public var isMainActorByDefault: Bool
+
   /// The file that the cache is kept in, or nil for a run without one.
   ///
   /// It is made where it is missing. What is generated is the same with it and without.
@@ -53,6 +57,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - cache: The file that the cache is kept in, or nil for a run without one.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
@@ -62,6 +67,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    isMainActorByDefault: Bool = false,
     cache: URL? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
@@ -71,6 +77,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.isMainActorByDefault = isMainActorByDefault
     self.cache = cache
     self.width = max(1, width)
   }

@@ -3,6 +3,10 @@ import Foundation
 /// The stages from model to render for the sources of one module.
 struct ModuleGeneration: Sendable {
   let sources: [ParsedSource]
+
+  /// Those of ``KnownNames/telling`` that the module's other files declare.
+  let namesElsewhere: Set<String>
+
   let outputs: OutputNames
   let configuration: Configuration
 
@@ -12,7 +16,8 @@ struct ModuleGeneration: Sendable {
   func run(_ answers: inout CachedAnswers, into report: inout Report) async throws {
     report.parsed += sources.count
     report.parsedFromCache += sources.count(where: \.isReused)
-    let keys = GenerationKeys(sources, settings: GenerationKeys.settings(of: configuration))
+    let settings = GenerationKeys.settings(of: configuration)
+    let keys = GenerationKeys(sources, namesElsewhere: namesElsewhere, settings: settings)
     var watch = Stopwatch()
     var parts = sources.map { source in keys.flatMap { part(of: source, $0, &answers) } }
     report.timings[.scan, default: .zero] += watch.lap()
@@ -60,8 +65,9 @@ struct ModuleGeneration: Sendable {
   ) async throws -> [GeneratedPart] {
     var watch = Stopwatch()
     let files = ReducerEnum.completed(try sources.map { try $0.declarations() })
-    let index = ModuleIndex(files)
-    let builder = DomainBuilder(index: index)
+    let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
+    let builder = DomainBuilder(
+      index: index, isMainActorByDefault: configuration.isMainActorByDefault)
     let domains = files.map { file in
       file.diagnostics.isEmpty ? builder.domains(in: file) : FileDomains(file: file, domains: [])
     }

@@ -56,10 +56,16 @@ public enum Pipeline {
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     var answers = read.answers
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
-      let others = try await extensions(
-        of: files, in: extending[module] ?? [], configuration, &answers, &report)
+      let rest = extending[module] ?? []
+      let others = try await others(than: files, in: rest, configuration, &answers, &report)
+      let parsed = Set(others.map(\.reference.path))
       let generation = ModuleGeneration(
-        sources: files + others, outputs: outputs, configuration: configuration)
+        sources: files + others,
+        namesElsewhere: rest.filter { !parsed.contains($0.reference.path) }
+          .reduce(into: []) { $0.formUnion($1.declaredNames.intersection(KnownNames.telling)) },
+        outputs: outputs,
+        configuration: configuration
+      )
       try await generation.run(&answers, into: &report)
     }
 
@@ -101,24 +107,42 @@ public enum Pipeline {
     return ReadSources(parts, cache: cache)
   }
 
-  /// Parses those files of a module that only extend what the others declare.
+  /// Parses those files of a module that declare or extend what the others are about: a reducer's
+  /// `Action` that they know by a type alias, and extensions of domains.
   ///
-  /// Which these are is known only now; any other file with an extension is left alone.
-  private static func extensions(
-    of files: [ParsedSource],
-    in extending: [ExtendingFile],
+  /// Which these are is known only now; any other file is left alone.
+  private static func others(
+    than files: [ParsedSource],
+    in rest: [ExtendingFile],
     _ configuration: Configuration,
     _ answers: inout CachedAnswers,
     _ report: inout Report
   ) async throws -> [ParsedSource] {
-    guard !extending.isEmpty else { return [] }
+    guard !rest.isEmpty else { return [] }
     var watch = Stopwatch()
-    let names = try DomainNames.of(files, &answers)
-    let concerned = extending.filter { $0.extendedNames.contains(where: names.concern) }
+    let parts = try ModuleIndex.undeclaredParts(of: files, &answers)
+    let declaring = rest.filter { !$0.declaredNames.isDisjoint(with: parts) }
     report.timings[.model, default: .zero] += watch.lap()
+    let declared = await parsed(declaring, configuration, &answers, &report)
+    watch = Stopwatch()
+    let names = try DomainNames.of(files + declared, &answers)
+    let extending = rest.filter { file in
+      file.declaredNames.isDisjoint(with: parts)
+        && file.extendedNames.contains(where: names.concern)
+    }
+    report.timings[.model, default: .zero] += watch.lap()
+    return declared + (await parsed(extending, configuration, &answers, &report))
+  }
+
+  private static func parsed(
+    _ files: [ExtendingFile],
+    _ configuration: Configuration,
+    _ answers: inout CachedAnswers,
+    _ report: inout Report
+  ) async -> [ParsedSource] {
     let cache = answers.cache
     let parts = await ParallelMap.reduce(
-      concerned, width: configuration.width, into: ReadSources(cache: cache)
+      files, width: configuration.width, into: ReadSources(cache: cache)
     ) { $0.read($1) }
     let all = ReadSources(parts, cache: cache)
     answers.additions.add(all.answers.additions)

@@ -44,7 +44,7 @@ struct ReadSources: Sendable {
     case .skipped: remember(reference, stamp, .skipped)
     case .extending(let file):
       extending.append(file)
-      remember(reference, stamp, .extending(keep(file.extendedNames)))
+      remember(reference, stamp, .extending(keep(file.names)))
     case .failed(let diagnostic): diagnostics.append(diagnostic)
     case .candidate(let file):
       if let key = add(file) { remember(reference, stamp, .candidate(key)) }
@@ -61,8 +61,8 @@ struct ReadSources: Sendable {
     switch record.outcome {
     case .skipped: break
     case .extending(let key):
-      guard let names: [String] = answers.value(key) else { return false }
-      extending.append(ExtendingFile(reference: reference, extendedNames: names))
+      guard let names: ExtendingFile.Names = answers.value(key) else { return false }
+      extending.append(ExtendingFile(reference: reference, names: names))
     case .candidate(let key):
       guard let source = answers.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) })
       else { return false }
@@ -82,9 +82,11 @@ struct ReadSources: Sendable {
     answers.additions.sources.append(SourceRecord(name: name, stamp: stamp, outcome: outcome))
   }
 
-  private mutating func keep(_ names: [String]) -> ContentDigest {
-    var key = CacheKey("extended names")
-    for name in names { key.add(name) }
+  private mutating func keep(_ names: ExtendingFile.Names) -> ContentDigest {
+    var key = CacheKey("names in a file")
+    for name in names.extended { key.add(name) }
+    key.add("")
+    for name in names.declared.sorted() { key.add(name) }
     let digest = key.digest
     if answers.bytes(digest) == nil { answers.keep(names, digest) }
     return digest

@@ -16,7 +16,7 @@
 /// ```
 ///
 /// An enum that says `: BindableAction` itself is treated the same.
-public protocol BindableAction {
+public protocol BindableAction: SendableMetatype {
   /// The state whose fields are set.
   associatedtype State
 

@@ -20,7 +20,7 @@
 /// ```
 ///
 /// An enum that says `: CasePathable` in place of the attribute is treated the same.
-public protocol CasePathable {
+public protocol CasePathable: SendableMetatype {
   /// One ``CasePath`` a case, each a property with the name of its case.
   associatedtype AllCasePaths: Sendable
 

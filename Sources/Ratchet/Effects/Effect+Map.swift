@@ -29,10 +29,10 @@ extension Effect {
       .none
     case .send(let action):
       .send(transform(action))
-    case .run(let priority, let operation):
+    case .run(let options, let operation):
       Effect<NewAction>(
-        .run(priority) { send in
-          await operation(Send { action in send(transform(action)) })
+        .run(options) { send in
+          await operation(send.mapped(transform))
         }
       )
     case .merge(let effects):
@@ -45,6 +45,8 @@ extension Effect {
       Effect<NewAction>(.cancel(id))
     case .cancelAll(let predicate):
       Effect<NewAction>(.cancelAll(predicate))
+    case .throttle(let effect, let throttle):
+      Effect<NewAction>(.throttle(effect.mapOperation(transform), throttle))
     }
   }
 }

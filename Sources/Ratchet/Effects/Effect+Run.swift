@@ -1,5 +1,3 @@
-import IssueReporting
-
 extension Effect {
   /// An effect that runs asynchronous work, which can send any number of actions.
   ///
@@ -13,7 +11,12 @@ extension Effect {
   /// ```
   ///
   /// The work runs in a task of its own, which ends with the store at the latest. A
-  /// `CancellationError` is how cancelled work ends, and is not reported.
+  /// `CancellationError` is how cancelled work ends, and is not reported. It has the dependencies of
+  /// the place where the effect is made.
+  ///
+  /// An effect has ended when the operation returns. What is sent after that, by a task that the
+  /// operation started and did not wait for, is handled all the same, and is reported as an issue at
+  /// this place.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil takes that of the one who sent the action.
@@ -34,33 +37,28 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    Effect(
-      .run(priority) { send in
-        do {
-          try await operation(send)
-        } catch is CancellationError {
-          return
-        } catch {
-          guard let handler else {
-            reportIssue(
-              unhandled(error, fileID: fileID, line: line),
-              fileID: fileID,
-              filePath: filePath,
-              line: line,
-              column: column
-            )
+    let scope = DependencyScope.current
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect(
+      .run(RunOptions(priority: priority, location: location)) { send in
+        await DependencyScope.enter(scope) {
+          do {
+            try await operation(send)
+          } catch is CancellationError {
             return
+          } catch {
+            guard let handler else { return location.report(unhandled(error, at: location)) }
+            await handler(error, send)
           }
-          await handler(error, send)
         }
       }
     )
   }
 }
 
-private func unhandled(_ error: any Error, fileID: StaticString, line: UInt) -> String {
+private func unhandled(_ error: any Error, at location: SourceLocation) -> String {
   """
-  An effect threw an error that nothing handles: \(fileID):\(line)
+  An effect threw an error that nothing handles: \(location)
 
     \(error)
 

@@ -33,12 +33,13 @@ public struct Effect<Action> {
   indirect enum Operation {
     case none
     case send(Action)
-    case run(TaskPriority?, @Sendable (Send<Action>) async -> Void)
+    case run(RunOptions, @Sendable (Send<Action>) async -> Void)
     case merge([Effect<Action>])
     case concatenate([Effect<Action>])
     case cancellable(Effect<Action>, Cancellation)
     case cancel(CancellationID)
     case cancelAll(@Sendable (CancellationID) -> Bool)
+    case throttle(Effect<Action>, Throttle)
   }
 
   @inlinable

@@ -14,7 +14,10 @@ public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
 }
 
 /// Whether two errors are equal: of the same type, and equal by its own `==` if it has one, else by
-/// domain and code.
+/// domain, code and what they hold.
+///
+/// The code of a Swift error tells no more than the case that an enum is in, so structs and enums are
+/// also compared part by part. Functions in them count for nothing.
 ///
 /// - Parameters:
 ///   - lhs: An error.
@@ -66,6 +69,19 @@ public func areEqual(_ lhs: Result<Void, any Error>, _ rhs: Result<Void, any Err
   case (.failure(let lhs), .failure(let rhs)): areEqual(lhs, rhs)
   default: false
   }
+}
+
+/// Whether two inline arrays hold equal elements.
+///
+/// - Parameters:
+///   - lhs: An array.
+///   - rhs: Another array of the same length.
+/// - Returns: Whether each element is equal to the other array's.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+public func areEqual<let count: Int, Element: Equatable>(
+  _ lhs: InlineArray<count, Element>, _ rhs: InlineArray<count, Element>
+) -> Bool {
+  lhs.indices.allSatisfy { lhs[$0] == rhs[$0] }
 }
 
 /// Whether two types are the same type.

@@ -1,47 +1,74 @@
+import Foundation
+
 /// Compares values of which nothing is known when the code is compiled.
 enum StructuralEquality {
   /// Whether two values are of the same type, and equal by its own `==` or part by part.
-  static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - lhs: A value.
+  ///   - rhs: Another value.
+  ///   - functionsAreEqual: What is said of two functions, which nothing can compare.
+  static func areEqual(_ lhs: Any, _ rhs: Any, functionsAreEqual: Bool = false) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
     if let lhs = lhs as? any Error, let rhs = rhs as? any Error {
       return areEqual(errors: lhs, rhs)
     }
     if let lhs = lhs as? Any.Type, let rhs = rhs as? Any.Type { return lhs == rhs }
-    return arePartsEqual(lhs, rhs)
+    return arePartsEqual(lhs, rhs, functionsAreEqual)
   }
 
-  /// Whether two errors are of the same type, and equal by its own `==`, else by domain and code.
+  /// Whether two errors are of the same type, and equal by its own `==`, else by domain, code, and
+  /// what they hold.
   static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     // As `Any`, for an error itself can always be cast, by way of the object it is bridged to.
     if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
-    return lhs._domain == rhs._domain && lhs._code == rhs._code
+    guard lhs._domain == rhs._domain && lhs._code == rhs._code else { return false }
+    return holdsMore(than: lhs) ? arePartsEqual(lhs, rhs, true) : true
+  }
+
+  /// Whether an error's domain and code may not be all that it says: they are the same for any two
+  /// values of a struct, and for any two of an enum that are in one case.
+  ///
+  /// Those that give a code themselves have said what makes them equal, and of objects only the
+  /// identity could be told.
+  private static func holdsMore(than error: any Error) -> Bool {
+    guard !(error is any CustomNSError) else { return false }
+    switch Mirror(reflecting: error).displayStyle {
+    case .struct, .enum: return true
+    default: return false
+    }
   }
 
   private static func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
     lhs == rhs as? Value
   }
 
-  private static func arePartsEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  private static func arePartsEqual(
+    _ lhs: Any, _ rhs: Any, _ functionsAreEqual: Bool
+  ) -> Bool {
     let (left, right) = (Mirror(reflecting: lhs), Mirror(reflecting: rhs))
     switch left.displayStyle {
     case .class, .foreignReference:
       return lhs as AnyObject === rhs as AnyObject
     case .struct, .tuple, .optional, .collection, .enum:
-      return areChildrenEqual(left, right) && isSameCase(lhs, rhs, left)
+      return areChildrenEqual(left, right, functionsAreEqual) && isSameCase(lhs, rhs, left)
     case .set, .dictionary:
       // Their elements and keys are Hashable; only a dictionary's values may not be.
-      return areEntriesEqual(left, right)
+      return areEntriesEqual(left, right, functionsAreEqual)
     case nil, .some:
-      return false
+      return functionsAreEqual
     }
   }
 
-  private static func areChildrenEqual(_ left: Mirror, _ right: Mirror) -> Bool {
+  private static func areChildrenEqual(
+    _ left: Mirror, _ right: Mirror, _ functionsAreEqual: Bool
+  ) -> Bool {
     guard left.children.count == right.children.count else { return false }
     return zip(left.children, right.children).allSatisfy { left, right in
-      left.label == right.label && areEqual(left.value, right.value)
+      left.label == right.label
+        && areEqual(left.value, right.value, functionsAreEqual: functionsAreEqual)
     }
   }
 
@@ -52,11 +79,16 @@ enum StructuralEquality {
     return "\(lhs)" == "\(rhs)"
   }
 
-  private static func areEntriesEqual(_ left: Mirror, _ right: Mirror) -> Bool {
+  private static func areEntriesEqual(
+    _ left: Mirror, _ right: Mirror, _ functionsAreEqual: Bool
+  ) -> Bool {
     guard left.children.count == right.children.count else { return false }
     var rest = right.children.map(\.value)
     return left.children.allSatisfy { child in
-      guard let index = rest.firstIndex(where: { areEqual(child.value, $0) }) else { return false }
+      let index = rest.firstIndex {
+        areEqual(child.value, $0, functionsAreEqual: functionsAreEqual)
+      }
+      guard let index else { return false }
       rest.remove(at: index)
       return true
     }

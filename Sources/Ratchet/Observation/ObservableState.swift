@@ -40,7 +40,7 @@
 ///
 /// What has not been touched is not looked into: a field that holds the same bits as before, such as
 /// an array that shares its storage with the earlier one, is unchanged, however large it is.
-public protocol ObservableState {
+public protocol ObservableState: SendableMetatype {
   /// The fields that nobody is told of.
   ///
   /// Those that are marked `@ObservationStateIgnored`.

@@ -87,8 +87,8 @@ final class ListIdentity: Sendable {
   init() {}
 }
 
-/// The id under which the effects of one element run.
-private struct ElementID<ID: Hashable & Sendable>: Hashable, Sendable {
+/// The id under which the effects of one element run, of a list or of a stack.
+struct ElementID<ID: Hashable & Sendable>: Hashable, Sendable {
   let list: ListIdentity
   let id: ID
 

@@ -30,7 +30,7 @@
 /// A store evaluates a body once, when its first action arrives, and not again for each action. So a
 /// body should depend on nothing that changes while the store lives, other than through the closures
 /// in it.
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: SendableMetatype {
   /// What the feature knows.
   associatedtype State
 

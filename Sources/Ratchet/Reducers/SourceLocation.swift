@@ -2,7 +2,7 @@ import IssueReporting
 
 /// The place in the user's source that an issue is reported at.
 @usableFromInline
-struct SourceLocation {
+struct SourceLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
@@ -20,4 +20,9 @@ struct SourceLocation {
   func report(_ message: @autoclosure () -> String) {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  @usableFromInline
+  var description: String { "\(fileID):\(line)" }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The tasks of effects that are cancelled together, and awaited together.
 ///
-/// Two kinds of owner have one: an action that was sent (what its ``StoreTask`` stands for), and an
-/// effect with a cancellation id.
+/// Three kinds of owner have one: an action that was sent (what its ``StoreTask`` stands for), an
+/// effect with a cancellation id, and a step of a timeline.
 ///
 /// Unchecked, since a ``StoreTask`` can be cancelled and awaited from anywhere: all that varies is
 /// read and written under the lock, and nothing is called while the lock is held.
@@ -16,6 +16,11 @@ final class EffectLifetime: @unchecked Sendable {
 
   var isCancelled: Bool {
     lock.withLock { cancelled }
+  }
+
+  /// Whether no effect is left.
+  var isFinished: Bool {
+    lock.withLock { members.isEmpty }
   }
 
   func enter(_ member: Int) {

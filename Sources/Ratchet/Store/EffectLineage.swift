@@ -6,11 +6,15 @@ struct EffectLineage: Sendable {
   /// Of the effects with a cancellation id that this one is a part of.
   var cancellables: [EffectLifetime] = []
 
+  /// Of the very action that the effect followed, which may be one that an effect sent; nil where no
+  /// timeline is kept.
+  var step: EffectLifetime?
+
   /// The ids around this one that isolate the ids in them, from the outside in.
   var path: [CancellationID] = []
 
   var isCancelled: Bool {
-    action.isCancelled || cancellables.contains { $0.isCancelled }
+    action.isCancelled || step?.isCancelled == true || cancellables.contains { $0.isCancelled }
   }
 
   /// Takes a finished effect out of what it belongs to.
@@ -20,6 +24,7 @@ struct EffectLineage: Sendable {
 
   func forEach(_ body: (EffectLifetime) -> Void) {
     body(action)
+    if let step { body(step) }
     cancellables.forEach(body)
   }
 }

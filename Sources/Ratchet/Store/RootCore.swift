@@ -1,15 +1,23 @@
-import IssueReporting
-
 /// The root of a tree of stores on the main actor: it runs a `StoreEngine` there.
 @MainActor
 final class RootCore<State, Action>: StoreCore {
   private let engine: StoreEngine<State, Action>
   private var isHandling = false
+  /// Whether those who follow the state are still to be told of a step through the timeline.
+  private var hasTravelled = false
+  /// Tells those who follow the timeline; nil where none is kept.
+  private let timelineSignal: ObservationSignal?
   private var observers = ObserverList<State>()
   let observation = StateObservation<State>()
 
-  init(initialState: State, reducer: Reduce<State, Action>) {
+  init(
+    initialState: State,
+    reducer: Reduce<State, Action>,
+    history: StepHistory<State, Action>? = nil
+  ) {
     self.engine = StoreEngine(initialState: initialState, reducer: reducer)
+    self.timelineSignal = history.map { _ in ObservationSignal() }
+    engine.history = history
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
@@ -44,14 +52,24 @@ final class RootCore<State, Action>: StoreCore {
 
   private func handleQueue() {
     isHandling = true
-    while engine.handleNext() { handled() }
+    while handleNext() { handled() }
     isHandling = false
+  }
+
+  /// Handles the next action of the queue.
+  ///
+  /// - Returns: Whether there was one, or the state has changed otherwise.
+  private func handleNext() -> Bool {
+    guard hasTravelled else { return engine.handleNext() }
+    hasTravelled = false
+    return true
   }
 
   private func handled() {
     if engine.hasBegun { startBegunEffects() }
     if observation.isWatched { tellChanges() }
     if !observers.isEmpty { observers.notify(engine.state) }
+    if let timelineSignal { timelineSignal.tell() }
   }
 }
 
@@ -64,6 +82,33 @@ extension RootCore {
   private func tellChanges() {
     let changes = engine.changes(for: observation)
     for signal in changes { signal.tell() }
+  }
+}
+
+// MARK: - Timeline
+
+extension RootCore {
+  /// The timeline; nil where none is kept.
+  var timeline: Timeline<State, Action>? {
+    guard let history = engine.history, let timelineSignal else { return nil }
+    return Timeline(core: self, history: history, signal: timelineSignal)
+  }
+
+  /// Goes to another step of the timeline, and tells of the state there.
+  ///
+  /// While an action is handled, which is when somebody is told of one, they are told of the step
+  /// before the next action's turn.
+  func travel(to number: Int) -> Bool {
+    guard engine.travel(to: number) else { return false }
+    hasTravelled = true
+    if !isHandling { handleQueue() }
+    return true
+  }
+
+  /// Handles the actions of a recording, and goes to the step where it ended.
+  func replay(_ recording: Recording<State, Action>) {
+    for step in recording.steps { engine.replay(step.action, at: step.time) }
+    _ = engine.travel(to: recording.currentNumber)
   }
 }
 
@@ -84,7 +129,7 @@ extension RootCore {
     }
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     effect.started(
-      as: Task(priority: effect.priority) { @concurrent [weak self] in
+      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
         await operation(send)
         await self?.finished(id)
         lineage.leave(id)
@@ -100,21 +145,9 @@ extension RootCore {
 
   private func receive(_ action: Action, from effect: RunningEffect<State, Action>) {
     guard !effect.lineage.isCancelled else { return }
-    if effect.isFinished {
-      reportIssue(
-        """
-        An action was sent from an effect that had finished.
-
-          Action:
-        \(String(describing: action).indented(by: 4))
-
-        Keep "send" inside the effect's operation: await the tasks that use it before the operation \
-        returns.
-        """
-      )
-    }
+    effect.reportLate(action)
     if isHandling {
-      engine.enqueue(action, lifetime: effect.lineage.action)
+      engine.enqueue(action, from: effect.lineage)
     } else {
       handle(action, lifetime: effect.lineage.action)
     }

@@ -4,7 +4,7 @@
 /// same one. It is used in the engine's isolation alone.
 final class RunningEffect<State, Action> {
   let id: Int
-  let priority: TaskPriority?
+  let options: RunOptions
   let operation: @Sendable (Send<Action>) async -> Void
   let lineage: EffectLineage
   /// What the engine does when the effect has finished.
@@ -12,20 +12,28 @@ final class RunningEffect<State, Action> {
 
   private(set) var task: Task<Void, Never>?
   var isFinished = false
+  private var isReported = false
 
   init(
     id: Int,
-    priority: TaskPriority?,
+    options: RunOptions,
     operation: @escaping @Sendable (Send<Action>) async -> Void,
     lineage: EffectLineage,
     next: @escaping (StoreEngine<State, Action>) -> Void
   ) {
     self.id = id
-    self.priority = priority
+    self.options = options
     self.operation = operation
     self.lineage = lineage
     self.next = next
     lineage.forEach { $0.enter(id) }
+  }
+
+  /// Reports an action that was sent after the effect had finished, the first time.
+  func reportLate(_ action: Action) {
+    guard isFinished, !isReported else { return }
+    isReported = true
+    options.reportLate(action)
   }
 
   func started(as task: Task<Void, Never>) {

@@ -36,11 +36,19 @@ public final class Store<State, Action>: Observable {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
+  ///     that makes the state.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    self.init(core: RootCore(initialState: initialState(), reducer: reducer()._resolve()))
+    let scope = prepareDependencies.map { DependencyScope.updatingCurrent($0) } ?? .current
+    self.init(
+      core: DependencyScope.enter(scope) {
+        RootCore(initialState: initialState(), reducer: reducer()._resolve().within(scope))
+      }
+    )
   }
 
   /// Sends an action.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a store does, whatever it is isolated to: it holds the state, handles actions one after the
 /// other, and keeps account of the effects.
 ///
@@ -20,9 +22,16 @@ final class StoreEngine<State, Action> {
     /// Nil for one that is sent while nothing else is handled, and has had no effect yet: most
     /// never have any.
     let lifetime: EffectLifetime?
+
+    /// Of the step that it follows, where a timeline is kept.
+    let step: EffectLifetime?
   }
 
   private(set) var state: State
+
+  /// The timeline; nil where none is kept, as in most stores.
+  var history: StepHistory<State, Action>?
+
   private let reducer: Reduce<State, Action>
 
   private var queue: [Pending] = []
@@ -35,6 +44,7 @@ final class StoreEngine<State, Action> {
   private var begun: [RunningEffect<State, Action>] = []
   private var begunCount = 0
   private var cancellables = CancellableRegistry()
+  private var throttles = ThrottleRegistry()
 
   init(initialState: State, reducer: Reduce<State, Action>) {
     self.state = initialState
@@ -67,7 +77,16 @@ extension StoreEngine {
   ///   - lifetime: What its effects belong to. Nil for a lifetime that is made when the first effect
   ///     needs it, and can be had by `takeLifetimeOfFirst` when the queue is empty again.
   func enqueue(_ action: Action, lifetime: EffectLifetime?) {
-    queue.append(Pending(action: action, lifetime: lifetime))
+    enqueue(action, lifetime: lifetime, step: nil)
+  }
+
+  /// Puts an action that an effect has sent at the end of the queue.
+  func enqueue(_ action: Action, from lineage: EffectLineage) {
+    enqueue(action, lifetime: lineage.action, step: lineage.step)
+  }
+
+  private func enqueue(_ action: Action, lifetime: EffectLifetime?, step: EffectLifetime?) {
+    queue.append(Pending(action: action, lifetime: lifetime, step: step))
     waiting += 1
   }
 
@@ -75,12 +94,16 @@ extension StoreEngine {
   ///
   /// - Returns: Whether there was one.
   func handleNext() -> Bool {
-    guard waiting > 0 else { return false }
-    let pending = queue[queue.count - waiting]
-    waiting -= 1
-    if waiting == 0 { queue.removeAll(keepingCapacity: true) }
-    handle(pending.action, lifetime: pending.lifetime)
-    return true
+    while waiting > 0 {
+      let pending = queue[queue.count - waiting]
+      waiting -= 1
+      if waiting == 0 { queue.removeAll(keepingCapacity: true) }
+      // The step that it follows was undone meanwhile.
+      if let step = pending.step, step.isCancelled { continue }
+      handle(pending.action, lifetime: pending.lifetime)
+      return true
+    }
+    return false
   }
 
   /// Handles an action at once, and begins its effects.
@@ -94,16 +117,17 @@ extension StoreEngine {
   ///   - action: The action.
   ///   - lifetime: As in `enqueue`.
   func handle(_ action: Action, lifetime: EffectLifetime?) {
+    if history != nil { return handleStep(action, lifetime: lifetime) }
     let effect = reducer.reduction(&state, action)
     if effect.isNone { return }
-    begin(effect, lifetime: lifetime)
+    begin(effect, lifetime: lifetime, step: nil)
   }
 
-  private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?) {
+  private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?, step: EffectLifetime?) {
     if case .send(let action) = effect.operation {
-      enqueue(action, lifetime: lifetime)
+      enqueue(action, lifetime: lifetime, step: step)
     } else {
-      let lineage = EffectLineage(action: lifetime ?? makeLifetimeOfFirst())
+      let lineage = EffectLineage(action: lifetime ?? makeLifetimeOfFirst(), step: step)
       _ = begin(effect, in: lineage, next: { _ in })
     }
   }
@@ -118,6 +142,34 @@ extension StoreEngine {
     let lifetime = EffectLifetime()
     lifetimeOfFirst = lifetime
     return lifetime
+  }
+}
+
+// MARK: - Timeline
+
+extension StoreEngine {
+  /// Handles an action, and keeps it in the timeline.
+  private func handleStep(_ action: Action, lifetime: EffectLifetime?) {
+    let effect = reducer.reduction(&state, action)
+    let step = effect.isNone ? nil : EffectLifetime()
+    history?.append(action, state: state, effects: step)
+    begin(effect, lifetime: lifetime, step: step)
+  }
+
+  /// Handles an action that was recorded, and drops its effects: what they sent was recorded too.
+  func replay(_ action: Action, at time: Date) {
+    _ = reducer.reduction(&state, action)
+    history?.append(action, state: state, effects: nil, at: time)
+  }
+
+  /// Goes to another step of the timeline.
+  ///
+  /// - Parameter number: The step's number.
+  /// - Returns: Whether the timeline holds it, or begins after it.
+  func travel(to number: Int) -> Bool {
+    guard let state = history?.travel(to: number) else { return false }
+    self.state = state
+    return true
   }
 }
 
@@ -160,10 +212,10 @@ extension StoreEngine {
     case .none:
       return true
     case .send(let action):
-      enqueue(action, lifetime: lineage.action)
+      enqueue(action, from: lineage)
       return true
-    case .run(let priority, let operation):
-      run(operation, priority: priority, in: lineage, next: next)
+    case .run(let options, let operation):
+      run(operation, options, in: lineage, next: next)
       return false
     case .merge(let effects):
       return merge(effects, in: lineage, next: next)
@@ -177,19 +229,21 @@ extension StoreEngine {
     case .cancelAll(let predicate):
       cancellables.cancel(at: lineage.path, where: predicate)
       return true
+    case .throttle(let effect, let throttle):
+      return beginThrottled(effect, throttle, in: lineage, next: next)
     }
   }
 
   private func run(
     _ operation: @escaping @Sendable (Send<Action>) async -> Void,
-    priority: TaskPriority?,
+    _ options: RunOptions,
     in lineage: EffectLineage,
     next: @escaping (StoreEngine) -> Void
   ) {
     lastID += 1
     let effect = RunningEffect(
       id: lastID,
-      priority: priority,
+      options: options,
       operation: operation,
       lineage: lineage,
       next: next
@@ -250,5 +304,48 @@ extension StoreEngine {
     }
     if isFinished { cancellables.remove(lifetime, id: id) }
     return isFinished
+  }
+}
+
+// MARK: - Throttling
+
+extension StoreEngine {
+  private func beginThrottled(
+    _ effect: Effect<Action>,
+    _ throttle: Throttle,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    let key = ThrottleRegistry.Key(id: throttle.id, path: lineage.path)
+    guard let window = throttles.window(at: key) else {
+      throttles.open(throttle.window(), at: key)
+      return beginCancellable(effect, Cancellation(id: throttle.id), in: lineage, next: next)
+    }
+    let turn = EffectLifetime()
+    var waiting = lineage
+    waiting.cancellables.append(turn)
+    guard throttles.wait(waiting, turn, at: key, replacing: throttle.latest) else { return true }
+
+    cancellables.insert(turn, id: throttle.id, path: lineage.path)
+    run({ _ in try? await window.end() }, throttle.options, in: waiting) { engine in
+      engine.cancellables.remove(turn, id: throttle.id)
+      let isFinished =
+        waiting.isCancelled
+        || engine.beginTurn(of: effect, turn, throttle, at: key, in: lineage, next: next)
+      if isFinished { next(engine) }
+    }
+    return false
+  }
+
+  private func beginTurn(
+    of effect: Effect<Action>,
+    _ turn: EffectLifetime,
+    _ throttle: Throttle,
+    at key: ThrottleRegistry.Key,
+    in lineage: EffectLineage,
+    next: @escaping (StoreEngine) -> Void
+  ) -> Bool {
+    if throttles.isWaiting(turn, at: key) { throttles.open(throttle.window(), at: key) }
+    return beginCancellable(effect, Cancellation(id: throttle.id), in: lineage, next: next)
   }
 }

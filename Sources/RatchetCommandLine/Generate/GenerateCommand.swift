@@ -63,6 +63,15 @@ struct GenerateCommand: AsyncParsableCommand {
   )
   var diagnostics = DiagnosticsFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "What the compiler isolates code to that does not say it, as its option of this name: "
+        + "'MainActor' or 'nonisolated'.",
+      valueName: "isolation"
+    )
+  )
+  var defaultIsolation = DefaultIsolation.nonisolated
+
   @Flag(help: "Tell what is done with each file, and how long each stage takes.")
   var verbose = false
 
@@ -168,6 +177,7 @@ struct GenerateCommand: AsyncParsableCommand {
       answersEverySource: plugin,
       unplanned: UnplannedSources(paths: late),
       hasSourceLocations: plugin,
+      isMainActorByDefault: defaultIsolation == .mainActor,
       cache: cacheFile
     )
     var bar = ProgressBar()

@@ -17,9 +17,13 @@ struct GenerationKeys: Sendable {
   private let whole: ContentDigest
 
   /// - Returns: Nil where there is no cache.
-  init?(_ module: [ParsedSource], settings: ContentDigest) {
+  init?(_ module: [ParsedSource], namesElsewhere: Set<String>, settings: ContentDigest) {
     var facts = CacheKey("facts")
     var whole = CacheKey("whole")
+    for name in namesElsewhere.sorted() {
+      facts.add(name)
+      whole.add(name)
+    }
     for source in module {
       guard let summary = source.summary else { return nil }
       facts.add(summary.facts)
@@ -56,6 +60,7 @@ extension GenerationKeys {
   static func settings(of configuration: Configuration) -> ContentDigest {
     var key = CacheKey("settings")
     key.add(configuration.hasSourceLocations)
+    key.add(configuration.isMainActorByDefault)
     return key.digest
   }
 }

@@ -2,19 +2,49 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
-  static func overloadedCase(
+  static func samePathName(
     _ enumCase: EnumCase, earlier: EnumCase, of domain: Domain, path: String
   ) -> Diagnostic {
-    Diagnostic(
+    let others = enumCase.isOverloaded || earlier.isOverloaded
+    return Diagnostic(
       id: "overloaded-case",
-      "'\(enumCase.signature)' has the same base name as another case of "
-        + "'\(domain.extendedName)', so that '\\.\(enumCase.name)' would mean two things",
+      "'\(enumCase.signature)' of '\(domain.extendedName)' would have the case path "
+        + "'\\.\(enumCase.pathName)', and so would another case",
       path: path,
       at: enumCase.location,
       notes: [
         Note("the other case is '\(earlier.signature)'", at: earlier.location),
-        Note("rename one of them"),
+        Note(
+          others
+            ? "cases of one base name have the labels behind it in their case paths: rename one"
+            : "rename one of them"),
       ]
+    )
+  }
+
+  static func overloadedCase(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "overloaded-case",
+      "'\(enumCase.signature)' has the same base name as another case of "
+        + "'\(domain.extendedName)', so that its state and actions could not be told apart",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename one of them")]
+    )
+  }
+
+  static func overloadedCoding(
+    _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "overloaded-case",
+      "'\(enumCase.signature)' has the same base name as another case of "
+        + "'\(domain.extendedName)', and a case is coded by that name",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("rename one of them, or remove '.codable'")]
     )
   }
 
@@ -49,23 +79,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "case-availability",
-      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, which is "
-        + "not handled yet",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, and the "
+        + "reducer for it would run everywhere",
       path: path,
       at: enumCase.location,
       notes: [Note("put '@available' on the whole enum, or use '#if' around the case")]
-    )
-  }
-
-  static func unsupportedPayload(
-    _ type: TypeReference, _ subject: String, of domain: Domain, path: String,
-    at location: SourceLocation
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "unsupported-payload",
-      "\(subject) of '\(domain.extendedName)' has the type '\(type.text)', which is not handled yet",
-      path: path,
-      at: location
     )
   }
 

@@ -21,6 +21,19 @@ extension Diagnostic {
     )
   }
 
+  static func mixedPack(
+    _ property: StoredProperty, _ type: TypeReference, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "mixed-pack",
+      "'\(property.spelling)' of '\(domain.extendedName)' is '\(type.text)', and Swift cannot take "
+        + "the pack out of such a tuple to compare it",
+      path: path,
+      at: property.location,
+      notes: [Note("keep the pack in a tuple of its own, as in '(repeat each T)'")]
+    )
+  }
+
   static func lazyProperty(
     _ property: StoredProperty, of domain: Domain, path: String
   ) -> Diagnostic {

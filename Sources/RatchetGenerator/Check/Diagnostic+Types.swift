@@ -3,9 +3,8 @@
 
 extension Diagnostic {
   static func privateType(_ domain: Domain, path: String) -> Diagnostic {
-    let isOwn = domain.declaration.access.map { !$0.isVisibleInModule } ?? false
     let subject =
-      isOwn
+      domain.accessLocation == domain.declaration.location
       ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"
       : "'\(domain.extendedName)' is declared inside of a '\(domain.access.keyword)' type"
     return Diagnostic(
@@ -13,7 +12,9 @@ extension Diagnostic {
       "\(subject), and its generated code stands in a file of its own, which cannot see it",
       path: path,
       at: domain.declaration.location,
-      notes: [Note("remove '\(domain.access.keyword)' to make it internal")]
+      notes: [
+        Note("remove '\(domain.access.keyword)' to make it internal", at: domain.accessLocation)
+      ]
     )
   }
 
@@ -30,30 +31,11 @@ extension Diagnostic {
   static func parameterPack(_ domain: Domain, _ name: String, path: String) -> Diagnostic {
     Diagnostic(
       id: "parameter-pack",
-      "'\(domain.extendedName)' has the parameter pack '\(name)', which is not handled yet",
+      "'\(domain.extendedName)' is an enum with the parameter pack '\(name)', and Swift has no such "
+        + "enums",
       path: path,
       at: domain.declaration.location,
-      notes: [Note("use an ordinary generic parameter")]
-    )
-  }
-
-  static func globalActor(_ domain: Domain, _ attribute: String, path: String) -> Diagnostic {
-    Diagnostic(
-      id: "global-actor",
-      "'\(domain.extendedName)' is isolated to '@\(attribute)', which is not handled yet",
-      path: path,
-      at: domain.declaration.location,
-      notes: [Note("states and actions are plain values: remove '@\(attribute)'")]
-    )
-  }
-
-  static func usableFromInline(_ domain: Domain, path: String) -> Diagnostic {
-    Diagnostic(
-      id: "usable-from-inline",
-      "'\(domain.extendedName)' is '@usableFromInline', which is not handled yet",
-      path: path,
-      at: domain.declaration.location,
-      notes: [Note("make it public, or keep it out of inlinable code")]
+      notes: [Note("use an ordinary generic parameter, or move the enum out of the generic type")]
     )
   }
 

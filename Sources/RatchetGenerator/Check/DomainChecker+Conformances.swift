@@ -11,6 +11,9 @@ extension DomainChecker {
 
   private func coding(of domain: Domain, _ path: String) -> [Diagnostic] {
     let cases = domain.declaration.cases.compactMap { enumCase -> Diagnostic? in
+      if enumCase.isOverloaded {
+        return .overloadedCoding(enumCase, of: domain, path: path)
+      }
       guard let type = enumCase.payloads.map(\.type).first(where: \.isUncodable) else { return nil }
       return .uncodable(
         enumCase.spelling, type, of: domain, path: path, at: enumCase.location)

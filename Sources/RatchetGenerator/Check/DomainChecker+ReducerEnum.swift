@@ -6,6 +6,12 @@ extension DomainChecker {
       if enumCase.name == "body" {
         diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
       }
+      if !enumCase.availability.isEmpty {
+        diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
+      }
+      if enumCase.isOverloaded {
+        diagnostics.append(.overloadedCase(enumCase, of: domain, path: path))
+      }
       let ignored = enumCase.annotations.first { $0.kind == .reducerCaseIgnored }
       let ephemeral = enumCase.annotations.first { $0.kind == .reducerCaseEphemeral }
       if let ignored, let ephemeral {

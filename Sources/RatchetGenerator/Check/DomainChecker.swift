@@ -103,20 +103,15 @@ struct DomainChecker {
     where domain.declaration.inherited.contains(suppressed) {
       diagnostics.append(.noncopyable(domain, suppressed, path: path))
     }
-    if let pack = domain.genericParameters.first(where: \.isPack) {
+    if domain.declaration.kind == .enum,
+      let pack = domain.genericParameters.first(where: \.isPack)
+    {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
-    }
-    let actors = domain.declaration.otherAttributes.filter { $0.hasSuffix("Actor") }
-    if domain.declaration.otherAttributes.contains("usableFromInline") {
-      diagnostics.append(.usableFromInline(domain, path: path))
     }
     if domain.equality == .operatorAlone,
       index.conforms(domain.declaration.path, to: ["Hashable"])
     {
       diagnostics.append(.ignoredInHashable(domain, path: path))
-    }
-    if let actor = actors.first {
-      diagnostics.append(.globalActor(domain, actor, path: path))
     }
     return diagnostics
   }
@@ -131,20 +126,10 @@ struct DomainChecker {
     var diagnostics: [Diagnostic] = []
     var earlier: [String: EnumCase] = [:]
     for enumCase in domain.declaration.cases {
-      if !enumCase.availability.isEmpty {
-        diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
+      if let other = earlier[enumCase.pathName], !other.conditions.excludes(enumCase.conditions) {
+        diagnostics.append(.samePathName(enumCase, earlier: other, of: domain, path: path))
       }
-      for payload in enumCase.payloads where payload.type.holdsPack || payload.type.shape == .other
-      {
-        diagnostics.append(
-          .unsupportedPayload(
-            payload.type, "a payload of '\(enumCase.spelling)'", of: domain, path: path,
-            at: enumCase.location))
-      }
-      if let other = earlier[enumCase.name], other.conditions == enumCase.conditions {
-        diagnostics.append(.overloadedCase(enumCase, earlier: other, of: domain, path: path))
-      }
-      earlier[enumCase.name] = enumCase
+      earlier[enumCase.pathName] = enumCase
       if Self.generatedMembers.contains(enumCase.name) {
         diagnostics.append(.reservedName(enumCase, of: domain, path: path))
       }
@@ -175,6 +160,8 @@ struct DomainChecker {
         diagnostics.append(.privateProperty(property, of: domain, path: path))
       } else if property.isLazy {
         diagnostics.append(.lazyProperty(property, of: domain, path: path))
+      } else if let type = property.type, type.holdsPack, case .tuple = type.shape {
+        diagnostics.append(.mixedPack(property, type, of: domain, path: path))
       } else if comparability.answer(for: property) == .function {
         diagnostics.append(
           .functionInEquality(

@@ -1,7 +1,7 @@
 /// How the values of a type are compared, as far as the source tells.
 struct Comparability {
   /// What is known of a type.
-  enum Answer: Hashable {
+  indirect enum Answer: Hashable {
     /// It is `Equatable`.
     case equatable
     /// It is something else that the runtime knows how to compare, such as an error.
@@ -10,6 +10,10 @@ struct Comparability {
     case unknown
     /// It is a tuple, which is compared element by element.
     case tuple([Element])
+    /// It is a collection, an optional or a result, whose elements are compared one by one.
+    case elements(Answer)
+    /// It is a tuple of the elements of a parameter pack, which are compared one by one.
+    case pack
     /// It is `Void`, whose values are all the same, or an enum without cases, which has none.
     case void
     /// It holds a function, which nothing can compare.
@@ -44,7 +48,8 @@ struct Comparability {
     case .function: return .function
     case .existential: return Self.isAnyError(type) ? .comparable : .unknown
     case .metatype: return .comparable
-    case .pack, .other: return .unknown
+    case .pack: return .pack
+    case .other: return .unknown
     }
   }
 
@@ -68,7 +73,26 @@ struct Comparability {
     if Self.standardContainers.contains(name), answers.allSatisfy({ $0 == .equatable }) {
       return .equatable
     }
-    return isComparable(name, arguments, answers) ? .comparable : .unknown
+    if isComparable(name, arguments, answers) { return .comparable }
+    return element(of: name, arguments, answers).map { .elements($0) } ?? .unknown
+  }
+
+  /// How the elements of a container are compared, if the container is not `Equatable`, for they are
+  /// not, and they can be compared all the same.
+  private func element(
+    of name: String, _ arguments: [TypeReference], _ answers: [Answer]
+  ) -> Answer? {
+    let element: Answer? =
+      switch (name, arguments.count) {
+      case ("Array", 1), ("Optional", 1): answers[0]
+      case ("Dictionary", 2): answers[1]
+      case ("Result", 2) where Self.isAnyError(arguments[1]): answers[0]
+      default: nil
+      }
+    switch element {
+    case .comparable, .elements, .tuple, .void: return element
+    case .equatable, .unknown, .function, .pack, nil: return nil
+    }
   }
 
   /// Whether the runtime compares a generic type though one of its arguments is not `Equatable`: an
@@ -81,6 +105,7 @@ struct Comparability {
     case "Result":
       arguments.count == 2 && Self.isAnyError(arguments[1])
         && [.equatable, .void].contains(answers[0])
+    case "InlineArray": answers == [.equatable]
     case "IdentifiedActionOf":
       answer(forMember: "Action", of: arguments[0]) == .equatable
     default: false
@@ -154,8 +179,12 @@ struct Comparability {
 
   /// The declaration of a type that the run makes `Equatable`, if it lies in the same generic type as
   /// the domain, so that its parameters are the domain's own.
-  func generatedDeclaration(of name: [String]) -> TypeDeclaration? {
-    guard let path = scope.resolved(name), generated.contains(path.joined(separator: ".")),
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - type: The path of the type that it is written in.
+  func generatedDeclaration(of name: [String], in type: [String]) -> TypeDeclaration? {
+    guard let path = index.resolved(name, from: type), generated.contains(path.joined(separator: ".")),
       path.first == scope.domain.declaration.path.first
     else { return nil }
     return index.declaration(of: path)

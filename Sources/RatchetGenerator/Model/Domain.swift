@@ -54,6 +54,16 @@ public struct Domain: Sendable, Hashable {
     case membersAlone
   }
 
+  /// What the compiler takes the code of a type to be isolated to.
+  public enum Isolation: Sendable, Hashable {
+    /// Nothing, as everywhere where nobody says otherwise.
+    case none
+    /// Nothing, in a module where that has to be said.
+    case nonisolated
+    /// An actor: by an attribute of its own, or since all of the module's code is.
+    case isolated
+  }
+
   /// The declaration in the source.
   public var declaration: TypeDeclaration
 
@@ -63,17 +73,28 @@ public struct Domain: Sendable, Hashable {
   /// Who can see the type, with all that it is nested in taken into account.
   public var access: AccessLevel
 
+  /// Where the type is declared that sets the limit to who can see this one: itself, or one around
+  /// it. Nil where that is in another file.
+  public var accessLocation: SourceLocation? = nil
+
   /// The conditions of the `#if`s around the type, from the outermost.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The `@available` attributes of the type and of what it is nested in.
   public var availability: [String]
+
+  /// What the type is isolated to.
+  public var isolation = Isolation.none
 
   /// The generic parameters of the type and of what it is nested in.
   public var genericParameters: [GenericParameter]
 
   /// The type with its generic arguments, as code anywhere in the module can name it.
   public var typeName: String
+
+  /// The module's name and a dot, where a name from the module's top level would otherwise be looked
+  /// up in the type itself; or nothing.
+  public var modulePrefix = ""
 
   /// What is written for `==`.
   public var equality: Equality
@@ -107,6 +128,13 @@ public struct Domain: Sendable, Hashable {
     equality != .none || casePaths != .none || observation != .none
       || bindableAction != .none || bindableState != .none
       || hasMemberwiseInit || isReducerEnum || !requested.isEmpty
+  }
+
+  /// What its generated members begin with: nothing where the default serves.
+  public var memberPrefix: String {
+    // What inlinable code can use of a type has to be open to inlinable code as well.
+    let isInlinable = declaration.otherAttributes.contains("usableFromInline")
+    return isInlinable && access < .public ? "@usableFromInline \(access.prefix)" : access.prefix
   }
 
   /// The type without generic arguments, as an extension names it.

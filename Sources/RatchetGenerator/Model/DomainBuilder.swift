@@ -2,21 +2,28 @@
 struct DomainBuilder {
   let index: ModuleIndex
 
+  /// Whether all code of the module is isolated to the main actor where nobody says otherwise.
+  var isMainActorByDefault = false
+
   /// The domains of a file, in the order of the source.
   func domains(in file: FileDeclarations) -> FileDomains {
     var domains: [Domain] = []
     for type in file.types {
-      collect(type, in: Context(), as: nil, into: &domains)
+      collect(type, in: Context(module: file.module), as: nil, into: &domains)
     }
     return FileDomains(file: file, domains: domains)
   }
 
   /// What a declaration takes over from those around it.
   private struct Context {
+    var module: String
     var access = AccessLevel.open
+    var accessLocation: SourceLocation?
     var memberAccess: AccessLevel?
-    var conditions: [String] = []
+    var extensionLocation: SourceLocation?
+    var conditions: [CompilationCondition] = []
     var availability: [String] = []
+    var isolation = Domain.Isolation.none
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
 
@@ -85,18 +92,23 @@ struct DomainBuilder {
   private func domain(
     _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
   ) -> Domain {
+    let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
+    let modulePrefix = isShadowed ? context.module + "." : ""
     var domain = Domain(
-      declaration: type,
+      declaration: type.withMarkedOverloads,
       role: role,
       access: context.access,
       conditions: context.conditions,
       availability: context.availability,
       genericParameters: context.genericParameters,
-      typeName: context.typeNames.joined(separator: "."),
+      typeName: modulePrefix + context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
       casePaths: role == .reducerEnum ? .none : casePaths(of: type, role),
       observation: observation(of: type)
     )
+    domain.modulePrefix = modulePrefix
+    domain.accessLocation = context.accessLocation
+    domain.isolation = context.isolation
     let bindability = Bindability(index: index)
     domain.bindableAction = bindability.action(domain)
     domain.bindableState = bindability.state(domain)
@@ -193,6 +205,7 @@ struct DomainBuilder {
     var context = outer
     context.conditions += type.conditions
     context.availability += type.availability
+    context.isolation = isolation(of: type, in: outer)
     if type.kind == .extension {
       context = self.context(ofExtended: type, context)
     } else {
@@ -200,9 +213,30 @@ struct DomainBuilder {
       context.genericParameters += type.genericParameters
       context.typeNames.append(type.name + GenericParameter.arguments(type.genericParameters))
     }
+    // Of several that are equally narrow, the outermost one is the reason for all that is in it.
+    if context.access < outer.access {
+      let isByExtension = type.access == nil && outer.memberAccess != nil
+      // What an extension extends may be declared in another file.
+      let own = type.kind == .extension ? nil : type.location
+      context.accessLocation = isByExtension ? outer.extensionLocation : own
+    }
+    context.extensionLocation = type.location
     context.memberAccess = type.memberAccess
     context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
     return context
+  }
+
+  /// What a type is isolated to.
+  private func isolation(of type: TypeDeclaration, in outer: Context) -> Domain.Isolation {
+    let declaration = index.declaration(of: type.path) ?? type
+    if declaration.isNonisolated { return .nonisolated }
+    if declaration.otherAttributes.contains(where: index.isGlobalActor) { return .isolated }
+    // Protocols of the runtime that a type conforms to, and being nested in such a type, spare it
+    // the isolation that the module has by default.
+    if outer.isolation == .nonisolated { return .nonisolated }
+    guard isMainActorByDefault else { return .none }
+    return index.isReducer(type.path) || index.isCasePathable(type.path)
+      ? .nonisolated : .isolated
   }
 
   /// The context of an extension is that of the type it extends, as far as the module knows it.

@@ -30,11 +30,11 @@ public struct EnumCase: Sendable, Hashable, Codable {
   /// Ratchet's attributes.
   public var annotations: [Annotation]
 
-  /// The `@available` attributes, as written.
-  public var availability: [String]
+  /// The `@available` attributes.
+  public var availability: [CaseAvailability]
 
   /// The conditions of the `#if`s around it inside the enum.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The case as one would write it in a sentence: `move(x: Int, y: Int)`.
   public var signature: String {
@@ -44,6 +44,9 @@ public struct EnumCase: Sendable, Hashable, Codable {
     }
     return "\(spelling)(\(list.joined(separator: ", ")))"
   }
+
+  /// Whether another case of the enum has the same base name, with other labels.
+  public var isOverloaded = false
 
   /// Whether it is an `indirect` case.
   public var isIndirect = false

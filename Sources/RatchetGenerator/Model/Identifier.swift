@@ -23,9 +23,9 @@ enum Identifier {
     return isPlain(name) && !["inout", "let", "var"].contains(name) ? name : spelling
   }
 
-  /// Whether a name is made of letters, digits and underscores.
+  /// Whether a name is made of letters, digits and underscores, and does not begin with a digit.
   static func isPlain(_ name: String) -> Bool {
-    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Whether a name has to stand in backticks where a value is named.

@@ -23,6 +23,9 @@ struct ModuleIndex: Sendable {
   /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
+  /// Names of types that other files of the module declare.
+  private let namesElsewhere: Set<String>
+
   /// The labels of the initializers that a type's extensions declare.
   private var extensionInitializers: [String: Set<[String]>] = [:]
 
@@ -41,7 +44,11 @@ struct ModuleIndex: Sendable {
   /// The types that are annotated, by annotation.
   private var annotated: [Annotation.Kind: Set<String>] = [:]
 
-  init(_ files: [FileDeclarations]) {
+  /// - Parameters:
+  ///   - files: The files that hold domains or extend some.
+  ///   - namesElsewhere: Names of types that the other files of the module declare.
+  init(_ files: [FileDeclarations], namesElsewhere: Set<String> = []) {
+    self.namesElsewhere = namesElsewhere
     for file in files {
       for type in file.types { add(type) }
       globals.merge(file.globals) { $1 }
@@ -110,6 +117,19 @@ struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
+  /// Whether one of the module's files that hold no domains declares a type of this name, at its top
+  /// level or in another type.
+  func declaresElsewhere(_ name: String) -> Bool {
+    namesElsewhere.contains(name)
+  }
+
+  /// Whether an attribute is a global actor: one of the module's, or one that is called so.
+  func isGlobalActor(_ attribute: String) -> Bool {
+    let path = attribute.split(separator: ".").map(String.init)
+    return attribute.hasSuffix("Actor")
+      || declaration(of: path)?.otherAttributes.contains("globalActor") == true
+  }
+
   /// The full path of a name that is written inside of a type, if the module declares it.
   func resolved(_ path: [String], from type: [String]) -> [String]? {
     guard let first = path.first else { return nil }
@@ -123,6 +143,20 @@ struct ModuleIndex: Sendable {
   /// What a type alias stands for.
   func aliasedType(of path: some Sequence<String>) -> TypeReference? {
     aliasedTypes[Self.name(path)]
+  }
+
+  /// The names of the types that reducers have as their state or actions by way of a type alias, and
+  /// that none of the files declares.
+  var undeclaredParts: Set<String> {
+    Set(
+      aliasedTypes.compactMap { alias, aliased in
+        let path = alias.split(separator: ".").map(String.init)
+        guard let part = path.last, part == "State" || part == "Action",
+          isReducer(path.dropLast()), case .named(let name, []) = aliased.shape,
+          resolved(name, from: path.dropLast()).flatMap({ declaration(of: $0) }) == nil
+        else { return nil }
+        return name.last
+      })
   }
 
   /// What a type is of a reducer that has a type alias for it.

@@ -23,6 +23,11 @@ struct NameScope {
     return typeName(of: enclosing) + "." + name
   }
 
+  /// A name of the standard library or the runtime, as the generated file has to write it.
+  func known(_ name: String) -> String {
+    KnownNames(index: index, domain: domain).text(name)
+  }
+
   /// The full path of a name of the source, if the module declares it.
   func resolved(_ path: [String]) -> [String]? {
     guard let first = path.first, !isGenericParameter(first) else { return nil }
@@ -51,6 +56,6 @@ struct NameScope {
       let parameters = index.declaration(of: path[...depth])?.genericParameters ?? []
       return path[depth] + GenericParameter.arguments(parameters)
     }
-    return components.joined(separator: ".")
+    return domain.modulePrefix + components.joined(separator: ".")
   }
 }

@@ -54,7 +54,7 @@ public struct StoredProperty: Sendable, Hashable, Codable {
   public var annotations: [Annotation]
 
   /// The conditions of the `#if`s around it inside the type.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The name without backticks.
   public var name: String { Identifier.bare(spelling) }

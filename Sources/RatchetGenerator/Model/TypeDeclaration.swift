@@ -51,7 +51,7 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
   public var genericParameters: [GenericParameter]
 
   /// The conditions of the `#if`s around it, from the outermost.
-  public var conditions: [String]
+  public var conditions: [CompilationCondition]
 
   /// The cases, if it is an enum.
   public var cases: [EnumCase] = []
@@ -82,6 +82,9 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
 
   /// Whether it is an `indirect` enum.
   public var isIndirect = false
+
+  /// Whether it is said to be `nonisolated`.
+  public var isNonisolated = false
 
   /// Whether it is not in the source: the generated file declares it.
   public var isGenerated = false

@@ -4,6 +4,7 @@ import SwiftSyntax
 struct AttributeReader {
   var annotations: [Annotation] = []
   var availability: [String] = []
+  var caseAvailability: [CaseAvailability] = []
   var others: [String] = []
 
   init(_ attributes: AttributeListSyntax, lines: LineTable) {
@@ -18,6 +19,7 @@ struct AttributeReader {
           Annotation(kind: kind, location: location, arguments: Self.arguments(of: attribute)))
       } else if name == "available" {
         availability.append(attribute.trimmedDescription)
+        if let own = CaseAvailability(attribute) { caseAvailability.append(own) }
       } else {
         others.append(name)
       }
@@ -47,6 +49,7 @@ struct ModifierReader {
   var isStatic = false
   var isLazy = false
   var isIndirect = false
+  var isNonisolated = false
 
   init(_ modifiers: DeclModifierListSyntax) {
     for modifier in modifiers {
@@ -54,6 +57,7 @@ struct ModifierReader {
       case .keyword(.static), .keyword(.class): isStatic = true
       case .keyword(.lazy): isLazy = true
       case .keyword(.indirect): isIndirect = true
+      case .keyword(.nonisolated): isNonisolated = modifier.detail == nil
       default:
         guard let level = Self.accessLevel(modifier.name) else { continue }
         // `private(set)` says nothing about who can read.

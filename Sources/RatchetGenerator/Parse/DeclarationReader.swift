@@ -19,7 +19,7 @@ struct DeclarationReader {
 
   /// The type that a declaration declares, if it declares one.
   private func type(
-    from syntax: DeclSyntax, path: [String], conditions: [String]
+    from syntax: DeclSyntax, path: [String], conditions: [CompilationCondition]
   ) -> TypeDeclaration? {
     guard let header = TypeHeader(syntax) else { return nil }
     let attributes = AttributeReader(header.attributes, lines: lines)
@@ -38,13 +38,14 @@ struct DeclarationReader {
       conditions: conditions
     )
     type.isIndirect = modifiers.isIndirect
+    type.isNonisolated = modifiers.isNonisolated
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
     }
     return type
   }
 
-  private func read(_ member: DeclSyntax, _ conditions: [String], into type: inout TypeDeclaration)
+  private func read(_ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration)
   {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
       type.cases += cases(of: declaration, conditions)
@@ -68,7 +69,7 @@ struct DeclarationReader {
     }
   }
 
-  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [String]) -> [EnumCase] {
+  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [CompilationCondition]) -> [EnumCase] {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
     return declaration.elements.map { element in
       EnumCase(
@@ -77,7 +78,7 @@ struct DeclarationReader {
         payloads: (element.parameterClause?.parameters).map(payloads) ?? [],
         location: location(of: element.name),
         annotations: attributes.annotations,
-        availability: attributes.availability,
+        availability: attributes.caseAvailability,
         conditions: conditions,
         isIndirect: ModifierReader(declaration.modifiers).isIndirect
       )

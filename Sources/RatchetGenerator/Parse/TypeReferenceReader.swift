@@ -109,7 +109,13 @@ extension TypeReference {
     case .packExpansionType, .packElementType:
       return .pack
     default:
-      return .other
+      // `[3 of Int]`, which not every version of swift-syntax that we build with has a name for.
+      let arguments = syntax.children(viewMode: .sourceAccurate)
+        .compactMap { $0.as(GenericArgumentSyntax.self) }
+      guard arguments.count == 2, let element = arguments[1].argument.as(TypeSyntax.self) else {
+        return .other
+      }
+      return .named(["InlineArray"], arguments: [TypeReference(element)])
     }
   }
 

@@ -7,14 +7,14 @@ struct BindableActionView: MustacheParent {
   /// The state whose fields are bound.
   var state: String
 
-  /// The condition of the `#if`s around the `binding` case, or nil.
-  var condition: String?
+  /// The lines of the `#if`s around the `binding` case.
+  var directives: Directives
 
   func child(named name: String) -> Any? {
     switch name {
     case "conforms": conforms
     case "state": state
-    case "condition": condition ?? false
+    case "opening", "closing": directives.child(named: name)
     default: nil
     }
   }
@@ -26,23 +26,24 @@ struct BindableActionView: MustacheParent {
     else { return nil }
     self.conforms = domain.bindableAction == .conformance
     self.state = scope.text(of: state)
-    self.condition = Condition.joined(binding.conditions)
+    self.directives = Directives.around([binding.conditions])[0]
   }
 }
 
 /// What the template `BindableState` shows: the fields of a state, by name.
 struct BindableStateView: MustacheParent {
   /// A field: its name, and the name as it is written in a key path.
-  struct Field: MustacheParent {
+  struct Field: ConditionalView {
     var name: String
     var member: String
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "name": self.name
       case "member": member
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -54,7 +55,7 @@ struct BindableStateView: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "conforms": conforms
-    case "fields": fields
+    case "fields": fields.withDirectives
     default: nil
     }
   }
@@ -67,7 +68,7 @@ struct BindableStateView: MustacheParent {
       Field(
         name: property.name.replacing("\"", with: "\\\""),
         member: Identifier.member(property.spelling),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
   }

@@ -3,39 +3,40 @@ import Mustache
 /// What the templates `CodableEnum` and `CodableStruct` show.
 struct CodableView: MustacheParent {
   /// A value that is written by its name.
-  struct Field: MustacheParent {
+  struct Field: ConditionalView {
     var name: String
     var value: String
     var isDecoded: Bool
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "name": self.name
       case "value": value
-      case "isDecoded": isDecoded
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
   }
 
   /// A case, which is written by its name with its payloads in it.
-  struct Case: MustacheParent {
+  struct Case: ConditionalView {
     var name: String
     var pattern: String
     var construction: String
     var fields: [Field]
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "name": self.name
       case "pattern": pattern
       case "construction": construction
-      case "fields": fields
+      case "fields": fields.withDirectives
       case "hasFields": !fields.isEmpty
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -48,8 +49,9 @@ struct CodableView: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "requirements": requirements ?? false
-    case "cases": cases
-    case "fields": fields
+    case "cases": cases.withDirectives
+    case "fields": fields.withDirectives
+    case "decodedFields": fields.filter(\.isDecoded).withDirectives
     case "hasFields": !fields.isEmpty
     case "hasDecodedFields": fields.contains(where: \.isDecoded)
     default: nil
@@ -59,22 +61,22 @@ struct CodableView: MustacheParent {
 
 extension CodableView {
   /// The coding of a domain.
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     self.init(
-      requirements: Self.requirements(of: domain),
+      requirements: Self.requirements(of: domain, scope),
       cases: domain.declaration.cases.map(Self.enumCase),
       fields: Self.fields(of: domain)
     )
   }
 
-  private static func requirements(of domain: Domain) -> String? {
+  private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
     let parameters = Set(domain.genericParameters.map(\.name))
     let types =
       domain.declaration.cases.flatMap { $0.payloads.map(\.type) }
       + domain.declaration.properties.compactMap(\.type)
     let names = types.flatMap(\.names)
       .filter { name in name.first.map(parameters.contains) ?? false }
-      .map { "\($0.joined(separator: ".")): Codable" }
+      .map { "\($0.joined(separator: ".")): \(scope.known("Codable"))" }
     let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     guard !unique.isEmpty else { return nil }
     let clause = "where \(unique.joined(separator: ", "))"
@@ -90,7 +92,7 @@ extension CodableView {
         name: Identifier.bare(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
   }
@@ -113,7 +115,7 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
-      condition: Condition.joined(enumCase.conditions)
+      conditions: enumCase.conditions
     )
   }
 }

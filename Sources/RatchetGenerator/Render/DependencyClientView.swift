@@ -42,7 +42,7 @@ extension DependencyClientView {
   /// The client that a domain is, or nil where there is nothing to write for it.
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
-      access: initializer?.access ?? domain.access.prefix,
+      access: initializer?.access ?? domain.memberPrefix,
       hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
@@ -84,7 +84,8 @@ extension DependencyClientView {
     _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
-    let report = "UnimplementedEndpoint.report(\"\(domain.extendedName).\(name)\")"
+    let endpoints = scope.known("UnimplementedEndpoint")
+    let report = "\(endpoints).report(\"\(domain.extendedName).\(name)\")"
     let count = endpoint.function.parameters.count
     let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
     let head = count == 0 ? "{" : "{ \(ignored) in"

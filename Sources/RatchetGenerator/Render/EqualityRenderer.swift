@@ -11,7 +11,8 @@ struct EqualityRenderer {
     EnumEqualityView(
       conforms: domain.equality == .conformance,
       requirements: requirements,
-      branches: domain.declaration.cases.map(branch),
+      overloads: domain.declaration.cases.filter(\.isOverloaded).map(overload),
+      branches: domain.declaration.cases.filter { !$0.isOverloaded }.map(branch),
       needsDefault: needsDefault
     )
   }
@@ -19,19 +20,27 @@ struct EqualityRenderer {
   /// Whether two values can be in different cases, and if that hangs on conditions, on which: the
   /// compiler warns of a default that is never reached.
   private var needsDefault: EnumEqualityView.Default {
-    let conditions = domain.declaration.cases.map { Condition.joined($0.conditions) }
-    let conditional = conditions.compactMap(\.self)
-    switch conditions.count - conditional.count {
-    case 0:
-      let pairs = conditional.indices.flatMap { first in
-        conditional[(first + 1)...].map { "((\(conditional[first])) && (\($0)))" }
-      }
-      return pairs.isEmpty ? .never : .when(pairs.joined(separator: " || "))
-    case 1:
-      return conditional.isEmpty
-        ? .never : .when(conditional.map { "(\($0))" }.joined(separator: " || "))
-    default: return .always
+    let cases = domain.declaration.cases
+    if cases.contains(where: \.isOverloaded) { return .always }
+    let conditional = cases.filter { !$0.conditions.isEmpty }
+    let certain = cases.count - conditional.count
+    if certain > 1 { return .always }
+    let conditions = conditional.compactMap { Condition.joined($0.conditions) }
+    if certain == 1 {
+      return conditions.isEmpty
+        ? .never : .when(conditions.map { "(\($0))" }.joined(separator: " || "))
     }
+    let pairs = conditional.indices.flatMap { first in
+      conditional.indices[(first + 1)...].filter { second in
+        !conditional[first].conditions.excludes(conditional[second].conditions)
+      }.map { second in
+        conditions[first] == conditions[second]
+          ? conditions[first] : "(\(conditions[first])) && (\(conditions[second]))"
+      }
+    }
+    let unique = pairs.enumerated().filter { pairs.firstIndex(of: $1) == $0 }.map(\.element)
+    if unique.count < 2 { return unique.first.map { .when($0) } ?? .never }
+    return .when(unique.map { "(\($0))" }.joined(separator: " || "))
   }
 
   /// The `==` of a struct.
@@ -60,7 +69,25 @@ struct EqualityRenderer {
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
-      condition: Condition.joined(property.conditions)
+      conditions: property.conditions
+    )
+  }
+
+  private func overload(_ enumCase: EnumCase) -> EnumEqualityView.Overload {
+    let isIgnored = enumCase.isAnnotated(.equatableIgnored)
+    let comparisons = enumCase.payloads.enumerated().flatMap { offset, payload in
+      let member = enumCase.payloads.count > 1 ? ".\(payload.accessor(at: offset))" : ""
+      return isIgnored
+        ? []
+        : ComparisonView.comparisons(
+          of: comparability.answer(for: payload.type), "lhs\(member)", "rhs\(member)")
+    }
+    return EnumEqualityView.Overload(
+      name: enumCase.fullName,
+      value: comparability.scope.value(of: enumCase.payloads),
+      comparisons: comparisons,
+      sourceLocation: sourceLocation(of: comparisons, enumCase.location),
+      conditions: enumCase.conditions
     )
   }
 
@@ -85,15 +112,12 @@ struct EqualityRenderer {
       comparisons: comparisons,
       separator: location == nil && !fitsOnLine(comparisons) ? "\n        && " : " && ",
       sourceLocation: location,
-      condition: Condition.joined(enumCase.conditions)
+      conditions: enumCase.conditions
     )
   }
 
   private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
-    let width = comparisons.reduce(13) { width, comparison in
-      width + comparison.lhs.count + comparison.rhs.count + 16
-    }
-    return width <= Layout.columns
+    comparisons.reduce(13) { $0 + $1.width } <= Layout.columns
   }
 
   private func sourceLocation(

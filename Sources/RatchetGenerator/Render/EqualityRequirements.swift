@@ -24,9 +24,12 @@ struct EqualityRequirements {
     guard visited.insert(declaration.path).inserted else { return }
     for name in comparedTypes(of: declaration).flatMap(\.names) {
       if let first = name.first, parameters.contains(first) {
-        let conformance = "\(name.joined(separator: ".")): Equatable"
+        let isPack = domain.genericParameters.contains { $0.name == first && $0.isPack }
+        let conformance =
+          "\(isPack ? "repeat each " : "")\(name.joined(separator: ".")): \(comparability.scope.known("Equatable"))"
         if !required.contains(conformance) { required.append(conformance) }
-      } else if let other = comparability.generatedDeclaration(of: name) {
+      } else if let other = comparability.generatedDeclaration(
+        of: name, in: declaration.path) {
         collect(from: other, parameters, &visited, &required)
       }
     }

@@ -8,10 +8,19 @@ struct ComparisonView: MustacheParent {
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
 
+  /// Whether they are elements of a parameter pack.
+  var isPack = false
+
+  /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
+  var elements: [ComparisonView]? = nil
+
   func child(named name: String) -> Any? {
     switch name {
     case "lhs": lhs
     case "rhs": rhs
+    case "isPack": isPack
+    case "isByElement": elements != nil
+    case "elements": elements ?? []
     default: nil
     }
   }
@@ -28,8 +37,24 @@ struct ComparisonView: MustacheParent {
         comparisons(
           of: element.answer, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
       }
+    case .pack: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isPack: true)]
+    case .elements(let element): [byElement(element, lhs, rhs)]
     case .void, .function: []
     }
+  }
+
+  private static func byElement(
+    _ element: Comparability.Answer, _ lhs: String, _ rhs: String
+  ) -> ComparisonView {
+    let elements = comparisons(of: element, "$0", "$1")
+    let isKnown = elements.allSatisfy(\.isKnown)
+    return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
+  }
+
+  /// How many columns it takes, about.
+  var width: Int {
+    let own = lhs.count + rhs.count + 16
+    return (elements ?? []).reduce(elements == nil ? own : own + 10) { $0 + $1.width }
   }
 }
 
@@ -55,8 +80,34 @@ struct SourceLocationView: MustacheParent {
 
 /// What the template `EquatableEnum` shows.
 struct EnumEqualityView: MustacheParent {
+  /// Two values of a case that no pattern matches alone.
+  struct Overload: ConditionalView {
+    /// The full name of the case.
+    var name: String
+
+    /// The type of its payload.
+    var value: String
+    var comparisons: [ComparisonView]
+    var sourceLocation: SourceLocationView?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "name": self.name
+      case "value": value
+      case "comparisons": comparisons
+      case "hasComparisons": !comparisons.isEmpty
+      case "separator": " && "
+      case "sourceLocation": sourceLocation ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
+      default: nil
+      }
+    }
+  }
+
   /// A branch of `==`: two values of the same case.
-  struct Branch: MustacheParent {
+  struct Branch: ConditionalView {
     var spelling: String
     var lhsPattern: String
     var rhsPattern: String
@@ -64,7 +115,8 @@ struct EnumEqualityView: MustacheParent {
     var comparisons: [ComparisonView]
     var separator: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
@@ -75,7 +127,7 @@ struct EnumEqualityView: MustacheParent {
       case "comparisons": comparisons
       case "separator": separator
       case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -83,6 +135,7 @@ struct EnumEqualityView: MustacheParent {
 
   var conforms: Bool
   var requirements: String?
+  var overloads: [Overload]
   var branches: [Branch]
   var needsDefault: Default
 
@@ -105,7 +158,9 @@ struct EnumEqualityView: MustacheParent {
     switch name {
     case "conforms": conforms
     case "requirements": requirements ?? false
-    case "branches": branches
+    case "branches": branches.withDirectives
+    case "overloads": overloads.withDirectives
+    case "hasOverloads": !overloads.isEmpty
     case "needsDefault": hasDefault
     case "defaultCondition": defaultCondition
     default: nil
@@ -116,16 +171,17 @@ struct EnumEqualityView: MustacheParent {
 /// What the template `EquatableStruct` shows.
 struct StructEqualityView: MustacheParent {
   /// A stored property that `==` compares.
-  struct Property: MustacheParent {
+  struct Property: ConditionalView {
     var comparisons: [ComparisonView]
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "comparisons": comparisons
       case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -139,7 +195,7 @@ struct StructEqualityView: MustacheParent {
     switch name {
     case "conforms": conforms
     case "requirements": requirements ?? false
-    case "properties": properties
+    case "properties": properties.withDirectives
     default: nil
     }
   }

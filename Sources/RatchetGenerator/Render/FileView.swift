@@ -15,14 +15,14 @@ struct FileView: MustacheParent {
     switch name {
     case "sourceName": sourceName
     case "imports": imports
-    case "domains": domains
+    case "domains": domains.withDirectives
     default: nil
     }
   }
 }
 
 /// What is shown of a domain: its place in the source and what is written for it.
-struct DomainView: MustacheParent {
+struct DomainView: ConditionalView {
   /// The type's full name, as a heading and as extensions have it.
   var name: String
 
@@ -32,11 +32,18 @@ struct DomainView: MustacheParent {
   /// The `@available` attributes that each extension of it needs.
   var availability: [String]
 
+  /// What it is isolated to.
+  var isolation: Domain.Isolation
+
+  /// The names of libraries, as they have to be written for it.
+  var names: KnownNames
+
   /// The line of its declaration.
   var line: Int
 
-  /// The condition of the `#if`s around it, or nil.
-  var condition: String?
+  /// The conditions of the `#if`s around it.
+  var conditions: [CompilationCondition] = []
+  var directives = Directives()
 
   /// Its state, actions and body, if it is an enum of reducers.
   var reducerEnum: ReducerEnumView?
@@ -84,7 +91,7 @@ struct DomainView: MustacheParent {
     case "hashing": hashing ?? false
     case "enumCoding": enumCoding ?? false
     case "structCoding": structCoding ?? false
-    case "condition": condition ?? false
+    case "opening", "closing", "isContinued": directives.child(named: name)
     case "reducerEnum": reducerEnum ?? false
     case "memberwiseInit": memberwiseInit ?? false
     case "casePaths": casePaths ?? false
@@ -93,7 +100,10 @@ struct DomainView: MustacheParent {
     case "observation": observation ?? false
     case "bindableAction": bindableAction ?? false
     case "bindableState": bindableState ?? false
-    default: nil
+    // What conforms is used from anywhere; what is there for callers is isolated as they are.
+    case "isolation": isolation == .none ? "" : "nonisolated "
+    case "memberIsolation": isolation == .nonisolated ? "nonisolated " : ""
+    default: names.child(named: name)
     }
   }
 }

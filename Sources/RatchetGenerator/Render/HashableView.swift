@@ -3,19 +3,20 @@ import Mustache
 /// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
 struct HashableView: MustacheParent {
   /// What is mixed in under a condition, or for a case.
-  struct Part: MustacheParent {
+  struct Part: ConditionalView {
     /// The case as a pattern, or nothing for a property.
     var pattern: String?
     var ordinal: Int
     var values: [String]
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "pattern": pattern ?? false
       case "ordinal": ordinal
       case "values": values
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -25,11 +26,15 @@ struct HashableView: MustacheParent {
   var isEnum: Bool
   var parts: [Part]
 
+  /// Whether there are cases that no pattern matches alone: their values are left out.
+  var hasOverloads = false
+
   func child(named name: String) -> Any? {
     switch name {
     case "requirements": requirements ?? false
     case "isEnum": isEnum
-    case "parts": parts
+    case "parts": parts.withDirectives
+    case "hasOverloads": hasOverloads
     default: nil
     }
   }
@@ -45,7 +50,8 @@ extension HashableView {
     self.init(
       requirements: requirements,
       isEnum: isEnum,
-      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability)
+      parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability),
+      hasOverloads: domain.declaration.cases.contains(where: \.isOverloaded)
     )
   }
 
@@ -58,12 +64,12 @@ extension HashableView {
         "self.\(Identifier.member(property.spelling))", "")
       return Part(
         ordinal: offset, values: values.map(\.lhs),
-        condition: Condition.joined(property.conditions))
+        conditions: property.conditions)
     }
   }
 
   private static func cases(_ domain: Domain, _ comparability: Comparability) -> [Part] {
-    domain.declaration.cases.enumerated().map { offset, enumCase in
+    domain.declaration.cases.enumerated().filter { !$1.isOverloaded }.map { offset, enumCase in
       let names = PayloadNames(enumCase)
       let values = enumCase.payloads.enumerated().map { position, payload in
         enumCase.isAnnotated(.equatableIgnored)
@@ -76,7 +82,7 @@ extension HashableView {
         pattern: enumCase.memberSpelling + pattern,
         ordinal: offset,
         values: values.flatMap { $0 }.map(\.lhs),
-        condition: Condition.joined(enumCase.conditions)
+        conditions: enumCase.conditions
       )
     }
   }

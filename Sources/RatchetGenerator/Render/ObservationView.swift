@@ -3,14 +3,15 @@ import Mustache
 /// What the template `ObservableState` shows.
 struct ObservationView: MustacheParent {
   /// A field that nobody is told of.
-  struct Field: MustacheParent {
+  struct Field: ConditionalView {
     var spelling: String
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "spelling": spelling
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -22,24 +23,25 @@ struct ObservationView: MustacheParent {
   var ignored: [Field]
   var isOnOneLine: Bool
 
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     let isStruct = domain.declaration.kind == .struct
     self.conformance =
-      domain.observation == .conformance ? (isStruct ? "ObservableStruct" : "ObservableState") : nil
+      domain.observation == .conformance
+      ? scope.known(isStruct ? "ObservableStruct" : "ObservableState") : nil
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),
-        condition: Condition.joined(property.conditions)
+        conditions: property.conditions
       )
     }
     let width = ignored.reduce(6) { $0 + $1.spelling.count + 3 }
-    self.isOnOneLine = ignored.allSatisfy { $0.condition == nil } && width <= Layout.columns
+    self.isOnOneLine = ignored.allSatisfy { $0.conditions.isEmpty } && width <= Layout.columns
   }
 
   func child(named name: String) -> Any? {
     switch name {
     case "conformance": conformance ?? false
-    case "ignored": ignored
+    case "ignored": ignored.withDirectives
     case "isEmpty": ignored.isEmpty
     case "hasIgnored": !ignored.isEmpty
     case "isOnOneLine": isOnOneLine

@@ -42,3 +42,29 @@ struct PayloadNames {
     names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
   }
 }
+
+extension EnumCase.Payload {
+  /// How it is reached in the tuple of a case's payloads: by its label, unless that means something
+  /// else behind a dot.
+  func accessor(at offset: Int) -> String {
+    guard let label, Identifier.isPlain(label), !Identifier.isSpecialMember(label) else {
+      return "\(offset)"
+    }
+    return label
+  }
+}
+
+extension NameScope {
+  /// The type of a case's payloads: `Void`, the type of one, or the tuple of several.
+  func value(of payloads: [EnumCase.Payload]) -> String {
+    switch payloads.count {
+    case 0: return known("Void")
+    case 1: return text(of: payloads[0].type)
+    default:
+      let elements = payloads.map { payload in
+        (payload.label.map { "\($0): " } ?? "") + text(of: payload.type)
+      }
+      return "(\(elements.joined(separator: ", ")))"
+    }
+  }
+}

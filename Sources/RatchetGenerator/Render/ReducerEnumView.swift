@@ -3,27 +3,29 @@ import Mustache
 /// What the template `ReducerEnum` shows.
 struct ReducerEnumView: MustacheParent {
   /// A case of the state or of the actions.
-  struct Case: MustacheParent {
+  struct Case: ConditionalView {
     var text: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
       case "text": text
       case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
   }
 
   /// A reducer that runs while the state is in its case.
-  struct Scope: MustacheParent {
+  struct Scope: ConditionalView {
     var name: String
     var reducer: String
     var sourceLocation: SourceLocationView?
-    var condition: String?
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
 
     func child(named name: String) -> Any? {
       switch name {
@@ -31,7 +33,7 @@ struct ReducerEnumView: MustacheParent {
       case "reducer": reducer
       case "isOnOneLine": 41 + 2 * self.name.count + reducer.count <= Layout.columns
       case "sourceLocation": sourceLocation ?? false
-      case "condition": condition ?? false
+      case "opening", "closing", "isContinued": directives.child(named: name)
       default: nil
       }
     }
@@ -49,7 +51,7 @@ struct ReducerEnumView: MustacheParent {
       case "name": self.name
       case "indirect": indirect
       case "conformances": conformances
-      case "cases": cases
+      case "cases": cases.withDirectives
       case "isEmpty": cases.isEmpty
       default: nil
       }
@@ -62,7 +64,7 @@ struct ReducerEnumView: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "declarations": declarations
-    case "scopes": scopes
+    case "scopes": scopes.withDirectives
     case "hasScopes": !scopes.isEmpty
     default: nil
     }
@@ -90,12 +92,12 @@ extension ReducerEnumView {
           conformances: scope.index.requestedConformances(
             type.name.lowercased(), of: type.path.dropLast()
           )
-          .contains(.sendable) ? ": Sendable" : "",
+          .contains(.sendable) ? ": \(scope.known("Sendable"))" : "",
           cases: type.cases.map { enumCase in
             Case(
               text: Self.text(of: enumCase, scope),
               sourceLocation: location(of: enumCase),
-              condition: Condition.joined(enumCase.conditions)
+              conditions: enumCase.conditions
             )
           }
         )
@@ -108,7 +110,7 @@ extension ReducerEnumView {
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
             ?? "\(scope.text(of: payload.type))()",
           sourceLocation: location(of: enumCase),
-          condition: Condition.joined(enumCase.conditions)
+          conditions: enumCase.conditions
         )
       }
     )

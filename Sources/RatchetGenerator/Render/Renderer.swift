@@ -33,7 +33,10 @@ struct Renderer: Sendable {
       imports: Self.imports(of: file.file),
       domains: views
     )
-    return self.file.render(fileView, library: library)
+    let text = self.file.render(fileView, library: library)
+    // Some parts of the source are taken over as they are, and its lines may end otherwise.
+    return text.utf8.contains(UInt8(ascii: "\r"))
+      ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
   private func view(
@@ -56,10 +59,12 @@ struct Renderer: Sendable {
         domain, scope: scope, locatedPath: locatedPath) : nil
     return DomainView(
       name: domain.extendedName,
-      access: domain.access.prefix,
+      access: domain.memberPrefix,
       availability: domain.availability,
+      isolation: domain.isolation,
+      names: KnownNames(index: index, domain: domain),
       line: domain.declaration.location.line,
-      condition: Condition.joined(domain.conditions),
+      conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: locatedPath) : nil,
@@ -71,9 +76,9 @@ struct Renderer: Sendable {
       dependencyClient: domain.isDependencyClient
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum ? CodableView(domain) : nil,
-      structCoding: hasCoding && !isEnum ? CodableView(domain) : nil,
-      observation: domain.observation == .none ? nil : ObservationView(domain),
+      enumCoding: hasCoding && isEnum ? CodableView(domain, scope: scope) : nil,
+      structCoding: hasCoding && !isEnum ? CodableView(domain, scope: scope) : nil,
+      observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
       bindableAction: BindableActionView(domain, scope: scope),
       bindableState: BindableStateView(domain)
     )

@@ -1,12 +1,28 @@
-/// A file that holds no domain, and extends types that may be some or hold some.
+/// A file that holds no domain by its own text, and may extend or declare types that are some.
 ///
-/// Its text is let go, for most such files extend something else: it is read again if it is needed.
+/// Its text is let go, for most such files have to do with something else: it is read again if it is
+/// needed.
 struct ExtendingFile: Sendable {
   /// The file.
   let reference: SourceReference
 
+  /// What it extends and declares.
+  let names: Names
+
+  /// The names in a file that have been found without parsing it.
+  struct Names: Sendable, Hashable, Codable {
+    /// The names of what it extends: `Counter.Action`.
+    var extended: [String]
+
+    /// The names of the types that it declares, without those around them.
+    var declared: Set<String>
+  }
+
   /// The names of what it extends: `Counter.Action`.
-  let extendedNames: [String]
+  var extendedNames: [String] { names.extended }
+
+  /// The names of the types that it declares, without those around them.
+  var declaredNames: Set<String> { names.declared }
 
   /// The file with its text.
   func read() throws(FileReader.Failure) -> SourceFile {

@@ -13,8 +13,7 @@ enum ExtensionScan {
     contents.withUnsafeBytes { bytes in
       var names: [String] = []
       for end in ends(of: "extension", in: bytes) {
-        let name = name(in: bytes, from: end)
-        if !name.isEmpty, !names.contains(name) { names.append(name) }
+        if let name = name(in: bytes, behind: end), !names.contains(name) { names.append(name) }
       }
       return names
     }
@@ -28,19 +27,23 @@ enum ExtensionScan {
       var start = 0
       while let position = ByteSearch.offset(of: needle, in: bytes, from: start) {
         start = position + needle.count
-        let isWord =
-          (position == 0 || !isPartOfName(bytes[position - 1]))
-          && start < bytes.count && isSpace(bytes[start])
-        if isWord { ends.append(start) }
+        if standsAlone(position..<start, in: bytes) { ends.append(start) }
       }
       return ends
     }
   }
 
-  /// The name that stands behind some spaces.
-  private static func name(in bytes: UnsafeRawBufferPointer, from start: Int) -> String {
+  /// Whether a word is no part of a longer one, and has a space behind it.
+  static func standsAlone(_ range: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Bool {
+    (range.lowerBound == 0 || !isPartOfName(bytes[range.lowerBound - 1]))
+      && range.upperBound < bytes.count && isSpace(bytes[range.upperBound])
+  }
+
+  /// The name that stands behind some spaces, without backticks.
+  static func name(in bytes: UnsafeRawBufferPointer, behind start: Int) -> String? {
     let name = bytes[start...].drop(while: isSpace).prefix(while: isPartOfName)
-    return String(decoding: name.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+    let bare = String(decoding: name.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+    return bare.isEmpty ? nil : bare
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

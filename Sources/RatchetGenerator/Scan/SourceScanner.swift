@@ -4,7 +4,7 @@ struct SourceScanner {
   enum Outcome: Sendable {
     /// It can hold a domain.
     case candidate(SourceFile)
-    /// It holds none by its own text, but may extend one of another file.
+    /// It holds none by its own text, but has types that another file may turn into one.
     case extending(ExtendingFile)
     /// It holds none, or Ratchet wrote it.
     case skipped
@@ -31,9 +31,14 @@ struct SourceScanner {
     guard !GeneratedFile.isMarked(contents) else { return .skipped }
     let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
     guard AnnotationScan.isCandidate(contents) else {
-      let names = ExtensionScan.names(in: contents)
-      return names.isEmpty
-        ? .skipped : .extending(ExtendingFile(reference: reference, extendedNames: names))
+      let extended = ExtensionScan.names(in: contents)
+      let declared = DeclarationScan.names(in: contents)
+      if extended.isEmpty && declared.isEmpty { return .skipped }
+      return .extending(
+        ExtendingFile(
+          reference: reference,
+          names: ExtendingFile.Names(extended: extended, declared: declared)
+        ))
     }
     if let offset = invalidUTF8Offset(in: contents) {
       return .failed(.notUTF8(path: reference.path, byteOffset: offset))

@@ -231,7 +231,7 @@ struct CacheTests {
     for _ in 0..<40 {
       let name = names.randomElement(using: &random) ?? "A"
       let other = names.randomElement(using: &random) ?? "B"
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<11, using: &random) {
       case 0: try write(feature(name, payload: "\(other).Action"), to: "\(name).swift")
       case 1: try write(feature(name, payload: "\(other).State"), to: "\(name).swift")
       case 2: try write("\n\n" + feature(name, payload: "\(other)Alias"), to: "\(name).swift")
@@ -239,6 +239,12 @@ struct CacheTests {
       case 4: try write("extension \(name).Action: Equatable {}\n", to: "Extension\(other).swift")
       case 5: try write("extension \(name) { enum \(other) {} }\n", to: "Extension\(other).swift")
       case 6: try write("struct Plain { // \(name) is a Reducer.\n}\n", to: "\(name).swift")
+      case 9: try write("struct Bool {}\nenum \(other) {}\n", to: "Names.swift")
+      case 10:
+        try write(
+          "import Ratchet\n@Reducer struct \(name) { typealias Action = \(other)Actions }\n",
+          to: "\(name).swift")
+        try write("enum \(other)Actions { case a(Int) }\n", to: "\(other)Actions.swift")
       case 7: try write(feature(name, payload: "private \(other)"), to: "\(name).swift")
       default:
         try? FileManager.default.removeItem(atPath: "\(folder.path)/Sources/\(name).swift")

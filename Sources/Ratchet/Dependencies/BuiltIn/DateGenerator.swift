@@ -1,0 +1,62 @@
+/// Tells the date.
+///
+/// ```swift
+/// @Dependency(\.date) var date
+/// @Dependency(\.date.now) var now
+///
+/// state.createdAt = date()
+/// state.changedAt = now
+/// ```
+///
+/// A test says what the date is:
+///
+/// ```swift
+/// withDependencies {
+///   $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+/// } operation: { … }
+/// ```
+public struct DateGenerator: Sendable {
+  private var generate: @Sendable () -> Date
+
+  /// Creates a generator from a function.
+  ///
+  /// - Parameter generate: Tells the date.
+  public init(_ generate: @escaping @Sendable () -> Date) {
+    self.generate = generate
+  }
+
+  /// The date. Where it is set, it stands still from then on.
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
+
+  /// Tells the date.
+  ///
+  /// - Returns: The date.
+  public func callAsFunction() -> Date {
+    generate()
+  }
+
+  /// A generator of the same date each time.
+  ///
+  /// - Parameter now: The date.
+  /// - Returns: The generator.
+  public static func constant(_ now: Date) -> Self {
+    Self { now }
+  }
+}
+
+private enum DateGeneratorKey: DependencyKey {
+  static let liveValue = DateGenerator { Date() }
+}
+
+extension DependencyValues {
+  /// Tells the date: the system's in a program.
+  ///
+  /// A test must give one of its own.
+  public var date: DateGenerator {
+    get { self[DateGeneratorKey.self] }
+    set { self[DateGeneratorKey.self] = newValue }
+  }
+}

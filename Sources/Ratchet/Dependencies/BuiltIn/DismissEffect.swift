@@ -1,0 +1,87 @@
+import IssueReporting
+
+/// Lets a feature that is presented leave, without knowing who presents it.
+///
+/// ```swift
+/// @Dependency(\.dismiss) var dismiss
+///
+/// case .cancelButtonTapped:
+///   return .run { _ in await dismiss() }
+/// ```
+///
+/// The presenting feature's state becomes nil, or the feature is popped off its stack. Where nobody
+/// presents the feature, the call is reported as an issue.
+public struct DismissEffect: Sendable {
+  private let dismiss: (@MainActor @Sendable () -> Void)?
+
+  /// Creates one that nobody listens to: each call is reported.
+  public init() {
+    self.dismiss = nil
+  }
+
+  /// Creates one from a function.
+  ///
+  /// - Parameter dismiss: Lets the feature leave.
+  public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
+    self.dismiss = dismiss
+  }
+
+  /// Lets the feature leave.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  @MainActor
+  public func callAsFunction(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard let dismiss else {
+      reportIssue(
+        """
+        A feature wanted to be dismissed, and nobody presents it.
+
+        "dismiss" is for features that an "ifLet" or a "forEach" presents. In a test of the feature \
+        alone, override it: $0.dismiss = DismissEffect { … }
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+      return
+    }
+    dismiss()
+  }
+}
+
+private enum DismissKey: DependencyKey {
+  static let liveValue = DismissEffect()
+  static let testValue = DismissEffect()
+}
+
+private enum IsPresentedKey: DependencyKey {
+  static let liveValue = false
+  static let testValue = false
+}
+
+extension DependencyValues {
+  /// Lets the feature that reads it leave, where it is presented.
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the feature that reads it is presented.
+  ///
+  /// A feature that is shown in several ways can ask, to offer a button that leaves only where there
+  /// is somewhere to go.
+  public var isPresented: Bool {
+    get { self[IsPresentedKey.self] }
+    set { self[IsPresentedKey.self] = newValue }
+  }
+}

@@ -1,0 +1,90 @@
+/// Makes ids.
+///
+/// ```swift
+/// @Dependency(\.uuid) var uuid
+///
+/// state.todos.append(Todo(id: uuid()))
+/// ```
+///
+/// A test says which ids it expects:
+///
+/// ```swift
+/// withDependencies {
+///   $0.uuid = .incrementing
+/// } operation: { … }   // UUID(0), UUID(1), …
+/// ```
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// Creates a generator from a function.
+  ///
+  /// - Parameter generate: Makes an id.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// Makes an id.
+  ///
+  /// - Returns: The id.
+  public func callAsFunction() -> UUID {
+    generate()
+  }
+
+  /// A generator that makes the same id each time.
+  ///
+  /// - Parameter uuid: The id.
+  /// - Returns: The generator.
+  public static func constant(_ uuid: UUID) -> Self {
+    Self { uuid }
+  }
+
+  /// A generator that counts: `UUID(0)`, `UUID(1)` and so on.
+  ///
+  /// Each that is asked for begins anew.
+  public static var incrementing: Self {
+    let count = UUIDCount()
+    return Self { UUID(count.next()) }
+  }
+}
+
+/// Unchecked: the number is touched under the lock alone.
+private final class UUIDCount: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+
+  func next() -> Int {
+    lock.withLock {
+      defer { number += 1 }
+      return number
+    }
+  }
+}
+
+extension UUID {
+  /// The id that ends with a number: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
+  ///
+  /// - Parameter number: The number. It is not negative.
+  public init(_ number: Int) {
+    let bytes = withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).bigEndian) { Array($0) }
+    self.init(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0,
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+      )
+    )
+  }
+}
+
+private enum UUIDGeneratorKey: DependencyKey {
+  static let liveValue = UUIDGenerator { UUID() }
+}
+
+extension DependencyValues {
+  /// Makes ids: random ones in a program.
+  ///
+  /// A test must give one of its own.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+}

@@ -1,0 +1,91 @@
+/// A dependency of a feature, or of anything else.
+///
+/// ```swift
+/// @Reducer
+/// struct Todos {
+///   @Dependency(\.uuid) var uuid
+///   @Dependency(NumberFacts.self) var numberFacts
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .addButtonTapped:
+///         state.todos.append(Todo(id: uuid()))
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// It is looked up each time it is read. What holds is what was overridden where it is read, then what
+/// was overridden where the property was made, then the default: the key's live, preview or test value.
+@propertyWrapper
+public struct Dependency<Value>: Sendable {
+  private enum Source: Sendable {
+    case keyPath(KeyPath<DependencyValues, Value> & Sendable)
+    case key(@Sendable (DependencyValues) -> Value)
+  }
+
+  private let source: Source
+  private let scope: DependencyScope?
+  private let location: SourceLocation
+
+  /// The dependency of a property of ``DependencyValues``.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - fileID: Where it stands: the file's ID.
+  ///   - filePath: Where it stands: the file's path.
+  ///   - line: Where it stands: the line.
+  ///   - column: Where it stands: the column.
+  public init(
+    _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.source = .keyPath(keyPath)
+    self.scope = .current
+    self.location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The dependency of a key that is its own value.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - fileID: Where it stands: the file's ID.
+  ///   - filePath: Where it stands: the file's path.
+  ///   - line: Where it stands: the line.
+  ///   - column: Where it stands: the column.
+  public init(
+    _ key: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value: TestDependencyKey, Value.Value == Value {
+    self.source = .key { $0.value(of: Value.self, function: nil) }
+    self.scope = .current
+    self.location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The value of the dependency, where it is read.
+  public var wrappedValue: Value {
+    let values = DependencyValues.current(from: scope, for: location)
+    switch source {
+    case .keyPath(let keyPath): return values[keyPath: keyPath]
+    case .key(let value): return value(values)
+    }
+  }
+}
+
+/// What has dependencies knows where it was made.
+protocol DependencyReader {
+  var scopeOfOrigin: DependencyScope? { get }
+}
+
+extension Dependency: DependencyReader {
+  var scopeOfOrigin: DependencyScope? { scope }
+}

@@ -1,0 +1,159 @@
+import IssueReporting
+
+/// The values of dependencies that are not overridden: one of each for the process, or for a test.
+///
+/// Unchecked: all that varies is read and written under the lock, and nothing of others is called
+/// while the lock is held.
+final class DependencyDefaults: @unchecked Sendable {
+  static let shared = DependencyDefaults()
+
+  /// A value, and how it came here.
+  private struct Default {
+    let entry: DependencyEntry
+    /// Whether it is a live value which a test has got for want of another.
+    var isLiveInTest = false
+    var isPrepared = false
+  }
+
+  private typealias Values = [ObjectIdentifier: Default]
+
+  private let lock = NSLock()
+  private var live: Values = [:]
+  private var preview: Values = [:]
+  private var tests: [TestID?: Values] = [:]
+  private var preparedContexts: [TestID?: DependencyContext] = [:]
+
+  /// The context where none is overridden.
+  var context: DependencyContext {
+    let test = TestID.current
+    return lock.withLock { preparedContexts[test] } ?? .ofProcess
+  }
+}
+
+// MARK: - Looking up
+
+extension DependencyDefaults {
+  func value<Key: TestDependencyKey>(
+    of key: Key.Type,
+    in overriddenContext: DependencyContext?,
+    for purpose: DependencyValues.Purpose,
+    name: DependencyName,
+    reader: SourceLocation?
+  ) -> Key.Value {
+    let slot = slot(overriddenContext ?? context)
+    let known = lock.withLock { self[slot][ObjectIdentifier(key)] }
+    let found = known ?? make(key, in: slot, for: purpose, name: name, reader: reader)
+    if found.isLiveInTest, purpose == .reading { reportLiveValue(name: name, reader: reader) }
+    return found.entry.value(for: key)
+  }
+
+  private func make<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    in slot: Slot,
+    for purpose: DependencyValues.Purpose,
+    name: DependencyName,
+    reader: SourceLocation?
+  ) -> Default {
+    // Outside of the lock, for it calls the key's own code. Where two threads make one at the same
+    // time, both get that of the first.
+    let (value, isLive) = make(key, in: slot, name: name, reader: reader)
+    let made = Default(
+      entry: .make(value, for: key, name: name),
+      isLiveInTest: isLive
+    )
+    if purpose == .preparing { return made }
+    return lock.withLock {
+      if let known = self[slot][ObjectIdentifier(key)] { return known }
+      self[slot][ObjectIdentifier(key)] = made
+      return made
+    }
+  }
+
+  private func make<Key: TestDependencyKey>(
+    _ key: Key.Type, in slot: Slot, name: DependencyName, reader: SourceLocation?
+  ) -> (value: Key.Value, isLive: Bool) {
+    switch slot {
+    case .test:
+      return DependencyAccess.testValue(of: key)
+    case .preview:
+      return (Key.previewValue, false)
+    case .live:
+      if let live = key as? any DependencyKey.Type, let value = live.liveValue as? Key.Value {
+        return (value, false)
+      }
+      reportMissingLiveValue(name: name, reader: reader)
+      return (Key.testValue, false)
+    }
+  }
+}
+
+// MARK: - Preparing
+
+extension DependencyDefaults {
+  /// Sets values before they are first read.
+  ///
+  /// - Returns: The names of those that it is too late for; they stay as they are.
+  func prepare(_ values: DependencyValues) -> [(name: DependencyName, wasPrepared: Bool)] {
+    let test = TestID.current
+    // Which looks for what has been prepared before, so it is asked for outside of the lock.
+    let context = values.context
+    let slot = slot(context)
+    return lock.withLock {
+      preparedContexts[test] = context
+      return values.entries.compactMap { id, entry in
+        if let known = self[slot][id] { return (entry.name, known.isPrepared) }
+        self[slot][id] = Default(entry: entry, isPrepared: true)
+        return nil
+      }
+    }
+  }
+}
+
+// MARK: - Where values are kept
+
+extension DependencyDefaults {
+  /// Where the values of a context are kept.
+  private enum Slot {
+    case live
+    case preview
+    case test(TestID?)
+  }
+
+  private func slot(_ context: DependencyContext) -> Slot {
+    switch context {
+    case .live: .live
+    case .preview: .preview
+    case .test: .test(TestID.current)
+    }
+  }
+
+  /// The lock must be held.
+  private subscript(slot: Slot) -> Values {
+    get {
+      switch slot {
+      case .live: live
+      case .preview: preview
+      case .test(let test): tests[test] ?? [:]
+      }
+    }
+    _modify {
+      switch slot {
+      case .live: yield &live
+      case .preview: yield &preview
+      case .test(let test): yield &tests[test, default: [:]]
+      }
+    }
+  }
+}
+
+/// A test of Swift Testing. (XCTest does not tell which test runs; it runs them one after the other.)
+private struct TestID: Hashable, Sendable {
+  let id: TestContext.Testing.Test.ID
+
+  static var current: TestID? {
+    guard
+      isTesting, case .swiftTesting(let testing?) = TestContext.current
+    else { return nil }
+    return TestID(id: testing.test.id)
+  }
+}

@@ -1,0 +1,39 @@
+import IssueReporting
+
+extension DependencyDefaults {
+  func reportLiveValue(name: DependencyName, reader: SourceLocation?) {
+    report(
+      """
+      The live value of @Dependency(\(name)) was read in a test.
+
+        Key:
+          \(name.key)
+
+      Let the test say what it is, in the "withDependencies" of a store or around the test:
+
+        withDependencies { \(name.assignment) = … } operation: { … }
+
+      A "testValue" of the key serves all tests.
+      """,
+      reader: reader
+    )
+  }
+
+  func reportMissingLiveValue(name: DependencyName, reader: SourceLocation?) {
+    report(
+      """
+      @Dependency(\(name)) has no live value, and was read outside of tests. Its test value was taken.
+
+        Key:
+          \(name.key)
+
+      Make the key a "DependencyKey", and link the module that does so.
+      """,
+      reader: reader
+    )
+  }
+
+  private func report(_ message: String, reader: SourceLocation?) {
+    if let reader { reader.report(message) } else { reportIssue(message) }
+  }
+}

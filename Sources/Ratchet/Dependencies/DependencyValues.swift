@@ -1,0 +1,130 @@
+/// The values of all dependencies: what `@Dependency` reads, and what `withDependencies` changes.
+///
+/// Each dependency is a property, which asks for the value of a key:
+///
+/// ```swift
+/// extension DependencyValues {
+///   var numberFacts: NumberFacts {
+///     get { self[NumberFacts.self] }
+///     set { self[NumberFacts.self] = newValue }
+///   }
+/// }
+/// ```
+public struct DependencyValues: Sendable {
+  typealias Entries = [ObjectIdentifier: DependencyEntry]
+
+  /// The values that were overridden.
+  private(set) var entries: Entries = [:]
+
+  /// The values that had been overridden where the reader was made, and which hold where they have
+  /// not been overridden since.
+  private var fallback: Entries?
+
+  /// What these values are asked for.
+  var purpose = Purpose.reading
+
+  /// The `@Dependency` that asks.
+  private var reader: SourceLocation?
+
+  enum Purpose {
+    case reading
+    /// They are being overridden: a test may take the live value of a dependency to change it.
+    case updating
+    /// The defaults are being set: they are not to be made by this.
+    case preparing
+  }
+
+  /// Creates values, none of which is overridden.
+  public init() {}
+
+  /// The value of a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - name: The property that asks, for messages.
+  /// - Complexity: O(1).
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type,
+    name name: StaticString = #function
+  ) -> Key.Value {
+    get { value(of: key, function: name) }
+    set {
+      let name = DependencyName(key: key, function: name)
+      entries[ObjectIdentifier(key)] = .make(newValue, for: key, name: name)
+    }
+  }
+
+  /// Where the program runs.
+  ///
+  /// ```swift
+  /// @Dependency(\.context) var context
+  ///
+  /// if context == .test { … }
+  /// ```
+  public var context: DependencyContext {
+    get { overriddenContext ?? DependencyDefaults.shared.context }
+    set { self[DependencyContextKey.self] = newValue }
+  }
+}
+
+// MARK: - Looking up
+
+extension DependencyValues {
+  @inline(__always)
+  func value<Key: TestDependencyKey>(of key: Key.Type, function: StaticString?) -> Key.Value {
+    if let entry = overriding(key) { return entry.value(for: key) }
+    return defaultValue(of: key, function: function)
+  }
+
+  @inline(__always)
+  private func overriding<Key: TestDependencyKey>(_ key: Key.Type) -> DependencyEntry? {
+    let id = ObjectIdentifier(key)
+    return entries[id] ?? fallback?[id]
+  }
+
+  private var overriddenContext: DependencyContext? {
+    overriding(DependencyContextKey.self)?.value(for: DependencyContextKey.self)
+  }
+
+  private func defaultValue<Key: TestDependencyKey>(
+    of key: Key.Type, function: StaticString?
+  ) -> Key.Value {
+    DependencyDefaults.shared.value(
+      of: key,
+      in: overriddenContext,
+      for: purpose,
+      name: DependencyName(key: key, function: function),
+      reader: reader
+    )
+  }
+}
+
+// MARK: - Putting together
+
+extension DependencyValues {
+  /// The values that hold for a reader.
+  ///
+  /// - Parameters:
+  ///   - scope: Where the reader was made.
+  ///   - reader: The reader.
+  @inline(__always)
+  static func current(from scope: DependencyScope?, for reader: SourceLocation?) -> Self {
+    let current = DependencyScope.current
+    var values = (current ?? scope)?.values ?? DependencyValues()
+    if current != nil, current !== scope { values.fallback = scope?.values.entries }
+    values.reader = reader
+    return values
+  }
+
+  /// The same values, for whomever they are read.
+  var flattened: Self {
+    var values = DependencyValues()
+    values.entries = fallback.map { $0.merging(entries) { $1 } } ?? entries
+    return values
+  }
+}
+
+private enum DependencyContextKey: DependencyKey {
+  static var liveValue: DependencyContext { .ofProcess }
+  static var testValue: DependencyContext { .ofProcess }
+}

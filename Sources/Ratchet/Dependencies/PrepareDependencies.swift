@@ -1,0 +1,52 @@
+/// Sets the values that dependencies have where nothing overrides them, before any of them is read.
+///
+/// ```swift
+/// @main
+/// struct Program {
+///   static func main() async throws {
+///     try prepareDependencies {
+///       $0.database = try Database(path: arguments.path)
+///     }
+///     …
+///   }
+/// }
+/// ```
+///
+/// It is for the beginning of a program, or of a test. A value that has been read, or set by another
+/// call, stays as it is, so that all readers see the same; setting it is reported as an issue.
+///
+/// - Parameters:
+///   - update: Sets values.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
+/// - Returns: What `update` returns.
+/// - Throws: What `update` throws; nothing is set then.
+@discardableResult
+public func prepareDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var values = DependencyValues()
+  values.purpose = .preparing
+  let result = try update(&values)
+  for late in DependencyDefaults.shared.prepare(values) {
+    place.report(tooLate(late.name, wasPrepared: late.wasPrepared))
+  }
+  return result
+}
+
+private func tooLate(_ name: DependencyName, wasPrepared: Bool) -> String {
+  let cause = wasPrepared ? "been prepared" : "been read"
+  return """
+    @Dependency(\(name)) has already \(cause), and stays as it is.
+
+    Prepare each dependency once, before it is first read. To override it for a part of the program, \
+    use "withDependencies".
+    """
+}

@@ -1,0 +1,145 @@
+import IssueReporting
+
+/// Does something with the dependencies of an object: makes a child of it, most often.
+///
+/// ```swift
+/// func addButtonTapped() {
+///   editor = withDependencies(from: self) { EditorModel() }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - model: An object with a `@Dependency` property.
+///   - operation: What is done.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  operation: () throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyScope.enter(.of(model, place), operation)
+}
+
+/// Does something with the dependencies of an object, some of them overridden.
+///
+/// - Parameters:
+///   - model: An object with a `@Dependency` property.
+///   - update: Overrides values.
+///   - operation: What is done.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
+/// - Returns: What `operation` returns.
+/// - Throws: What `update` or `operation` throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try DependencyScope.enter(.of(model, place)) {
+    try withDependencies(update, operation: operation)
+  }
+}
+
+/// Does something asynchronous with the dependencies of an object.
+///
+/// - Parameters:
+///   - model: An object with a `@Dependency` property.
+///   - isolation: The isolation of the one who calls.
+///   - operation: What is done.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyScope.enter(.of(model, place), operation)
+}
+
+/// Does something asynchronous with the dependencies of an object, some of them overridden.
+///
+/// - Parameters:
+///   - model: An object with a `@Dependency` property.
+///   - isolation: The isolation of the one who calls.
+///   - update: Overrides values.
+///   - operation: What is done.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
+/// - Returns: What `operation` returns.
+/// - Throws: What `update` or `operation` throws.
+@discardableResult
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () async throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DependencyScope.enter(.of(model, place)) {
+    try await withDependencies(update, operation: operation)
+  }
+}
+
+extension DependencyScope {
+  /// The scope that an object was made in, with what has been overridden since.
+  ///
+  /// An object that has no dependencies is reported.
+  fileprivate static func of<Model: AnyObject>(
+    _ model: Model, _ place: SourceLocation
+  ) -> DependencyScope? {
+    guard let reader = reader(in: Mirror(reflecting: model)) else {
+      place.report(
+        """
+        "withDependencies(from:)" was given a \(Model.self), which has no dependencies to pass on.
+
+        Give it an object with a "@Dependency" property.
+        """
+      )
+      return current
+    }
+    guard let scope = reader.scopeOfOrigin else { return current }
+    return DependencyScope(.current(from: scope, for: nil))
+  }
+
+  private static func reader(in mirror: Mirror?) -> (any DependencyReader)? {
+    guard let mirror else { return nil }
+    for child in mirror.children {
+      if let reader = child.value as? any DependencyReader { return reader }
+    }
+    return reader(in: mirror.superclassMirror)
+  }
+}

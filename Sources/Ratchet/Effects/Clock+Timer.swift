@@ -1,0 +1,45 @@
+extension Clock {
+  /// A timer: a sequence that has an element each time that an interval has passed.
+  ///
+  /// ```swift
+  /// case .startButtonTapped:
+  ///   return .run { send in
+  ///     for await _ in clock.timer(interval: .seconds(1)) {
+  ///       await send(.timerTicked)
+  ///     }
+  ///   }
+  ///   .cancellable(id: CancelID.timer)
+  /// ```
+  ///
+  /// It ends when the task is cancelled, and so with the effect that it runs in. Ticks do not drift:
+  /// each is due a whole number of intervals after the first. Those that pass while the last one is
+  /// still dealt with are left out, and do not come all at once.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two ticks. A timer whose interval is not positive is reported as
+  ///     an issue, and never ticks.
+  ///   - tolerance: How late a tick may be, so that the system can save power; nil for what the clock
+  ///     takes for right.
+  ///   - fileID: Where the timer is made: the file's ID.
+  ///   - filePath: Where the timer is made: the file's path.
+  ///   - line: Where the timer is made: the line.
+  ///   - column: Where the timer is made: the column.
+  /// - Returns: The timer.
+  public func timer(
+    interval: Duration,
+    tolerance: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ClockTimer<Self> {
+    if interval <= .zero {
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column).report(
+        """
+        A timer needs an interval of more than zero, and this one has \(interval): it will never tick.
+        """
+      )
+    }
+    return ClockTimer(clock: self, interval: interval, tolerance: tolerance)
+  }
+}

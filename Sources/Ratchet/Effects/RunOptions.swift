@@ -1,0 +1,26 @@
+import CustomDump
+
+/// How the work of an effect runs, and where it stands in the source.
+@usableFromInline
+struct RunOptions: Sendable {
+  /// The priority of the task; nil for that of the one who sent the action.
+  let priority: TaskPriority?
+
+  /// Where the effect was made.
+  let location: SourceLocation
+
+  /// Reports an action that was sent after the effect had finished.
+  func reportLate(_ action: some Any) {
+    location.report(
+      """
+      An action was sent from an effect that had finished: \(location)
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      Keep "send" inside the effect's operation: await the tasks that use it before the operation \
+      returns.
+      """
+    )
+  }
+}

@@ -1,0 +1,37 @@
+/// An enum of reducers, whose state is an enum of their states.
+///
+/// Ratchet generates the conformance for an enum that is marked `@Reducer`. With it, `ifLet` and
+/// `forEach` need not be told the reducer: it follows from the state.
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case edit(EditItem)
+///   case help(Help)
+/// }
+///
+/// Reduce { state, action in … }
+///   .ifLet(\.$destination, action: \.destination)
+/// ```
+public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState {
+  /// The type of the static body.
+  associatedtype CaseBody: Reducer<State, Action>
+
+  /// The reducers of all cases, each of which runs while the state is in its case.
+  static var body: CaseBody { get }
+}
+
+/// The state of an enum of reducers.
+public protocol CaseReducerState {
+  /// The enum of reducers.
+  associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+
+  /// Whether any action dismisses the state: it is in a case that is marked `@ReducerCaseEphemeral`, or
+  /// that carries an alert or a confirmation dialog.
+  var isEphemeral: Bool { get }
+}
+
+extension CaseReducerState {
+  /// No case is gone once it has been acted on.
+  public var isEphemeral: Bool { false }
+}

@@ -1,0 +1,72 @@
+/// An action of a child that is shown and dismissed.
+///
+/// ```swift
+/// enum Action {
+///   case destination(PresentationAction<Destination.Action>)
+/// }
+///
+/// store.send(.destination(.presented(.edit(.saveButtonTapped))))
+/// store.send(.destination(.dismiss))
+/// ```
+///
+/// In case key paths, `presented` can be left out: `\.destination.edit.saveButtonTapped`.
+public enum PresentationAction<Action>: CasePathable {
+  /// What ``dismiss`` does: the child goes away.
+  case dismiss
+
+  /// An action of the child.
+  indirect case presented(Action)
+
+  /// The case paths of a presentation action, and those of the child's actions.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The child is dismissed.
+    @inlinable
+    public var dismiss: CasePath<PresentationAction, Void> {
+      CasePath(
+        uncheckedEmbed: { .dismiss },
+        extract: { if case .dismiss = $0 { () } else { nil } }
+      )
+    }
+
+    /// An action of the child.
+    @inlinable
+    public var presented: CasePath<PresentationAction, Action> {
+      CasePath(
+        uncheckedEmbed: { .presented($0) },
+        extract: { if case .presented(let action) = $0 { action } else { nil } }
+      )
+    }
+
+    /// A case of the child's action.
+    @inlinable
+    public subscript<Value>(
+      dynamicMember keyPath: CaseKeyPath<Action, Value>
+    ) -> CasePath<PresentationAction, Value> where Action: CasePathable {
+      presented.appending(Action.casePaths[keyPath: keyPath])
+    }
+
+    @usableFromInline init() {}
+  }
+
+  /// The case paths of a presentation action.
+  @inlinable
+  public static var casePaths: AllCasePaths { AllCasePaths() }
+
+  /// The key paths of the two cases.
+  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.dismiss, \.presented] }
+
+  /// The key path of the case that this action is in.
+  public var caseKeyPath: PartialCaseKeyPath<Self>? {
+    switch self {
+    case .dismiss: \.dismiss
+    case .presented: \.presented
+    }
+  }
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Decodable where Action: Decodable {}
+extension PresentationAction: Encodable where Action: Encodable {}

@@ -1,0 +1,124 @@
+import CustomDump
+
+/// What `ifLet` makes of a presentation, all its paths resolved.
+struct PresentationReduction<State, Action, ChildState, ChildAction> {
+  let presentation: WritableKeyPath<State, PresentationState<ChildState>>
+  let action: CasePath<Action, PresentationAction<ChildAction>>
+  let child: Reduce<ChildState, ChildAction>
+  let parent: Reduce<State, Action>
+  let location: SourceLocation
+
+  private let identity = StateIdentity<ChildState>()
+  private let isEphemeral = ephemerality(of: ChildState.self)
+  private let lifetime = ChildLifetime()
+
+  init(
+    presentation: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    child: Reduce<ChildState, ChildAction>,
+    parent: Reduce<State, Action>,
+    location: SourceLocation
+  ) {
+    self.presentation = presentation
+    self.action = action
+    self.child = child
+    self.parent = parent
+    self.location = location
+  }
+
+  var reduce: Reduce<State, Action> {
+    Reduce(reduction: { state, action in
+      let presentationAction = self.action.extract(from: action)
+      guard let before = state[keyPath: presentation].mark(identity) else {
+        if let presentationAction { location.report(strayAction(presentationAction)) }
+        return parent.reduction(&state, action)
+      }
+      let effect: Effect<Action>
+      switch presentationAction {
+      case nil:
+        effect = parent.reduction(&state, action)
+        // Most actions leave what is shown alone, and there is no more to find out.
+        if state[keyPath: presentation].mark(identity) === before { return effect }
+      case .presented(let childAction):
+        effect = present(childAction, to: &state, action, before: before)
+      case .dismiss:
+        effect = parent.reduction(&state, action)
+        dismiss(from: &state, ifStill: before)
+      }
+      return isShown(before, in: state) ? effect : effect.merge(with: lifetime.end())
+    })
+  }
+
+  private func present(
+    _ childAction: ChildAction,
+    to state: inout State,
+    _ action: Action,
+    before: PresentationMark<ChildState>
+  ) -> Effect<Action> {
+    let childEffect = lift(reduceChild(of: &state, childAction))
+    let isDone = isPresentedForOneAction(in: state)
+    let parentEffect = parent.reduction(&state, action)
+    if isDone { dismiss(from: &state, ifStill: before) }
+    return childEffect.merge(with: parentEffect)
+  }
+
+  private func reduceChild(of state: inout State, _ action: ChildAction) -> Effect<ChildAction> {
+    // A key path to `$child` reads a copy, and writes it back. So that nobody else holds what the copy
+    // presents, and it is changed in place, the state presents nothing in between.
+    var presented = state[keyPath: presentation]
+    state[keyPath: presentation] = PresentationState(wrappedValue: nil)
+    defer { state[keyPath: presentation] = presented }
+    return presented.update { child.reduction(&$0, action) } ?? .none
+  }
+
+  private func isPresentedForOneAction(in state: State) -> Bool {
+    guard let isEphemeral, let shown = state[keyPath: presentation].wrappedValue else {
+      return false
+    }
+    return isEphemeral(shown)
+  }
+
+  private func lift(_ effect: Effect<ChildAction>) -> Effect<Action> {
+    if effect.isNone { return .none }
+    let path = self.action
+    return lifetime.bind(
+      effect
+        .map { path.embed(.presented($0)) }
+        .dismissing { path.embed(.dismiss) }
+    )
+  }
+
+  private func dismiss(from state: inout State, ifStill before: PresentationMark<ChildState>) {
+    // The parent may have shown something else in its place.
+    guard isShown(before, in: state) else { return }
+    state[keyPath: presentation].wrappedValue = nil
+  }
+
+  private func isShown(_ mark: PresentationMark<ChildState>, in state: State) -> Bool {
+    guard let shown = state[keyPath: presentation].wrappedValue else { return false }
+    return identity.isConstant || identity(shown) == mark.identity
+  }
+
+  private func strayAction(_ action: PresentationAction<ChildAction>) -> String {
+    """
+    An "ifLet" at \(location) received a presentation action while nothing was presented, and did \
+    nothing with it.
+
+      Action:
+    \(String(customDumping: action).indented(by: 4))
+
+    Either a reducer that runs before this "ifLet" dismissed the child first, or something went on \
+    sending the child's actions after it was dismissed.
+    """
+  }
+}
+
+/// How to tell whether a state of a type is dismissed by any action; nil where none is.
+private func ephemerality<State>(of type: State.Type) -> ((State) -> Bool)? {
+  func isEphemeral<Same: CaseReducerState>(_ type: Same.Type) -> ((State) -> Bool)? {
+    let isEphemeral: (Same) -> Bool = { $0.isEphemeral }
+    return isEphemeral as? (State) -> Bool
+  }
+  if type is any EphemeralState.Type { return { _ in true } }
+  return (type as? any CaseReducerState.Type).flatMap { isEphemeral($0) }
+}

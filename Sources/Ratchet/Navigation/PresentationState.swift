@@ -1,0 +1,153 @@
+/// The state of a child that is shown and dismissed: a sheet, an alert, a screen.
+///
+/// ```swift
+/// @ObservableState
+/// struct State: Equatable {
+///   @Presents var destination: Destination.State?
+/// }
+///
+/// state.destination = .edit(EditItem.State(item))   // It is shown,
+/// state.destination = nil                           // and dismissed.
+/// ```
+///
+/// It wraps an optional: what `state.destination` reads and writes. `state.$destination` names the
+/// presentation itself, for `ifLet` and for scoping stores.
+///
+/// The child's state is kept beside the parent's, so a parent stays small however much is shown, and a
+/// feature can show another of its own kind.
+@propertyWrapper
+public struct PresentationState<State> {
+  /// What is shown. It is changed in place only while nobody else holds it.
+  private var box: Box?
+
+  /// Stands for what is shown as it was last looked at; nil where it may be another since.
+  private var mark: PresentationMark<State>?
+
+  /// Creates a presentation.
+  ///
+  /// - Parameter wrappedValue: What is shown; nil for nothing.
+  public init(wrappedValue: State?) {
+    box = wrappedValue.map(Box.init)
+  }
+
+  /// What is shown, or nil.
+  public var wrappedValue: State? {
+    get { box?.state }
+    set {
+      mark = nil
+      put(newValue, into: &box)
+    }
+    _modify {
+      mark = nil
+      var state: State?
+      // While it is changed, the state is nowhere else, so that arrays in it are not copied.
+      if isKnownUniquelyReferenced(&box) { state = box?.state.take() } else { state = box?.state }
+      defer { put(state, into: &box) }
+      yield &state
+    }
+  }
+
+  /// The presentation itself: `state.$destination`.
+  public var projectedValue: Self {
+    get { self }
+    _modify { yield &self }
+  }
+
+  private func put(_ state: State?, into box: inout Box?) {
+    guard let state else {
+      box = nil
+      return
+    }
+    if box != nil, isKnownUniquelyReferenced(&box) { box?.state = state } else { box = Box(state) }
+  }
+}
+
+/// Makes a property the state of a child that is shown and dismissed.
+///
+/// ```swift
+/// struct State {
+///   @Presents var destination: Destination.State?
+/// }
+/// ```
+///
+/// See ``PresentationState``.
+public typealias Presents = PresentationState
+
+extension PresentationState {
+  /// Holds what is shown.
+  ///
+  /// A class, so that a state can hold one of its own kind. Unchecked, since it is changed only by
+  /// the presentation that is the only one to hold it.
+  fileprivate final class Box: @unchecked Sendable {
+    /// Nil only while the presentation that holds it changes it.
+    var state: State?
+
+    init(_ state: State) {
+      self.state = state
+    }
+  }
+}
+
+extension PresentationState: Sendable where State: Sendable {}
+
+extension PresentationState {
+  /// Whether two presentations are copies of one, and neither has been changed since.
+  func sharesState(with other: Self) -> Bool { box === other.box }
+}
+
+// MARK: - For `ifLet`
+
+extension PresentationState {
+  /// Whether something is shown.
+  var isPresented: Bool { box != nil }
+
+  /// Changes what is shown in place, as the child's reducer does.
+  ///
+  /// - Parameter change: What is done to it.
+  /// - Returns: What `change` returned, or nil where nothing is shown.
+  mutating func update<Result>(_ change: (inout State) -> Result) -> Result? {
+    guard box != nil else { return nil }
+    if isKnownUniquelyReferenced(&box) { return box?.update(change) }
+    guard var state = box?.state else { return nil }
+    let result = change(&state)
+    box = Box(state)
+    return result
+  }
+
+  /// The mark of what is shown.
+  ///
+  /// Whoever compares it later must hold it until then: as long as the presentation has the same mark,
+  /// nobody has changed what it shows other than by ``update(_:)``.
+  ///
+  /// - Parameter identity: What tells one shown state from the next. It is asked only where there is
+  ///   no mark yet.
+  mutating func mark(_ identity: StateIdentity<State>) -> PresentationMark<State>? {
+    if let mark { return mark }
+    guard let state = box?.state else { return nil }
+    let mark = PresentationMark<State>(identity: identity(state))
+    self.mark = mark
+    return mark
+  }
+}
+
+extension PresentationState.Box {
+  fileprivate func update<Result>(_ change: (inout State) -> Result) -> Result? {
+    guard state != nil else { return nil }
+    return change(&state!)
+  }
+}
+
+/// Stands for what a ``PresentationState`` shows.
+///
+/// A class, since it stands for itself.
+final class PresentationMark<State> {
+  let identity: StateIdentity<State>.ID
+
+  init(identity: StateIdentity<State>.ID) {
+    self.identity = identity
+  }
+}
+
+// Unchecked, since `AnyHashable` is not: what is in it is an id of a state that is `Sendable`, and is
+// never changed.
+extension PresentationMark: @unchecked Sendable where State: Sendable {}

@@ -1,0 +1,153 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a child's reducer on what is presented, while it is.
+  ///
+  /// ```swift
+  /// struct State {
+  ///   @Presents var editor: Editor.State?
+  /// }
+  /// enum Action {
+  ///   case editButtonTapped
+  ///   case editor(PresentationAction<Editor.Action>)
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     switch action {
+  ///     case .editButtonTapped:
+  ///       state.editor = Editor.State()
+  ///       return .none
+  ///     case .editor(.presented(.saveButtonTapped)):
+  ///       // The editor has handled it already, and `state.editor` is there.
+  ///       return .none
+  ///     case .editor:
+  ///       return .none
+  ///     }
+  ///   }
+  ///   .ifLet(\.$editor, action: \.editor) { Editor() }
+  /// }
+  /// ```
+  ///
+  /// - A child's action is handled by the child first, then by this reducer. Where the child's state is
+  ///   an ``EphemeralState``, such as an alert, it is nil after that.
+  /// - On `dismiss`, this reducer comes first, and still finds the child's state; then it is nil.
+  /// - When the state becomes nil, or another one (of another id, if it is `Identifiable`; in another
+  ///   case, if it is an enum), the child's effects are cancelled.
+  /// - The child has cancellation ids of its own, and can dismiss itself from an effect, by
+  ///   `@Dependency(\.dismiss)`.
+  /// - A presentation action while nothing is presented is handled by this reducer alone, and is
+  ///   reported as an issue.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
+  ///   - toPresentationAction: The case with the child's actions.
+  ///   - destination: The child's reducer.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs the child's reducer and this one.
+  public func ifLet<ChildState, ChildAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> destination: () -> some Reducer<
+      ChildState, ChildAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    PresentationReduction(
+      presentation: toPresentationState,
+      action: Action.casePaths[keyPath: toPresentationAction],
+      child: destination()._resolve(),
+      parent: _resolve(),
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    .reduce
+  }
+
+  /// Presents a value that has actions and no reducer, such as an alert.
+  ///
+  /// ```swift
+  /// struct State {
+  ///   @Presents var alert: AlertState<Action.Alert>?
+  /// }
+  /// enum Action {
+  ///   case alert(PresentationAction<Alert>)
+  ///   enum Alert { case confirmDeletion }
+  /// }
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$alert, action: \.alert)
+  /// ```
+  ///
+  /// After any of its actions it is dismissed.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
+  ///   - toPresentationAction: The case with its actions.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs this one and dismisses the value.
+  public func ifLet<ChildState: EphemeralState, ChildAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toPresentationState,
+      action: toPresentationAction,
+      destination: { EmptyReducer() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs the reducer of the case that is presented, of an enum of reducers.
+  ///
+  /// ```swift
+  /// @Reducer
+  /// enum Destination {
+  ///   case alert(AlertState<Alert>)
+  ///   case edit(EditItem)
+  /// }
+  /// struct State {
+  ///   @Presents var destination: Destination.State?
+  /// }
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: \.destination)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
+  ///   - toPresentationAction: The case with its actions.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs that of the case, and this one.
+  public func ifLet<ChildState: CaseReducerState, ChildAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where ChildState.StateReducer.Action == ChildAction {
+    ifLet(
+      toPresentationState,
+      action: toPresentationAction,
+      destination: { ChildState.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,99 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a reducer on each screen of a navigation stack.
+  ///
+  /// ```swift
+  /// struct State {
+  ///   var path = StackState<Path.State>()
+  /// }
+  /// enum Action {
+  ///   case path(StackActionOf<Path>)
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     switch action {
+  ///     case .path(.element(_, .detail(.editButtonTapped))):
+  ///       state.path.append(.edit(EditItem.State()))
+  ///       return .none
+  ///     case .path:
+  ///       return .none
+  ///     }
+  ///   }
+  ///   .forEach(\.path, action: \.path) { Path.body }
+  /// }
+  /// ```
+  ///
+  /// - An element's action is handled by the element first, then by this reducer.
+  /// - On `push`, the element is pushed, and then this reducer comes. On `popFrom`, this reducer
+  ///   comes first, and still finds the element; then it is popped, with all above it.
+  /// - When an element is popped, or the whole stack becomes another, the element's effects are
+  ///   cancelled.
+  /// - Each element has cancellation ids of its own, and can pop itself from an effect, by
+  ///   `@Dependency(\.dismiss)`.
+  /// - An action for an element that is not there, popping one that is not there, and pushing under an
+  ///   id that was given already are handled by this reducer alone, and are reported as issues.
+  ///
+  /// - Parameters:
+  ///   - toStackState: The property with the stack.
+  ///   - toStackAction: The case with its actions.
+  ///   - destination: The reducer of an element.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs the element's reducer and this one.
+  public func forEach<ElementState, ElementAction>(
+    _ toStackState: WritableKeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> destination: () -> some Reducer<
+      ElementState, ElementAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    StackReduction(
+      stack: toStackState,
+      action: Action.casePaths[keyPath: toStackAction],
+      element: destination()._resolve(),
+      parent: _resolve(),
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    .reduce
+  }
+
+  /// Runs the reducer of the case that each screen of a navigation stack is in, of an enum of
+  /// reducers.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toStackState: The property with the stack.
+  ///   - toStackAction: The case with its actions.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs that of the element's case, and this one.
+  public func forEach<ElementState: CaseReducerState, ElementAction>(
+    _ toStackState: WritableKeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where ElementState.StateReducer.Action == ElementAction {
+    forEach(
+      toStackState,
+      action: toStackAction,
+      destination: { ElementState.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import CustomDump
+
+/// What `forEach` makes of a stack, all its paths resolved.
+struct StackReduction<State, Action, ElementState, ElementAction> {
+  let stack: WritableKeyPath<State, StackState<ElementState>>
+  let action: CasePath<Action, StackAction<ElementState, ElementAction>>
+  let element: Reduce<ElementState, ElementAction>
+  let parent: Reduce<State, Action>
+  let location: SourceLocation
+
+  private let list = ListIdentity()
+
+  init(
+    stack: WritableKeyPath<State, StackState<ElementState>>,
+    action: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    element: Reduce<ElementState, ElementAction>,
+    parent: Reduce<State, Action>,
+    location: SourceLocation
+  ) {
+    self.stack = stack
+    self.action = action
+    self.element = element
+    self.parent = parent
+    self.location = location
+  }
+
+  var reduce: Reduce<State, Action> {
+    Reduce(reduction: { state, action in
+      let mark = state[keyPath: stack].idsMark()
+      let identity = state[keyPath: stack].identity
+      let effect = reduce(&state, action)
+      guard state[keyPath: stack].idsMark() !== mark else { return effect }
+      let isSameStack = state[keyPath: stack].identity === identity
+      return effect.merge(with: isSameStack ? cancelRemoved(from: state) : cancelAll())
+    })
+  }
+
+  private func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch self.action.extract(from: action) {
+    case nil:
+      return parent.reduction(&state, action)
+    case .element(let id, let elementAction):
+      let effect = reduceElement(id, &state, elementAction)
+      return effect.merge(with: parent.reduction(&state, action))
+    case .popFrom(let id):
+      let canPop = state[keyPath: stack].ids.contains(id)
+      let effect = parent.reduction(&state, action)
+      if canPop { state[keyPath: stack].pop(from: id) } else { location.report(strayPop(id)) }
+      return effect
+    case .push(let id, let element):
+      if id.generation < state[keyPath: stack].nextID.generation {
+        location.report(usedID(id, in: state[keyPath: stack]))
+      } else {
+        state[keyPath: stack][id: id] = element
+      }
+      return parent.reduction(&state, action)
+    }
+  }
+
+  private func reduceElement(
+    _ id: StackElementID, _ state: inout State, _ action: ElementAction
+  ) -> Effect<Action> {
+    let effect = state[keyPath: stack].update(id: id) { element.reduction(&$0, action) }
+    guard let effect else {
+      location.report(strayAction(id, action))
+      return .none
+    }
+    return effect.isNone ? .none : lift(effect, from: id)
+  }
+
+  private func lift(_ effect: Effect<ElementAction>, from id: StackElementID) -> Effect<Action> {
+    let path = self.action
+    let lifted =
+      effect
+      .map { path.embed(.element(id: id, action: $0)) }
+      .dismissing { path.embed(.popFrom(id: id)) }
+    let key = CancellationID(ElementID(list: list, id: id))
+    return Effect(.cancellable(lifted, Cancellation(id: key, isolatesIDs: true)))
+  }
+
+  private func cancelRemoved(from state: State) -> Effect<Action> {
+    let ids = state[keyPath: stack].ids
+    let list = self.list
+    return Effect(
+      .cancelAll { candidate in
+        guard let element = candidate.base as? ElementID<StackElementID>, element.list === list
+        else { return false }
+        return !ids.contains(element.id)
+      }
+    )
+  }
+
+  /// Another stack has come, and numbers its elements anew.
+  private func cancelAll() -> Effect<Action> {
+    let list = self.list
+    return Effect(
+      .cancelAll { ($0.base as? ElementID<StackElementID>)?.list === list }
+    )
+  }
+}
+
+// MARK: - What is wrong
+
+extension StackReduction {
+  private func strayAction(_ id: StackElementID, _ action: ElementAction) -> String {
+    """
+    A "forEach" at \(location) received an action for an element that is not in its stack, and did \
+    nothing with it.
+
+      Id:
+        \(id)
+
+      Action:
+    \(String(customDumping: action).indented(by: 4))
+
+    Either a reducer that runs before this "forEach" popped the element first, or something went on \
+    sending the element's actions after it was popped.
+    """
+  }
+
+  private func strayPop(_ id: StackElementID) -> String {
+    """
+    A "forEach" at \(location) received "popFrom" for an element that is not in its stack, and did \
+    nothing with it.
+
+      Id:
+        \(id)
+
+    Most often the element has been popped already.
+    """
+  }
+
+  private func usedID(_ id: StackElementID, in stack: StackState<ElementState>) -> String {
+    """
+    A "forEach" at \(location) received "push" with an id that its stack has given already, and did \
+    nothing with it.
+
+      Id:
+        \(id)
+
+    Push with the id that "nextID" of the stack says: \(stack.nextID).
+    """
+  }
+}

@@ -1,0 +1,97 @@
+import CustomDump
+
+extension StackState: Equatable where Element: Equatable {
+  /// Whether two stacks have equal elements with the same ids in the same order.
+  ///
+  /// - Complexity: O(*n*), or O(1) where both share their storage.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.ids == rhs.ids && lhs.elements == rhs.elements
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  /// Hashes the elements and their ids in their order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ids)
+    hasher.combine(elements)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  /// Creates a stack of elements, from the first to the one on top.
+  ///
+  /// - Parameter elements: The elements.
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension StackState {
+  /// The elements as an array.
+  ///
+  /// - Complexity: O(1)
+  public var elements: [Element] { storage.values.elements }
+}
+
+// MARK: - Coding
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes each element with its id, for actions name elements by their ids.
+  public func encode(to encoder: any Encoder) throws {
+    try storage.elements.map { StackEntry(id: $0.key, state: $0.value) }.encode(to: encoder)
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes what a stack is encoded as.
+  ///
+  /// - Throws: A `DecodingError` where two elements have the same id, and what decoding an element
+  ///   throws.
+  public init(from decoder: any Decoder) throws {
+    let entries = try [StackEntry<Element>](from: decoder)
+    guard Set(entries.map(\.id)).count == entries.count else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Expected elements with different ids, and found an id twice."
+        )
+      )
+    }
+    self.init(ids: entries.map(\.id), elements: entries.map(\.state))
+  }
+}
+
+/// An element and its id, as they are encoded.
+private struct StackEntry<State> {
+  var id: StackElementID
+  var state: State
+}
+
+extension StackEntry: Encodable where State: Encodable {}
+extension StackEntry: Decodable where State: Decodable {}
+
+// MARK: - Printing
+
+extension StackState: CustomReflectable {
+  /// The elements, each under its id.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      unlabeledChildren: storage.elements.map { (key: $0.key, value: $0.value) },
+      displayStyle: .dictionary
+    )
+  }
+}
+
+extension StackState: CustomDumpReflectable {
+  /// The elements, each under its id.
+  public var customDumpMirror: Mirror { customMirror }
+}
+
+extension StackState: CustomStringConvertible {
+  /// The elements, each under its id: `[#0: …, #1: …]`.
+  public var description: String {
+    let elements = storage.elements.map { "\($0.key): \($0.value)" }
+    return "[\(elements.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,198 @@
+public import OrderedCollections
+
+/// The screens of a navigation stack, from the first that was pushed to the one on top.
+///
+/// ```swift
+/// @Reducer
+/// enum Path {
+///   case detail(Detail)
+///   case edit(EditItem)
+/// }
+///
+/// struct State {
+///   var path = StackState<Path.State>()
+/// }
+///
+/// state.path.append(.detail(Detail.State(item)))   // It is pushed,
+/// state.path.removeLast()                          // and popped.
+/// state.path[id: id, case: \.edit]?.isSaved = true
+/// ```
+///
+/// It is a collection like an array, and gives each element an id of its own. Elements are changed in
+/// place, and keep their ids.
+public struct StackState<Element> {
+  @usableFromInline var storage: OrderedDictionary<StackElementID, Element>
+
+  /// The number of the next element.
+  private var generation = 0
+
+  /// Tells this stack, and the copies that are made of it, from any other: each numbers its own
+  /// elements.
+  private(set) var identity = StackIdentity()
+
+  /// Stands for the present ids; nil where nobody has asked yet. See `idsMark`.
+  private var mark: IDsMark?
+
+  /// Creates an empty stack.
+  public init() {
+    storage = [:]
+  }
+
+  /// Creates a stack of elements, from the first to the one on top.
+  ///
+  /// - Parameter elements: The elements.
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
+  }
+
+  init(ids: [StackElementID], elements: [Element]) {
+    storage = OrderedDictionary(uniqueKeysWithValues: zip(ids, elements))
+    generation = (ids.map(\.generation).max() ?? -1) + 1
+  }
+}
+
+extension StackState: Sendable where Element: Sendable {}
+
+/// Tells one stack from another.
+///
+/// A class, since it stands for itself.
+final class StackIdentity: Sendable {}
+
+// MARK: - Ids
+
+extension StackState {
+  /// The ids of the elements, in order.
+  ///
+  /// - Complexity: O(1)
+  public var ids: OrderedSet<StackElementID> { storage.keys }
+
+  /// The id that the next element will have.
+  public var nextID: StackElementID { StackElementID(generation: generation) }
+
+  /// The element with an id.
+  ///
+  /// An element is changed in place. Setting it to nil removes it, and leaves those above it. An
+  /// element that is set for an id which is not there is pushed.
+  ///
+  /// - Parameter id: The id.
+  /// - Complexity: O(1) on average to get and to change.
+  public subscript(id id: StackElementID) -> Element? {
+    get { storage[id] }
+    _modify {
+      let count = storage.count
+      defer { elementWasSet(id, countBefore: count) }
+      yield &storage[id]
+    }
+  }
+
+  private mutating func elementWasSet(_ id: StackElementID, countBefore count: Int) {
+    guard storage.count != count else { return }
+    generation = Swift.max(generation, id.generation + 1)
+    idsChanged()
+  }
+
+  /// Removes the element with an id, and all that were pushed after it.
+  ///
+  /// - Parameter id: The id. Nothing is removed where no element has it.
+  /// - Complexity: O(*n*) in the number of elements that are removed.
+  public mutating func pop(from id: StackElementID) {
+    guard let index = storage.index(forKey: id) else { return }
+    removeLast(count - index)
+  }
+
+  /// Removes all elements that were pushed after the one with an id.
+  ///
+  /// - Parameter id: The id. Nothing is removed where no element has it.
+  /// - Complexity: O(*n*) in the number of elements that are removed.
+  public mutating func pop(to id: StackElementID) {
+    guard let index = storage.index(forKey: id) else { return }
+    removeLast(count - index - 1)
+  }
+}
+
+extension StackState where Element: CasePathable {
+  /// The payload of an element, where there is one with the id, and it is in the case.
+  ///
+  /// It is changed in place. Setting it to nil removes the element; setting it where the element is
+  /// missing or is in another case does nothing.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - path: The case.
+  public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
+    get { storage[id].flatMap { $0[case: path] } }
+    set {
+      guard self[id: id, case: path] != nil else { return }
+      self[id: id] = newValue.map { Element.casePaths[keyPath: path].embed($0) }
+    }
+  }
+}
+
+// MARK: - A collection
+
+extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// The position of the first element.
+  public var startIndex: Int { storage.values.startIndex }
+
+  /// The position after the element on top.
+  public var endIndex: Int { storage.values.endIndex }
+
+  /// The element at a position; changed in place, it keeps its id.
+  ///
+  /// - Complexity: O(1)
+  public subscript(position: Int) -> Element {
+    get { storage.values[position] }
+    _modify { yield &storage.values[position] }
+  }
+
+  /// Replaces elements.
+  ///
+  /// Those that stay keep their ids, and the new ones get new ids.
+  ///
+  /// - Parameters:
+  ///   - range: The positions of the elements to replace.
+  ///   - newElements: What takes their place.
+  /// - Complexity: O(*n*) in the number of elements from the start of `range` on.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with newElements: some Collection<Element>
+  ) {
+    guard !range.isEmpty || !newElements.isEmpty else { return }
+    let rest = storage.elements[range.upperBound...].map { ($0.key, $0.value) }
+    storage.removeLast(storage.count - range.lowerBound)
+    for element in newElements {
+      storage[nextID] = element
+      generation += 1
+    }
+    for (id, element) in rest { storage[id] = element }
+    idsChanged()
+  }
+}
+
+// MARK: - For `forEach`
+
+extension StackState {
+  /// Changes the element with an id in place, as the element's reducer does.
+  ///
+  /// - Returns: What `change` returned, or nil where no element has the id.
+  mutating func update<Result>(
+    id: StackElementID, _ change: (inout Element) -> Result
+  ) -> Result? {
+    guard let index = storage.index(forKey: id) else { return nil }
+    return change(&storage.values[index])
+  }
+
+  /// The mark of the present ids.
+  ///
+  /// Whoever compares it later must hold it until then.
+  mutating func idsMark() -> IDsMark {
+    if let mark { return mark }
+    let mark = IDsMark()
+    self.mark = mark
+    return mark
+  }
+
+  private mutating func idsChanged() {
+    mark = nil
+  }
+}

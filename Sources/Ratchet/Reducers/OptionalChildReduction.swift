@@ -1,0 +1,71 @@
+import CustomDump
+
+/// The common part of `ifLet` and `ifCaseLet`: a child that is there or not, all its paths resolved.
+struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
+  let parent: Reduce<State, Action>
+  let child: Reduce<ChildState, ChildAction>
+  let action: CasePath<Action, ChildAction>
+  let name: String
+  /// Why the child was not there, to end a sentence.
+  let absence: String
+  let location: SourceLocation
+  let read: (State) -> ChildState?
+  let update: (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<ChildAction>?
+
+  private let identity = StateIdentity<ChildState>()
+  private let lifetime = ChildLifetime()
+
+  init(
+    parent: Reduce<State, Action>,
+    child: Reduce<ChildState, ChildAction>,
+    action: CasePath<Action, ChildAction>,
+    name: String,
+    absence: String,
+    location: SourceLocation,
+    read: @escaping (State) -> ChildState?,
+    update: @escaping (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<
+      ChildAction
+    >?
+  ) {
+    self.parent = parent
+    self.child = child
+    self.action = action
+    self.name = name
+    self.absence = absence
+    self.location = location
+    self.read = read
+    self.update = update
+  }
+
+  var reduce: Reduce<State, Action> {
+    Reduce(reduction: { state, action in
+      let before = read(state).map { identity($0) }
+      let childEffect = reduceChild(of: &state, action)
+      let effect = childEffect.merge(with: parent.reduction(&state, action))
+      guard let before, read(state).map({ identity($0) }) != before else { return effect }
+      return effect.merge(with: lifetime.end())
+    })
+  }
+
+  private func reduceChild(of state: inout State, _ action: Action) -> Effect<Action> {
+    guard let childAction = self.action.extract(from: action) else { return .none }
+    guard let effect = update(&state, { child.reduction(&$0, childAction) }) else {
+      location.report(strayAction(childAction))
+      return .none
+    }
+    return lifetime.bind(effect.embedded(by: self.action))
+  }
+
+  private func strayAction(_ action: ChildAction) -> String {
+    """
+    An "\(name)" at \(location) received an action of its child while \(absence), and did nothing \
+    with it.
+
+      Action:
+    \(String(customDumping: action).indented(by: 4))
+
+    Either a reducer that runs before this "\(name)" took the child's state away first, or something \
+    went on sending the child's actions after its state was gone.
+    """
+  }
+}

@@ -1,0 +1,124 @@
+extension Reducer where Action: CasePathable {
+  /// Runs a child's reducer on an optional part of the state, while it is there.
+  ///
+  /// ```swift
+  /// struct State {
+  ///   var editor: Editor.State?
+  /// }
+  /// enum Action {
+  ///   case closeButtonTapped
+  ///   case editor(Editor.Action)
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in … }
+  ///     .ifLet(\.editor, action: \.editor) { Editor() }
+  /// }
+  /// ```
+  ///
+  /// The child handles its action before this reducer does, so that it is still there. The child has
+  /// cancellation ids of its own. When its state becomes nil, or another one (of another id, if it is
+  /// `Identifiable`; in another case, if it is an enum), its effects are cancelled.
+  ///
+  /// An action of the child while its state is nil is handled by this reducer alone, and is reported
+  /// as an issue.
+  ///
+  /// For a child that is shown and dismissed, such as a sheet, see the form that takes a
+  /// ``PresentationState``.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  ///   - child: The child's reducer.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs the child's reducer, and then this one.
+  public func ifLet<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, ChildState?>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<
+      ChildState, ChildAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    OptionalChildReduction(
+      parent: _resolve(),
+      child: child()._resolve(),
+      action: Action.casePaths[keyPath: toChildAction],
+      name: "ifLet",
+      absence: "its state was nil",
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      read: { $0[keyPath: toChildState] },
+      update: { state, change in
+        // Twice, since the payload of an optional is changed in place only by way of the optional.
+        guard state[keyPath: toChildState] != nil else { return nil }
+        return change(&state[keyPath: toChildState]!)
+      }
+    )
+    .reduce
+  }
+
+  /// Runs a child's reducer on the payload of an enum's case, while the state is in that case.
+  ///
+  /// ```swift
+  /// enum State {
+  ///   case signedOut(SignIn.State)
+  ///   case signedIn(Home.State)
+  /// }
+  /// enum Action {
+  ///   case home(Home.Action)
+  ///   case signIn(SignIn.Action)
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in … }
+  ///     .ifCaseLet(\.signedOut, action: \.signIn) { SignIn() }
+  ///     .ifCaseLet(\.signedIn, action: \.home) { Home() }
+  /// }
+  /// ```
+  ///
+  /// The child handles its action before this reducer does, so that the state is still in its case.
+  /// The child has cancellation ids of its own. When the state leaves the case, or the payload becomes
+  /// another one (of another id, if it is `Identifiable`; in another case, if it is an enum), its
+  /// effects are cancelled.
+  ///
+  /// An action of the child while the state is in another case is handled by this reducer alone, and
+  /// is reported as an issue.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  ///   - child: The child's reducer.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs the child's reducer, and then this one.
+  public func ifCaseLet<ChildState, ChildAction>(
+    _ toChildState: CaseKeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<
+      ChildState, ChildAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where State: CasePathable {
+    let path = State.casePaths[keyPath: toChildState]
+    return OptionalChildReduction(
+      parent: _resolve(),
+      child: child()._resolve(),
+      action: Action.casePaths[keyPath: toChildAction],
+      name: "ifCaseLet",
+      absence: "the state was in another case",
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      read: { path.extract(from: $0) },
+      update: { state, change in path.modifyInPlace(&state, change) }
+    )
+    .reduce
+  }
+}

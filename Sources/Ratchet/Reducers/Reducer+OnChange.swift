@@ -1,0 +1,37 @@
+extension Reducer {
+  /// Runs another reducer when this one has changed a value.
+  ///
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: \.volume) { oldVolume, newVolume in
+  ///     Reduce { state, action in
+  ///       .run { _ in await player.setVolume(newVolume) }
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// The value is compared before and after this reducer has handled an action, and so it matters
+  /// where this stands: what reducers outside of it change is not seen. What the other reducer changes
+  /// does not run it once more.
+  ///
+  /// - Parameters:
+  ///   - toValue: The value, as a function of the state. It is called twice for each action.
+  ///   - reducer: Makes the reducer that runs after this one, from the old and the new value.
+  /// - Returns: A reducer that runs this one, and then, if the value is another, the one made of it.
+  @inlinable
+  public func onChange<Value: Equatable>(
+    of toValue: @escaping (State) -> Value,
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
+  ) -> some Reducer<State, Action> {
+    let base = _resolve()
+    return Reduce<State, Action>(reduction: { state, action in
+      let oldValue = toValue(state)
+      let effect = base.reduction(&state, action)
+      let newValue = toValue(state)
+      guard newValue != oldValue else { return effect }
+      let next = reducer(oldValue, newValue)._resolve()
+      return effect.merge(with: next.reduction(&state, action))
+    })
+  }
+}

@@ -1,0 +1,31 @@
+extension Reducer {
+  /// Prints each action, and what it has changed in the state.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Counter.State()) {
+  ///   Counter()._printChanges()
+  /// }
+  /// store.send(.incrementButtonTapped)
+  /// // received action:
+  /// //   Counter.Action.incrementButtonTapped
+  /// // - Counter.State(count: 0)
+  /// // + Counter.State(count: 1)
+  /// ```
+  ///
+  /// It is for debugging: the state is copied for each action.
+  ///
+  /// - Parameter printer: How it is printed, and where to; nil to print nothing.
+  /// - Returns: A reducer that does the same as this one.
+  public func _printChanges(
+    _ printer: _ReducerPrinter<State, Action>? = .customDump
+  ) -> some Reducer<State, Action> {
+    let base = _resolve()
+    guard let printer else { return base }
+    return Reduce<State, Action>(reduction: { state, action in
+      let oldState = state
+      let effect = base.reduction(&state, action)
+      printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+      return effect
+    })
+  }
+}

@@ -1,0 +1,172 @@
+/// Runs a feature on an actor of its own, off the main actor: a connection of a server, a session, a
+/// job.
+///
+/// ```swift
+/// let session = StoreActor(initialState: Session.State()) {
+///   Session()
+/// }
+/// await session.send(.connected)
+/// await session.isOpen   // true
+/// ```
+///
+/// It runs the same reducers and effects as a ``Store`` and keeps to the same order. A store of either
+/// kind is a handful of objects, so a program can hold many thousands of them; those on actors of their
+/// own run beside each other, on as many threads as there are.
+///
+/// What a ``Store`` has for views (scopes, bindings, observation, a timeline) this has not. Values come
+/// out of it as copies, or as a stream.
+///
+/// Effects end with the store: when it is gone, their tasks are cancelled.
+@dynamicMemberLookup
+public actor StoreActor<State: Sendable, Action: Sendable> {
+  private let engine: StoreEngine<State, Action>
+  private var lastFeed = 0
+  private var feeds: [Int: AsyncStream<State>.Continuation] = [:]
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: @Sendable () -> R
+  ) {
+    self.engine = StoreEngine(initialState: initialState(), reducer: reducer()._resolve())
+  }
+
+  deinit {
+    for feed in feeds.values { feed.finish() }
+  }
+
+  /// The state as it is now.
+  public var state: State { engine.state }
+
+  /// A property of the state: `await store.count`.
+  public subscript<Value: Sendable>(
+    dynamicMember keyPath: KeyPath<State, Value> & Sendable
+  ) -> Value {
+    engine.state[keyPath: keyPath]
+  }
+
+  /// Reads the state where it is, without a copy of it.
+  ///
+  /// - Parameter body: What is done with the state.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public func withState<Result: Sendable>(
+    _ body: @Sendable (State) throws -> Result
+  ) rethrows -> Result {
+    try body(engine.state)
+  }
+
+  /// Sends an action.
+  ///
+  /// ```swift
+  /// await store.send(.connected)
+  /// await store.send(.refresh).finish()
+  /// ```
+  ///
+  /// - Parameter action: What happened.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    handle(action, lifetime: nil)
+    return StoreTask(lifetime: engine.takeLifetimeOfFirst())
+  }
+
+  /// The present state, and then the state after each action that the store has handled.
+  ///
+  /// ```swift
+  /// for await state in await store.states {
+  ///   print("count:", state.count)
+  /// }
+  /// ```
+  ///
+  /// No state is left out, however slowly they are read. Each call makes a stream of its own. It ends
+  /// with the task that reads it, or with the store.
+  public var states: AsyncStream<State> {
+    let (stream, continuation) = AsyncStream.makeStream(of: State.self)
+    lastFeed += 1
+    let id = lastFeed
+    feeds[id] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.removeFeed(id) }
+    }
+    continuation.yield(engine.state)
+    return stream
+  }
+
+  private func removeFeed(_ id: Int) {
+    feeds[id] = nil
+  }
+}
+
+// MARK: - Actions
+
+extension StoreActor {
+  /// Handles an action and all that it leads to at once.
+  ///
+  /// Nothing is handled meanwhile: the actor runs this to its end.
+  private func handle(_ action: Action, lifetime: EffectLifetime?) {
+    engine.handle(action, lifetime: lifetime)
+    handled()
+    handleQueue()
+  }
+
+  private func handleQueue() {
+    while engine.handleNext() { handled() }
+  }
+
+  private func handled() {
+    if engine.hasBegun { startBegunEffects() }
+    for feed in feeds.values { feed.yield(engine.state) }
+  }
+}
+
+// MARK: - Effects
+
+extension StoreActor {
+  private func startBegunEffects() {
+    for effect in engine.takeBegun() { start(effect) }
+  }
+
+  /// Runs an effect in a task, which does not keep the store alive.
+  private func start(_ effect: RunningEffect<State, Action>) {
+    let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
+    let mailbox = EffectMailbox<Action>(of: effect.options)
+    let send = Send<Action>(
+      deliver: { [weak self] action in
+        mailbox.append(action)
+        await self?.receive(from: mailbox, lineage)
+      },
+      post: { [weak self] action in
+        mailbox.append(action)
+        Task { await self?.receive(from: mailbox, lineage) }
+      }
+    )
+    effect.started(
+      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
+        await operation(send)
+        await self?.finished(id, mailbox, lineage)
+        lineage.leave(id)
+      }
+    )
+  }
+
+  private func finished(_ id: Int, _ mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {
+    receive(from: mailbox, lineage)
+    mailbox.close()
+    engine.finished(id)
+    startBegunEffects()
+    handleQueue()
+  }
+
+  private func receive(from mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {
+    while let action = mailbox.next() {
+      guard !lineage.isCancelled else { continue }
+      mailbox.reportLate(action)
+      handle(action, lifetime: lineage.action)
+    }
+  }
+}

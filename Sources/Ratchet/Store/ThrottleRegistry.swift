@@ -1,0 +1,62 @@
+/// The windows in which throttled effects of one store take turns.
+struct ThrottleRegistry {
+  struct Key: Hashable {
+    let id: CancellationID
+    let path: [CancellationID]
+  }
+
+  private struct Entry {
+    let window: Throttle.Window
+    /// The effect that has the next turn.
+    var waiting: (lineage: EffectLineage, turn: EffectLifetime)?
+
+    /// Whether an effect waits that has not been cancelled.
+    var isAwaited: Bool {
+      waiting.map { !$0.lineage.isCancelled } ?? false
+    }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var capacity = 64
+
+  /// The window that an effect has to wait for, or nil where it can begin at once.
+  mutating func window(at key: Key) -> Throttle.Window? {
+    guard let entry = entries[key], !entry.window.isOver() || entry.isAwaited else { return nil }
+    return entry.window
+  }
+
+  /// Begins a window: an effect has just begun.
+  mutating func open(_ window: Throttle.Window, at key: Key) {
+    if entries.count >= capacity {
+      // There is no end of ids, so those that hold nobody back are let go.
+      entries = entries.filter { !$1.window.isOver() || $1.isAwaited }
+      capacity = max(64, 2 * entries.count)
+    }
+    entries[key] = Entry(window: window)
+  }
+
+  /// Gives an effect the next turn.
+  ///
+  /// - Parameters:
+  ///   - lineage: What the effect belongs to.
+  ///   - turn: What is cancelled where another effect has the turn after all.
+  ///   - key: The window's.
+  ///   - replaces: Whether it takes the place of one that waits already.
+  /// - Returns: Whether it has the turn.
+  mutating func wait(
+    _ lineage: EffectLineage, _ turn: EffectLifetime, at key: Key, replacing replaces: Bool
+  ) -> Bool {
+    guard let entry = entries[key] else { return false }
+    if entry.isAwaited {
+      guard replaces else { return false }
+      entry.waiting?.turn.cancel()
+    }
+    entries[key]?.waiting = (lineage, turn)
+    return true
+  }
+
+  /// Whether an effect has the next turn.
+  func isWaiting(_ turn: EffectLifetime, at key: Key) -> Bool {
+    entries[key]?.waiting?.turn === turn
+  }
+}

@@ -1,0 +1,40 @@
+/// What is wrong with a recording: the file, the line, and what is expected there.
+///
+/// ```
+/// session.jsonl:1: error: this is a recording of 'Counter', and one of 'Editor' is expected
+/// ```
+public struct RecordingError: Error, Hashable, CustomStringConvertible {
+  /// The file's path, as it was given.
+  public let path: String
+
+  /// The line in the file, from 1 on.
+  public let line: Int
+
+  /// What is wrong there.
+  public let message: String
+
+  /// All three, as a compiler prints them.
+  public var description: String {
+    "\(path):\(line): error: \(message)"
+  }
+}
+
+extension RecordingError {
+  /// What a decoder found wrong, in words.
+  static func words(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "'\(key.stringValue)' is missing\(place(context.codingPath))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      return context.debugDescription + place(context.codingPath)
+    @unknown default:
+      return "\(error)"
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.isEmpty ? "" : " (at '\(path.map(\.stringValue).joined(separator: "."))')"
+  }
+}

@@ -1,0 +1,60 @@
+/// The first line of a recording: what it is a recording of.
+struct RecordingHeader<State> {
+  /// What all recordings say that they are.
+  static var format: String { "ratchet-recording" }
+
+  /// The version of the format that this code writes, and the newest it reads.
+  static var formatVersion: Int { 1 }
+
+  var feature: String
+  var version: Int
+  var originNumber: Int
+  var initialState: State
+
+  enum CodingKeys: String, CodingKey {
+    case format
+    case formatVersion
+    case feature
+    case version
+    case originNumber = "after"
+    case initialState
+  }
+
+  /// The name of a feature that was given none: that of its state's type.
+  static func name(of type: State.Type) -> String {
+    // The name of a private type holds where it was loaded in memory.
+    String(reflecting: type)
+      .split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
+      .joined(separator: ".")
+  }
+}
+
+extension RecordingHeader: Encodable where State: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.format, forKey: .format)
+    try container.encode(Self.formatVersion, forKey: .formatVersion)
+    try container.encode(feature, forKey: .feature)
+    try container.encode(version, forKey: .version)
+    try container.encode(originNumber, forKey: .originNumber)
+    try container.encode(initialState, forKey: .initialState)
+  }
+}
+
+/// What a first line says before it is known whose state it holds.
+struct RecordingTitle: Decodable {
+  var format: String
+  var formatVersion: Int
+  var feature: String
+  var version: Int
+}
+
+extension RecordingHeader: Decodable where State: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    feature = try container.decode(String.self, forKey: .feature)
+    version = try container.decode(Int.self, forKey: .version)
+    originNumber = try container.decode(Int.self, forKey: .originNumber)
+    initialState = try container.decode(State.self, forKey: .initialState)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A line of a recording after the first: a step, or a way through the steps there are.
+///
+/// ```
+/// {"action":{"incrementButtonTapped":{}},"number":1,"time":"2026-01-31T12:00:00.000Z"}
+/// {"goto":0}
+/// ```
+enum RecordingLine<Action> {
+  case step(number: Int, time: Date, action: Action)
+  case travel(to: Int)
+
+  enum CodingKeys: String, CodingKey {
+    case number
+    case time
+    case action
+    case travel = "goto"
+  }
+
+  static var timeFormat: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  }
+}
+
+extension RecordingLine: Encodable where Action: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .step(let number, let time, let action):
+      try container.encode(number, forKey: .number)
+      try container.encode(time.formatted(Self.timeFormat), forKey: .time)
+      try container.encode(action, forKey: .action)
+    case .travel(let number):
+      try container.encode(number, forKey: .travel)
+    }
+  }
+}
+
+extension RecordingLine: Decodable where Action: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let number = try container.decodeIfPresent(Int.self, forKey: .travel) {
+      self = .travel(to: number)
+      return
+    }
+    let time = try container.decode(String.self, forKey: .time)
+    guard let date = try? Self.timeFormat.parse(time) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .time, in: container, debugDescription: "'\(time)' is no time as of ISO 8601"
+      )
+    }
+    self = .step(
+      number: try container.decode(Int.self, forKey: .number),
+      time: date,
+      action: try container.decode(Action.self, forKey: .action)
+    )
+  }
+}

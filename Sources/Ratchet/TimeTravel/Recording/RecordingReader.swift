@@ -1,0 +1,160 @@
+import Foundation
+
+/// Reads the lines of a recording, and goes the way that they tell.
+struct RecordingReader<State: Decodable, Action: Decodable> {
+  let path: String
+
+  private var line = 0
+  private var steps: [Recording<State, Action>.Step] = []
+  private var originNumber = 0
+  private var currentNumber = 0
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Reads a whole file.
+  mutating func read(
+    _ data: Data, feature: String, version: Int
+  ) throws -> Recording<State, Action> {
+    var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    let isEnded = lines.last?.isEmpty == true
+    if isEnded { lines.removeLast() }
+    let header = try readHeader(lines.popFirst(), feature: feature, version: version)
+
+    var wholeBytes = data.count
+    var isCutOff = false
+    while let text = lines.popFirst() {
+      line += 1
+      let isUnended = lines.isEmpty && !isEnded
+      if isUnended, !Self.isJSON(text) {
+        isCutOff = true
+        wholeBytes -= text.count
+      } else {
+        try follow(decodeLine(text))
+      }
+    }
+    return Recording(
+      feature: header.feature,
+      version: header.version,
+      initialState: header.initialState,
+      originNumber: header.originNumber,
+      steps: steps,
+      currentNumber: currentNumber,
+      isCutOff: isCutOff,
+      wholeBytes: wholeBytes,
+      endsWithLineBreak: isEnded || isCutOff
+    )
+  }
+
+  private func error(_ message: String) -> RecordingError {
+    RecordingError(path: path, line: line, message: message)
+  }
+
+  private func words(for error: any Error, in text: Data) -> String {
+    Self.isJSON(text) ? RecordingError.words(for: error) : "this is no JSON"
+  }
+
+  /// Whether a line is complete: an object that is cut off lacks its last brace.
+  private static func isJSON(_ text: Data) -> Bool {
+    (try? JSONSerialization.jsonObject(with: text)) != nil
+  }
+}
+
+// MARK: - The first line
+
+extension RecordingReader {
+  private mutating func readHeader(
+    _ text: Data?, feature: String, version: Int
+  ) throws -> RecordingHeader<State> {
+    line = 1
+    guard let text, !text.isEmpty else {
+      throw error("the file is empty, and the first line of a recording is expected")
+    }
+    try check(title(text), feature: feature, version: version)
+    let header: RecordingHeader<State>
+    do {
+      header = try RecordingCoding.decoder().decode(RecordingHeader<State>.self, from: text)
+    } catch {
+      throw self.error("the initial state cannot be read: \(RecordingError.words(for: error))")
+    }
+    originNumber = header.originNumber
+    currentNumber = header.originNumber
+    return header
+  }
+
+  private func title(_ text: Data) throws -> RecordingTitle {
+    do {
+      return try RecordingCoding.decoder().decode(RecordingTitle.self, from: text)
+    } catch {
+      throw self.error(
+        """
+        this is not the first line of a recording, or it is cut off: \
+        \(words(for: error, in: text))
+        """
+      )
+    }
+  }
+
+  private func check(_ title: RecordingTitle, feature: String, version: Int) throws {
+    guard title.format == RecordingHeader<State>.format else {
+      throw error(
+        "this is a file of the format '\(title.format)', not '\(RecordingHeader<State>.format)'")
+    }
+    guard title.formatVersion <= RecordingHeader<State>.formatVersion else {
+      throw error(
+        """
+        this recording has version \(title.formatVersion) of the format, and \
+        \(RecordingHeader<State>.formatVersion) is the newest that can be read: it was written by a \
+        newer Ratchet
+        """
+      )
+    }
+    guard title.feature == feature else {
+      throw error(
+        "this is a recording of '\(title.feature)', and one of '\(feature)' is expected")
+    }
+    guard title.version == version else {
+      throw error(
+        """
+        this is a recording of version \(title.version) of '\(feature)', and version \(version) is \
+        expected
+        """
+      )
+    }
+  }
+}
+
+// MARK: - The other lines
+
+extension RecordingReader {
+  private func decodeLine(_ text: Data) throws -> RecordingLine<Action> {
+    do {
+      return try RecordingCoding.decoder().decode(RecordingLine<Action>.self, from: text)
+    } catch {
+      throw self.error(words(for: error, in: text))
+    }
+  }
+
+  private mutating func follow(_ line: RecordingLine<Action>) throws {
+    switch line {
+    case .step(let number, let time, let action):
+      guard number == currentNumber + 1 else {
+        throw error("this is step \(number), and step \(currentNumber + 1) is expected here")
+      }
+      steps.removeLast(originNumber + steps.count - currentNumber)
+      steps.append(Recording.Step(number: number, time: time, action: action))
+      currentNumber = number
+    case .travel(let number):
+      guard (originNumber...(originNumber + steps.count)).contains(number) else {
+        throw error(
+          """
+          there is no step \(number) to go to: the steps here are \(originNumber) to \
+          \(originNumber + steps.count)
+          """
+        )
+      }
+      currentNumber = number
+    }
+  }
+}

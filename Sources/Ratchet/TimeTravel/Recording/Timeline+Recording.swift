@@ -1,0 +1,111 @@
+public import Foundation
+
+extension Timeline where State: Encodable, Action: Encodable {
+  /// Writes the timeline to a file, as JSON Lines.
+  ///
+  /// The file is complete or is not written at all; one that is there is replaced.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - feature: The feature's name, which is asked for when the file is read; nil for the name of
+  ///     its state's type.
+  ///   - version: The feature's version, to be raised when its actions change so that earlier
+  ///     recordings cannot be replayed.
+  /// - Throws: What encoding a state or an action throws, or writing the file.
+  public func save(to url: URL, feature: String? = nil, version: Int = 1) throws {
+    try text(feature: feature, version: version).write(to: url, options: .atomic)
+  }
+
+  /// Writes the timeline to a file, and adds to it from then on, as JSON Lines.
+  ///
+  /// Each action is written as soon as it has been handled, so that a crash loses nothing but the line
+  /// that is being written. A step back or forth is written too. An action that cannot be written
+  /// down is reported as an issue, and the recording ends before it.
+  ///
+  /// It goes on until the store is gone, or another recording takes its place, or
+  /// ``stopRecording()``.
+  ///
+  /// - Parameters:
+  ///   - url: The file. It must not be there yet: see ``record(continuing:at:)`` for one that is.
+  ///   - feature: The feature's name, as in ``save(to:feature:version:)``.
+  ///   - version: The feature's version, as in ``save(to:feature:version:)``.
+  /// - Throws: What encoding a state or an action throws, or writing the file.
+  public func record(to url: URL, feature: String? = nil, version: Int = 1) throws {
+    try text(feature: feature, version: version).write(to: url, options: .withoutOverwriting)
+    observedHistory.listener = try RecordingWriter<Action>(continuing: url)
+  }
+
+  /// Goes on with a recording that this store was created from.
+  ///
+  /// ```swift
+  /// let recording = try Recording<Editor.State, Editor.Action>(contentsOf: url)
+  /// let store = Store(replaying: recording) { Editor() }
+  /// try store.timeline?.record(continuing: recording, at: url)
+  /// ```
+  ///
+  /// A last line that was cut off is taken out of the file.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording, which is what this timeline holds.
+  ///   - url: The file that it was read from.
+  /// - Throws: ``RecordingError``, where the timeline does not hold what the recording does, or the
+  ///   file has become shorter; what Foundation throws, where it cannot be written.
+  public func record(continuing recording: Recording<State, Action>, at url: URL) throws {
+    let history = observedHistory
+    let lastNumber = recording.originNumber + recording.steps.count
+    guard history.currentNumber == recording.currentNumber, history.numbers.upperBound == lastNumber
+    else {
+      throw RecordingError(
+        path: url.relativePath,
+        line: recording.steps.count + 1,
+        message: """
+          the recording ends at step \(recording.currentNumber) of \(lastNumber), and the timeline \
+          is at step \(history.currentNumber) of \(history.numbers.upperBound): go on with a recording \
+          right after the store was created from it
+          """
+      )
+    }
+    let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    guard size >= recording.wholeBytes else {
+      throw RecordingError(
+        path: url.relativePath,
+        line: recording.steps.count + 1,
+        message: "the file has become shorter since it was read"
+      )
+    }
+    let writer = try RecordingWriter<Action>(continuing: url, from: recording.wholeBytes)
+    if !recording.endsWithLineBreak { try writer.endLine() }
+    history.listener = writer
+  }
+
+  private func text(feature: String?, version: Int) throws -> Data {
+    let history = observedHistory
+    let encoder = RecordingCoding.encoder()
+    let header = RecordingHeader(
+      feature: feature ?? RecordingHeader<State>.name(of: State.self),
+      version: version,
+      originNumber: history.originNumber,
+      initialState: history.originState
+    )
+    var text = try RecordingWriter<Action>.text(of: header, encoder)
+    for entry in entries {
+      let line = RecordingLine.step(number: entry.number, time: entry.time, action: entry.action)
+      text += try RecordingWriter<Action>.text(of: line, encoder)
+    }
+    if canRedo {
+      let line = RecordingLine<Action>.travel(to: currentNumber)
+      text += try RecordingWriter<Action>.text(of: line, encoder)
+    }
+    return text
+  }
+}
+
+extension Timeline {
+  /// Ends the recording of this timeline; the file stays as it is.
+  public func stopRecording() {
+    observedHistory.listener = nil
+  }
+
+  /// Whether the timeline is being recorded.
+  public var isRecording: Bool { observedHistory.listener?.hasFailed == false }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+extension Store {
+  /// Creates a store that keeps a timeline of its states.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - limit: How much the timeline keeps.
+  ///   - now: Gives the time of each step.
+  ///   - reducer: The feature.
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    timeline limit: TimelineLimit,
+    now: @escaping () -> Date = { Date() },
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) {
+    let initialState = initialState()
+    self.init(
+      core: RootCore(
+        initialState: initialState,
+        reducer: reducer()._resolve(),
+        history: StepHistory(initialState: initialState, limit: limit, now: now)
+      )
+    )
+  }
+
+  /// The store's timeline, or nil where it keeps none: it was created without, or is scoped from
+  /// another store, whose timeline this is.
+  ///
+  /// An ordinary store pays nothing for it.
+  public var timeline: Timeline<State, Action>? {
+    (core as? RootCore<State, Action>)?.timeline
+  }
+}

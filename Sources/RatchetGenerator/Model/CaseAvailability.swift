@@ -1,0 +1,46 @@
+/// An `@available` of a case.
+public struct CaseAvailability: Sendable, Hashable, Codable {
+  /// The attribute as written.
+  public var text: String
+
+  /// Where it says that the case cannot be used: `*` for everywhere, `macOS` for one platform, or nil
+  /// where it does not say that.
+  public var unavailablePlatform: String?
+
+  /// Whether it says that the case is deprecated.
+  public var isDeprecated = false
+
+  /// The platforms, each with the version that the case came with: `macOS 15`.
+  public var introduced: [String] = []
+}
+
+extension [CaseAvailability] {
+  /// Whether no code can make a value of the case, so that it has no case path.
+  var areNever: Bool {
+    compactMap(\.unavailablePlatform).contains { Self.condition(of: $0) == nil }
+  }
+
+  /// What holds where the case can be used: `!os(macOS)`, or nil where it can be everywhere.
+  var platformCondition: String? {
+    let conditions = compactMap(\.unavailablePlatform).compactMap(Self.condition)
+    guard !conditions.isEmpty else { return nil }
+    return conditions.map { "!\($0)" }.joined(separator: " && ")
+  }
+
+  /// The condition of an `#available` that the case needs: `macOS 15, *`, or nil where it needs none.
+  ///
+  /// - Parameter context: The `@available` attributes of the types around it.
+  func check(in context: [String]) -> String? {
+    let versions = filter { !context.contains($0.text) }.flatMap(\.introduced)
+    return versions.isEmpty ? nil : (versions + ["*"]).joined(separator: ", ")
+  }
+
+  /// What holds on a platform, or nil where no `#if` can tell.
+  private static func condition(of platform: String) -> String? {
+    switch platform {
+    case "macOS", "iOS", "tvOS", "watchOS", "visionOS": "os(\(platform))"
+    case "macCatalyst": "targetEnvironment(macCatalyst)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Mustache
+
+/// The `#if`, `#elseif`, `#else` and `#endif` lines around one of several things in a row.
+///
+/// What stands in the clauses of one `#if` in the source stands in the clauses of one in the output.
+struct Directives: Sendable {
+  /// The lines before it.
+  var opening: [String] = []
+
+  /// The lines after it.
+  var closing: [String] = []
+
+  /// Whether the next thing stands in another clause of the same `#if`.
+  var isContinued = false
+
+  /// The lines around things in a row, by the conditions that each of them is there under.
+  static func around(_ conditions: [[CompilationCondition]]) -> [Directives] {
+    var result = Array(repeating: Directives(), count: conditions.count)
+    for (offset, own) in conditions.enumerated() {
+      let previous = offset > 0 ? conditions[offset - 1] : []
+      let depth = zip(previous, own).prefix { $0 == $1 }.count
+      var opened = 0
+      if depth < previous.count, depth < own.count, own[depth].follows(previous[depth]) {
+        opened = previous[depth].heads.count
+        result[offset - 1].isContinued = true
+      }
+      if offset > 0 {
+        let closed = previous.count - depth - (opened > 0 ? 1 : 0)
+        result[offset - 1].closing = Array(repeating: "#endif", count: closed)
+      }
+      for condition in own[depth...] {
+        result[offset].opening += condition.heads[opened...]
+        opened = 0
+      }
+    }
+    if let last = conditions.last {
+      result[conditions.count - 1].closing = Array(repeating: "#endif", count: last.count)
+    }
+    return result
+  }
+
+  /// What a template can show of it.
+  func child(named name: String) -> Any? {
+    switch name {
+    case "opening": opening
+    case "closing": closing
+    case "isContinued": isContinued
+    default: nil
+    }
+  }
+}
+
+extension CompilationCondition {
+  /// Whether this is a later clause of the same `#if`.
+  fileprivate func follows(_ other: CompilationCondition) -> Bool {
+    position == other.position && heads.count > other.heads.count
+  }
+}
+
+/// A view of something that may stand in an `#if`.
+protocol ConditionalView: MustacheParent {
+  /// The conditions that it is there under.
+  var conditions: [CompilationCondition] { get }
+
+  /// The lines around it, once it is known what it stands in a row with.
+  var directives: Directives { get set }
+}
+
+extension Array where Element: ConditionalView {
+  /// The views with the lines around each of them.
+  var withDirectives: [Element] {
+    guard contains(where: { !$0.conditions.isEmpty }) else { return self }
+    return zip(self, Directives.around(map(\.conditions))).map { view, directives in
+      var view = view
+      view.directives = directives
+      return view
+    }
+  }
+}

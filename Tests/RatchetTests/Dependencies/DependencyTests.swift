@@ -1,0 +1,149 @@
+import Ratchet
+import Testing
+
+@Suite("@Dependency")
+struct DependencyTests {
+  @Dependency(\.greeter) var greeter
+  @Dependency(Greeter.self) var greeterOfKey
+
+  @Test("gives the value of the context: live, preview, or test, which is what a test is")
+  func contexts() {
+    @Dependency(\.context) var context
+    #expect(context == .test)
+    #expect(greeter.greet("Blob") == "Test, Blob.")
+    for (context, greeting) in [
+      (.live, "Good day, Blob."), (.preview, "Hello, Blob."), (.test, "Test, Blob."),
+    ] as [(DependencyContext, String)] {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        #expect(greeter.greet("Blob") == greeting)
+        #expect(greeterOfKey.greet("Blob") == greeting)
+      }
+    }
+  }
+
+  @Test("gives what is overridden where it is read, by its property or by its key")
+  func override() {
+    withDependencies {
+      $0.greeter.greet = { "1 \($0)" }
+    } operation: {
+      #expect(greeter.greet("") == "1 ")
+      #expect(greeterOfKey.greet("") == "1 ")
+      withDependencies {
+        $0[Greeter.self].greet = { "2 \($0)" }
+      } operation: {
+        #expect(greeter.greet("") == "2 ")
+      }
+      #expect(greeter.greet("") == "1 ")
+    }
+    #expect(greeter.greet("") == "Test, .")
+  }
+
+  @Test("gives what was overridden where it was made, unless that is overridden where it is read")
+  func origin() {
+    struct Model {
+      @Dependency(\.greeter) var greeter
+      @Dependency(\.paper) var paper
+    }
+    let model = withDependencies {
+      $0.greeter.greet = { "made \($0)" }
+      $0.paper = "made"
+    } operation: {
+      Model()
+    }
+    #expect(model.greeter.greet("") == "made ")
+    withDependencies {
+      $0.paper = "read"
+    } operation: {
+      #expect(model.greeter.greet("") == "made ")
+      #expect(model.paper == "read")
+    }
+  }
+
+  @Test("gives all values, as \\.self")
+  func all() {
+    @Dependency(\.self) var dependencies
+    withDependencies {
+      $0.paper = "red"
+    } operation: {
+      #expect(dependencies.paper == "red")
+    }
+  }
+
+  @Test("a value that is computed is made once for each test")
+  func once() {
+    final class Box: Sendable {}
+    enum Key: DependencyKey {
+      static var liveValue: Box { Box() }
+      static var testValue: Box { Box() }
+    }
+    #expect(DependencyValues()[Key.self] === DependencyValues()[Key.self])
+  }
+}
+
+// MARK: - What is missing
+
+extension DependencyTests {
+  @Test("a live value that a test reads is reported, each time, where the property stands")
+  func liveInTest() {
+    let line: UInt = #line + 1
+    @Dependency(\.server) var server
+    let issues = recordedIssues {
+      #expect(server == "example.org")
+      #expect(server == "example.org")
+    }
+    let issue = RecordedIssue(
+      message: """
+        The live value of @Dependency(\\.server) was read in a test.
+
+          Key:
+            ServerKey
+
+        Let the test say what it is, in the "withDependencies" of a store or around the test:
+
+          withDependencies { $0.server = … } operation: { … }
+
+        A "testValue" of the key serves all tests.
+        """,
+      fileID: "RatchetTests/DependencyTests.swift",
+      line: line
+    )
+    #expect(issues == [issue, issue])
+  }
+
+  @Test("a live value may be taken by a test to change it")
+  func changedLive() {
+    withDependencies {
+      $0.server += ":80"
+    } operation: {
+      @Dependency(\.server) var server
+      #expect(server == "example.org:80")
+    }
+  }
+
+  @Test("a missing live value is reported, and the test value is taken")
+  func missingLive() {
+    let issues = recordedIssues {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        @Dependency(\.paper) var paper
+        #expect(paper == "blank")
+      }
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        @Dependency(\\.paper) has no live value, and was read outside of tests. Its test value was \
+        taken.
+
+          Key:
+            PaperKey
+
+        Make the key a "DependencyKey", and link the module that does so.
+        """
+      ]
+    )
+  }
+}

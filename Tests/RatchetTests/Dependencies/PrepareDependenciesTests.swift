@@ -1,0 +1,91 @@
+import Ratchet
+import Testing
+
+// Each test has defaults of its own, so that these do not disturb each other.
+@Suite("prepareDependencies")
+struct PrepareDependenciesTests {
+  @Dependency(\.server) var server
+  @Dependency(\.paper) var paper
+
+  @Test("sets what dependencies are where nothing overrides them")
+  func prepare() {
+    prepareDependencies {
+      $0.server = "prepared"
+    }
+    #expect(server == "prepared")
+    withDependencies {
+      $0.server = "overridden"
+    } operation: {
+      #expect(server == "overridden")
+    }
+    #expect(server == "prepared")
+  }
+
+  @Test("reaches what was made before")
+  func madeBefore() {
+    let read = { server }
+    prepareDependencies { $0.server = "prepared" }
+    #expect(read() == "prepared")
+  }
+
+  @Test("changes a default without reading it for good")
+  func changing() {
+    prepareDependencies { $0.server += "/prepared" }
+    #expect(server == "example.org/prepared")
+  }
+
+  @Test("gives what the closure returns, and throws what it throws")
+  func result() {
+    struct Failure: Error {}
+    #expect(prepareDependencies { _ in 1 } == 1)
+    #expect(throws: Failure.self) {
+      try prepareDependencies {
+        $0.paper = "torn"
+        throw Failure()
+      }
+    }
+    #expect(paper == "blank")
+  }
+
+  @Test("comes too late for a value that has been read")
+  func late() {
+    #expect(paper == "blank")
+    let line: UInt = #line + 2
+    let issues = recordedIssues {
+      prepareDependencies { $0.paper = "late" }
+    }
+    #expect(
+      issues == [
+        RecordedIssue(
+          message: """
+            @Dependency(\\.paper) has already been read, and stays as it is.
+
+            Prepare each dependency once, before it is first read. To override it for a part of the \
+            program, use "withDependencies".
+            """,
+          fileID: "RatchetTests/PrepareDependenciesTests.swift",
+          line: line
+        )
+      ]
+    )
+    #expect(paper == "blank")
+  }
+
+  @Test("prepares a value once")
+  func twice() {
+    prepareDependencies { $0.paper = "first" }
+    let issues = recordedIssues {
+      prepareDependencies { $0.paper = "second" }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.hasPrefix("@Dependency(\\.paper) has already been prepared") == true)
+    #expect(paper == "first")
+  }
+
+  @Test("sets the context")
+  func context() {
+    prepareDependencies { $0.context = .live }
+    #expect(server == "example.org")
+  }
+}

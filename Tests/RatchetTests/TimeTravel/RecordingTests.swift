@@ -1,0 +1,165 @@
+import Foundation
+import Ratchet
+import Testing
+
+@MainActor
+@Suite("A recording")
+struct RecordingTests {
+  typealias NotebookRecording = Recording<Notebook.State, Notebook.Action>
+
+  private let file = ScratchFile()
+  private func read() throws -> NotebookRecording {
+    try Recording(contentsOf: file.url, feature: "Notebook")
+  }
+
+  @Test("is one line of JSON for what was recorded, and one for each action")
+  func format() throws {
+    let store = StoreOf<Notebook>.notebook()
+    store.send(.rename("A"))
+    store.send(.add("a/b\n\"ö\""))
+    try store.timeline?.save(to: file.url, feature: "Notebook", version: 3)
+    #expect(
+      try file.text() == #"""
+        {"after":0,"feature":"Notebook","format":"ratchet-recording","formatVersion":1,"initialState":{"count":0,"notes":[],"ratio":0,"title":""},"version":3}
+        {"action":{"rename":{"_0":"A"}},"number":1,"time":"1970-01-01T00:00:01.000Z"}
+        {"action":{"add":{"_0":"a/b\n\"ö\""}},"number":2,"time":"1970-01-01T00:00:02.000Z"}
+
+        """#)
+  }
+
+  @Test("replays to the state that was recorded, with all steps and times, and without effects")
+  func replay() async throws {
+    let gate = Gate()
+    gate.open()
+    let store = StoreOf<Notebook>.notebook(gate: gate)
+    store.send(.rename("A"))
+    await store.send(.fetch).finish()
+    store.send(.addLater("later"))
+    store.send(.ratio(.infinity))
+    store.send(.count(1))
+    store.timeline?.undo()
+    try store.timeline?.save(to: file.url, feature: "Notebook")
+
+    let replayed = Store(replaying: try read()) { Notebook() }
+    #expect(replayed.state == store.state)
+    let (expected, actual) = (store.timeline!.entries, replayed.timeline!.entries)
+    #expect(actual.map(\.state) == expected.map(\.state))
+    #expect(actual.map(\.time) == expected.map(\.time))
+    #expect(actual.map(\.isUndone) == expected.map(\.isUndone))
+    #expect(replayed.timeline?.redo() == true)
+    #expect(replayed.count == 1)
+  }
+
+  @Test("begins with the state before the oldest step that is kept")
+  func limited() throws {
+    let store = StoreOf<Notebook>.notebook(.steps(2))
+    for _ in 1...5 { store.send(.count(1)) }
+    try store.timeline?.save(to: file.url, feature: "Notebook")
+    let recording = try read()
+    #expect(recording.initialState.count == 3 && recording.originNumber == 3)
+    let replayed = Store(replaying: recording) { Notebook() }
+    #expect(replayed.count == 5)
+    #expect(replayed.timeline?.entries.map(\.number) == [4, 5])
+  }
+
+  @Test("adds each action to the file as soon as it has been handled, and each step back")
+  func appending() throws {
+    let store = StoreOf<Notebook>.notebook()
+    store.send(.count(1))
+    try store.timeline?.record(to: file.url, feature: "Notebook")
+    #expect(store.timeline?.isRecording == true)
+    func replayed() throws -> Notebook.State {
+      Store(replaying: try read()) { Notebook() }.state
+    }
+    #expect(try replayed() == store.state)
+    for action in [Notebook.Action.count(2), .addLater("x"), .rename("A")] {
+      store.send(action)
+      #expect(try replayed() == store.state)
+    }
+    store.timeline?.jump(to: 2)
+    #expect(try replayed() == store.state)
+    store.send(.rename("B"))
+    #expect(try replayed() == store.state)
+    #expect(try read().steps.count == 3)
+
+    store.timeline?.stopRecording()
+    let text = try file.text()
+    store.send(.rename("C"))
+    #expect(try file.text() == text)
+    #expect(store.timeline?.isRecording == false)
+  }
+
+  @Test("goes on in the same file, from what could be read of it", arguments: [0, 1, 7])
+  func continuing(cut: Int) throws {
+    let store = StoreOf<Notebook>.notebook()
+    try store.timeline?.record(to: file.url, feature: "Notebook")
+    store.send(.count(1))
+    store.send(.count(10))
+    try file.cut(by: cut)
+
+    let recording = try read()
+    #expect(recording.isCutOff == (cut == 7))
+    let next = Store(replaying: recording) { Notebook() }
+    try next.timeline?.record(continuing: recording, at: file.url)
+    next.send(.count(100))
+    #expect(next.count == (cut == 7 ? 101 : 111))
+    #expect(Store(replaying: try read()) { Notebook() }.state == next.state)
+    #expect(try read().isCutOff == false)
+  }
+
+  @Test("does not go on where the timeline has gone elsewhere")
+  func continuingElsewhere() throws {
+    let store = StoreOf<Notebook>.notebook()
+    store.send(.count(1))
+    try store.timeline?.save(to: file.url, feature: "Notebook")
+    let recording = try read()
+    store.send(.count(1))
+    #expect(throws: RecordingError.self) {
+      try store.timeline?.record(continuing: recording, at: file.url)
+    }
+    let replayed = Store(replaying: recording) { Notebook() }
+    try file.write("")
+    #expect(throws: RecordingError.self) {
+      try replayed.timeline?.record(continuing: recording, at: file.url)
+    }
+  }
+
+  @Test("does not take the place of a file that is there")
+  func existingFile() throws {
+    try file.write("mine")
+    #expect(throws: (any Error).self) {
+      try StoreOf<Notebook>.notebook().timeline?.record(to: file.url)
+    }
+    #expect(try file.text() == "mine")
+  }
+
+  @Test("ends, with one issue, before an action that cannot be written down")
+  func notEncodable() throws {
+    struct Refusing: Encodable {
+      struct Refusal: Error {}
+      let refuses: Bool
+      func encode(to encoder: any Encoder) throws {
+        if refuses { throw Refusal() }
+        try "fine".encode(to: encoder)
+      }
+    }
+    let store = Store(initialState: 0, timeline: .unlimited) {
+      Reduce<Int, Refusing> { state, _ in
+        state += 1
+        return .none
+      }
+    }
+    try store.timeline?.record(to: file.url)
+    store.send(Refusing(refuses: false))
+    let text = try file.text()
+    withKnownIssue {
+      store.send(Refusing(refuses: true))
+    } matching: {
+      $0.description.contains("cannot be written down") && $0.description.contains("Refusal")
+    }
+    store.send(Refusing(refuses: false))
+    #expect(try file.text() == text)
+    #expect(store.timeline?.isRecording == false)
+    #expect(store.state == 3)
+  }
+}
