@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
   products: [
     .library(name: "Ratchet", targets: ["Ratchet"]),
+    .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
@@ -34,10 +35,22 @@ let package = Package(
     ),
     .macro(name: "RatchetMarkers"),
 
+    // What the tests of features are written with.
+    .target(
+      name: "RatchetTesting",
+      dependencies: [
+        "Ratchet",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
     // The generator: files in, files out.
     .target(
       name: "RatchetGenerator",
       dependencies: [
+        "RatchetCHeaders",
         "Templates",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -51,6 +64,7 @@ let package = Package(
       resources: [
         .embedInCode("BindableAction.mustache"),
         .embedInCode("BindableState.mustache"),
+        .embedInCode("CTypes.mustache"),
         .embedInCode("CasePathable.mustache"),
         .embedInCode("CodableEnum.mustache"),
         .embedInCode("CodableStruct.mustache"),
@@ -65,6 +79,9 @@ let package = Package(
         .embedInCode("ObservableState.mustache"),
       ]
     ),
+    // C headers, read through libclang, which is opened when it is needed and not linked.
+    .target(name: "CLibclang"),
+    .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
     .target(
       name: "RatchetCommandLine",
       dependencies: [
@@ -101,7 +118,9 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
+    .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
@@ -119,6 +138,14 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: ["Ratchet"],
       path: "Tests/Integration",
+      plugins: ["RatchetPlugin"]
+    ),
+    // Domains in a module whose code is isolated to the main actor, and which declares types that are
+    // called as something in the libraries.
+    .testTarget(
+      name: "UnusualModuleTests",
+      dependencies: ["Ratchet"],
+      swiftSettings: [.defaultIsolation(MainActor.self)],
       plugins: ["RatchetPlugin"]
     ),
   ],

@@ -7,6 +7,7 @@ public enum Templates {
   public static let all: [String: String] = [
     "BindableAction": text(PackageResources.BindableAction_mustache),
     "BindableState": text(PackageResources.BindableState_mustache),
+    "CTypes": text(PackageResources.CTypes_mustache),
     "CasePathable": text(PackageResources.CasePathable_mustache),
     "CodableEnum": text(PackageResources.CodableEnum_mustache),
     "CodableStruct": text(PackageResources.CodableStruct_mustache),

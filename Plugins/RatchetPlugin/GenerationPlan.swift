@@ -21,6 +21,9 @@ struct GenerationPlan {
   /// The executable that generates.
   let tool: URL
 
+  /// Whether the target's code is isolated to the main actor where it does not say otherwise.
+  let isMainActorByDefault: Bool
+
   /// The one command that generates the target's code.
   func command() -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
@@ -29,6 +32,7 @@ struct GenerationPlan {
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
+        + (isMainActorByDefault ? ["--default-isolation", "MainActor"] : [])
         + annotated.map(\.path) + unplanned(others),
       inputFiles: sources,
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])

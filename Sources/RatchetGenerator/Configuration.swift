@@ -31,6 +31,9 @@ public struct Configuration: Sendable {
   /// `nonisolated` where it has to be.
   public var isMainActorByDefault: Bool
 
+  /// What the run knows of C, or nil where C types are left alone.
+  public var cTypes: CTypeSettings?
+
   /// The file that the cache is kept in, or nil for a run without one.
   ///
   /// It is made where it is missing. What is generated is the same with it and without.
@@ -58,6 +61,7 @@ public struct Configuration: Sendable {
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
+  ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - cache: The file that the cache is kept in, or nil for a run without one.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
@@ -68,6 +72,7 @@ public struct Configuration: Sendable {
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
     isMainActorByDefault: Bool = false,
+    cTypes: CTypeSettings? = nil,
     cache: URL? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
@@ -78,6 +83,7 @@ public struct Configuration: Sendable {
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
     self.isMainActorByDefault = isMainActorByDefault
+    self.cTypes = cTypes
     self.cache = cache
     self.width = max(1, width)
   }

@@ -12,8 +12,11 @@ struct ModuleGeneration: Sendable {
 
   /// Generates the code of the module's files, as far as the cache does not hold it.
   ///
+  /// - Returns: The types that may be C's and have to be compared.
   /// - Throws: If one of the templates is no valid Mustache, or the cache does not hold what it should.
-  func run(_ answers: inout CachedAnswers, into report: inout Report) async throws {
+  func run(_ answers: inout CachedAnswers, into report: inout Report) async throws
+    -> [CTypeNeed.OfFile]
+  {
     report.parsed += sources.count
     report.parsedFromCache += sources.count(where: \.isReused)
     let settings = GenerationKeys.settings(of: configuration)
@@ -37,6 +40,7 @@ struct ModuleGeneration: Sendable {
       let name = outputs.name(for: source.reference)
       report.files.append(GeneratedFile(sourcePath: source.reference.path, name: name, text: text))
     }
+    return parts.compactMap { $0?.needs }
   }
 
   // MARK: - Cache
@@ -85,12 +89,15 @@ struct ModuleGeneration: Sendable {
     report.timings[.check, default: .zero] += watch.lap()
 
     let renderer = try Renderer(hasSourceLocations: configuration.hasSourceLocations)
+    let cTypes = configuration.cTypes
     let work = zip(wanted, diagnostics).map { (domains: domains[$0], diagnostics: $1) }
     let rendered = await ParallelMap.map(work, width: configuration.width) { file, diagnostics in
       var watch = Stopwatch()
       let isSound = file.hasCode && !diagnostics.contains { $0.severity == .error }
       let text = isSound ? renderer.text(of: file, index: index, generated: generated) : nil
-      return (GeneratedPart(text: text, diagnostics: diagnostics), watch.lap())
+      let needs =
+        file.file.diagnostics.isEmpty ? CTypeNeed.OfFile(file, index: index, cTypes) : nil
+      return (GeneratedPart(text: text, diagnostics: diagnostics, needs: needs), watch.lap())
     }
     report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
     return rendered.map(\.0)

@@ -55,6 +55,7 @@ public enum Pipeline {
     let modules = Dictionary(grouping: read.files, by: \.reference.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     var answers = read.answers
+    var needs: [CTypeNeed.OfFile] = []
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
       let rest = extending[module] ?? []
       let others = try await others(than: files, in: rest, configuration, &answers, &report)
@@ -66,8 +67,9 @@ public enum Pipeline {
         outputs: outputs,
         configuration: configuration
       )
-      try await generation.run(&answers, into: &report)
+      needs += try await generation.run(&answers, into: &report)
     }
+    try addCTypes(needs, to: &report, outputs, configuration)
 
     if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
     report.files = configuration.unplanned.gathered(report.files)
@@ -149,6 +151,35 @@ public enum Pipeline {
     report.diagnostics += all.diagnostics
     report.timings.merge(all.timings, uniquingKeysWith: +)
     return all.files
+  }
+
+  // MARK: - C types
+
+  /// Adds the file that compares a module's C types to what is generated.
+  private static func addCTypes(
+    _ needs: [CTypeNeed.OfFile],
+    to report: inout Report,
+    _ outputs: OutputNames,
+    _ configuration: Configuration
+  ) throws {
+    guard let settings = configuration.cTypes else { return }
+    var watch = Stopwatch()
+    let stage = CTypeStage(settings: settings, sources: configuration.sources, needs: needs)
+    for module in Set(configuration.sources.map(\.module)).sorted() {
+      let answer = stage.answer(for: module)
+      report.diagnostics += answer.diagnostics
+      guard configuration.answersEverySource || !answer.types.isEmpty,
+        let first = stage.firstSource(of: module)
+      else { continue }
+      report.files.append(
+        GeneratedFile(
+          sourcePath: first,
+          name: outputs.name(for: SourceReference(path: CTypesView.stem, module: module)),
+          text: try Renderer(hasSourceLocations: false).text(
+            of: answer, module: module,
+            isMainActorByDefault: configuration.isMainActorByDefault)))
+    }
+    report.timings[.check, default: .zero] += watch.lap()
   }
 
   // MARK: - Empty files

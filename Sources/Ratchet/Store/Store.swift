@@ -27,6 +27,9 @@ public import Observation
 public final class Store<State, Action>: Observable {
   let core: any StoreCore<State, Action>
 
+  /// The stores that are scoped from this one; it does not hold them, and they hold it.
+  var children = ChildStores()
+
   init(core: any StoreCore<State, Action>) {
     self.core = core
   }

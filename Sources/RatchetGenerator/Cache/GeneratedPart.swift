@@ -5,6 +5,9 @@ struct GeneratedPart: Sendable, Hashable, Codable {
 
   /// What is wrong with the source's domains.
   var diagnostics: [Diagnostic]
+
+  /// The types in it that may be C's and have to be compared, or nil where there is an error in the way.
+  var needs: CTypeNeed.OfFile?
 }
 
 /// The keys of what is generated from the sources of a module.
@@ -61,6 +64,9 @@ extension GenerationKeys {
     var key = CacheKey("settings")
     key.add(configuration.hasSourceLocations)
     key.add(configuration.isMainActorByDefault)
+    // What the headers hold is looked up in every run; here it counts only which ones are known.
+    key.add(configuration.cTypes != nil)
+    for name in (configuration.cTypes?.headers.modules ?? []).map(\.name).sorted() { key.add(name) }
     return key.digest
   }
 }

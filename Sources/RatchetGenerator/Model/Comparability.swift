@@ -184,7 +184,8 @@ struct Comparability {
   ///   - name: The name as it is written.
   ///   - type: The path of the type that it is written in.
   func generatedDeclaration(of name: [String], in type: [String]) -> TypeDeclaration? {
-    guard let path = index.resolved(name, from: type), generated.contains(path.joined(separator: ".")),
+    guard let path = index.resolved(name, from: type),
+      generated.contains(path.joined(separator: ".")),
       path.first == scope.domain.declaration.path.first
     else { return nil }
     return index.declaration(of: path)

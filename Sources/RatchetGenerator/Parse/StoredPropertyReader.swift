@@ -6,7 +6,9 @@ struct StoredPropertyReader {
 
   /// The stored properties of an instance that a declaration declares: none, where it is static or
   /// computed.
-  func properties(of declaration: VariableDeclSyntax, _ conditions: [CompilationCondition]) -> [StoredProperty] {
+  func properties(of declaration: VariableDeclSyntax, _ conditions: [CompilationCondition])
+    -> [StoredProperty]
+  {
     let modifiers = ModifierReader(declaration.modifiers)
     guard !modifiers.isStatic else { return [] }
     let attributes = AttributeReader(declaration.attributes, lines: lines)

@@ -123,7 +123,9 @@ struct EqualityRenderer {
   private func sourceLocation(
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
-    guard let locatedPath, comparisons.contains(where: { !$0.isKnown }) else { return nil }
+    // In a module that is isolated by default, the `==` of its own types may be as well.
+    let isDoubtful = comparisons.contains { !$0.isKnown || domain.isolation != .none }
+    guard let locatedPath, isDoubtful else { return nil }
     return SourceLocationView(path: locatedPath, line: location.line)
   }
 

@@ -39,6 +39,19 @@ struct Renderer: Sendable {
       ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
+  /// The text of the file that makes a module's C types `Equatable`.
+  ///
+  /// - Throws: If there is no template for it.
+  func text(
+    of answer: CTypeStage.Answer, module: String, isMainActorByDefault: Bool
+  ) throws -> String {
+    guard let template = library.getTemplate(named: "CTypes") else {
+      throw MissingTemplate(name: "CTypes")
+    }
+    let view = CTypesView(module: module, answer, isMainActorByDefault: isMainActorByDefault)
+    return template.render(view, library: library)
+  }
+
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView? {

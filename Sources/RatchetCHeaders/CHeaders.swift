@@ -1,0 +1,118 @@
+import Foundation
+
+/// Tells what the types of C modules are in Swift.
+///
+/// ```swift
+/// let headers = CHeaders(modules: [CModule(name: "CGeometry", path: "Sources/CGeometry/include")])
+/// let types = try headers.types(named: ["CVector"], in: "CGeometry")
+/// ```
+///
+/// Libclang is opened when the first header has to be read, and not before.
+public struct CHeaders: Sendable {
+  /// The modules whose headers are known.
+  public var modules: [CModule]
+
+  /// Clang's arguments for all of them, such as `-DDEBUG`.
+  public var flags: [String]
+
+  /// How libclang is found.
+  public var search: LibclangSearch
+
+  /// The folder that answers are kept in, or nil where none are kept.
+  public var cache: URL?
+
+  /// Creates the headers of some modules.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - flags: Clang's arguments for all of them.
+  ///   - search: How libclang is found.
+  ///   - cache: The folder that answers are kept in, or nil where none are kept.
+  public init(
+    modules: [CModule] = [],
+    flags: [String] = [],
+    search: LibclangSearch = LibclangSearch(),
+    cache: URL? = nil
+  ) {
+    self.modules = modules
+    self.flags = flags
+    self.search = search
+    self.cache = cache
+  }
+
+  /// Whether the headers of a module are known.
+  public func knows(_ module: String) -> Bool {
+    CLibrary.names.contains(module) || modules.contains { $0.name == module }
+  }
+
+  /// The name under which a module is looked up: the C library has one, whatever it is imported as.
+  public func canonicalName(of module: String) -> String {
+    CLibrary.names.contains(module) ? CLibrary.name : module
+  }
+
+  /// Looks up types of a module.
+  ///
+  /// - Parameters:
+  ///   - names: Their names in Swift.
+  ///   - name: The module's name.
+  /// - Returns: What was found; a name that the module does not declare is missing from it.
+  /// - Throws: `CHeadersError`, if the headers cannot be read.
+  public func types(named names: Set<String>, in name: String) throws(CHeadersError) -> CTypes {
+    guard !names.isEmpty, let module = try module(name) else { return CTypes() }
+    let headers = try ModuleHeaders(module)
+    guard try mayDeclare(names, headers, in: module) else { return CTypes() }
+    let key = CHeaderCache.Key(
+      libclangs: search.fingerprint,
+      arguments: arguments(for: module, headers),
+      text: TranslationUnit.text(including: headers.files),
+      names: names)
+    let cache = cache.map(CHeaderCache.init)
+    if let known = cache?.types(for: key) { return known }
+    let (libclang, _) = try search.first()
+    let unit = try TranslationUnit(
+      headers: headers.files,
+      arguments: BuiltinHeaders.arguments(for: libclang, search.environment) + key.arguments,
+      module: name,
+      libclang: libclang)
+    let types = Self.types(named: names, in: unit)
+    cache?.keep(types, for: key, files: unit.includedFiles())
+    return types
+  }
+
+  private func module(_ name: String) throws(CHeadersError) -> CModule? {
+    if let module = modules.first(where: { $0.name == name }) { return module }
+    return CLibrary.names.contains(name) ? CLibrary.module(search.environment) : nil
+  }
+
+  private static func types(named names: Set<String>, in unit: TranslationUnit) -> CTypes {
+    let table = DeclarationTable(unit)
+    var reader = RecordReader(table.naming)
+    var types: [String: CType] = [:]
+    for (name, cursor) in table.cursors(named: names).sorted(by: { $0.key < $1.key }) {
+      types[name] = reader.type(of: cursor)
+    }
+    return CTypes(types: types, records: reader.records)
+  }
+
+  /// Whether it can be that a module declares one of the names, as far as can be told without clang.
+  ///
+  /// The headers of the C library are many, and imported by nearly every file: there it goes by the
+  /// names' looks. Its types begin with a small letter, and Swift's do not.
+  private func mayDeclare(
+    _ names: Set<String>, _ headers: ModuleHeaders, in module: CModule
+  ) throws(CHeadersError) -> Bool {
+    if CLibrary.names.contains(module.name) {
+      return names.contains { $0.first?.isLowercase == true || $0.first == "_" }
+    }
+    return try HeaderMentions(headers, module: module).mayDeclare(names)
+  }
+
+  /// What clang is called with, so that it sees what Swift's importer sees.
+  private func arguments(for module: CModule, _ headers: ModuleHeaders) -> [String] {
+    let own = headers.folders.flatMap { ["-I", $0] }
+    let others = modules.filter { $0.name != module.name }
+      .compactMap { try? ModuleHeaders($0) }.flatMap(\.folders).flatMap { ["-I", $0] }
+    return ["-x", "c", "-std=gnu11", "-fblocks", "-fsyntax-only", "-D__swift__=60000"]
+      + SystemRoot.arguments(search.environment) + own + others + flags + module.flags
+  }
+}

@@ -1,0 +1,49 @@
+/// What can be wrong with reading C headers.
+public enum CHeadersError: Error, Sendable, Hashable {
+  /// There is no libclang: the places that were looked at, and why what lies there is none.
+  case noLibclang(tried: [String])
+
+  /// The libclang that was asked for cannot be used.
+  case unusableLibclang(path: String, reason: String)
+
+  /// A module's map, folder or header is not there, or cannot be read.
+  case unreadable(module: String, path: String, reason: String)
+
+  /// A module map is not well formed.
+  case moduleMap(CLocation, message: String)
+
+  /// A header does not parse: what clang says about it.
+  case headers(module: String, [CDiagnostic])
+
+  /// Clang gave up on the headers without a word.
+  case parser(module: String, code: Int)
+}
+
+/// What clang says about a header.
+public struct CDiagnostic: Sendable, Hashable {
+  /// Clang's words.
+  public var message: String
+
+  /// The place, or nil where it is about no file.
+  public var location: CLocation?
+}
+
+extension CHeadersError: CustomStringConvertible {
+  /// What is wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .noLibclang:
+      "reading C headers takes libclang, and there is none"
+    case .unusableLibclang(let path, let reason):
+      "'\(path)' cannot be used as libclang: \(reason)"
+    case .unreadable(let module, let path, let reason):
+      "the headers of the C module '\(module)' cannot be read from '\(path)': \(reason)"
+    case .moduleMap(_, let message): message
+    case .headers(let module, let diagnostics):
+      "the headers of the C module '\(module)' do not compile: "
+        + (diagnostics.first?.message ?? "clang says no more")
+    case .parser(let module, let code):
+      "clang gave up on the headers of the C module '\(module)', with code \(code)"
+    }
+  }
+}

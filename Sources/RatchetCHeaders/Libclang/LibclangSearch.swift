@@ -1,0 +1,196 @@
+import CLibclang
+import Foundation
+
+/// Looks for libclang: where it was said to be, in Swift's toolchain, and in the system.
+public struct LibclangSearch: Sendable {
+  /// The environment variable that names a libclang.
+  public static let variable = "RATCHET_LIBCLANG"
+
+  /// A place to look at.
+  public struct Candidate: Sendable, Hashable {
+    /// Where a candidate comes from.
+    public enum Origin: String, Sendable, Hashable {
+      case option = "asked for with '--libclang'"
+      case environment = "asked for with RATCHET_LIBCLANG"
+      case toolchain = "Swift's toolchain"
+      case system = "the system"
+    }
+
+    /// The library's file.
+    public var path: String
+
+    /// Where it comes from.
+    public var origin: Origin
+  }
+
+  /// What was asked for: a file, or a folder with a `libclang.so` in it.
+  public var requested: String?
+
+  /// The process's environment.
+  public var environment: [String: String]
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - requested: A library or its folder, in place of all others.
+  ///   - environment: The process's environment.
+  public init(
+    requested: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.requested = requested
+    self.environment = environment
+  }
+
+  /// Opens the first libclang that can be used.
+  ///
+  /// One that was asked for is taken, or is an error; among the others, those that cannot be used are
+  /// passed over.
+  ///
+  /// - Returns: The opened libclang, and where it was found.
+  /// - Throws: `CHeadersError`, if there is none.
+  public func first() throws(CHeadersError) -> (libclang: Libclang, candidate: Candidate) {
+    var tried: [String] = []
+    for candidate in candidates() {
+      do throws(CHeadersError) {
+        return (try Libclang(path: candidate.path), candidate)
+      } catch {
+        guard candidate.origin == .toolchain || candidate.origin == .system else { throw error }
+        tried.append("\(error)")
+      }
+    }
+    throw .noLibclang(tried: tried)
+  }
+
+  /// The files to try, the best first. What was asked for is the only one, be it there or not.
+  public func candidates() -> [Candidate] {
+    if let requested { return [Candidate(path: Self.file(requested), origin: .option)] }
+    if let requested = environment[Self.variable], !requested.isEmpty {
+      return [Candidate(path: Self.file(requested), origin: .environment)]
+    }
+    var seen: Set<String> = []
+    return
+      (toolchain().map { Candidate(path: $0, origin: .toolchain) }
+      + Self.system().map { Candidate(path: $0, origin: .system) })
+      .filter { candidate in
+        // Most systems have a libclang under several names.
+        let file = URL(filePath: candidate.path).resolvingSymlinksInPath().path
+        return FileManager.default.fileExists(atPath: file) && seen.insert(file).inserted
+      }
+  }
+
+  /// What tells the best candidate from others without opening it: its path, size and age.
+  var fingerprint: String {
+    guard let path = candidates().first?.path else { return "none" }
+    let file = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    let size = attributes?[.size] as? Int ?? 0
+    let age = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+    return "\(path) \(size) \(age)"
+  }
+
+  /// The library in a folder, or the file itself.
+  private static func file(_ path: String) -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return path }
+    return "\(path)/\(libraryName)"
+  }
+
+  #if canImport(Darwin)
+    private static let libraryName = "libclang.dylib"
+  #else
+    private static let libraryName = "libclang.so"
+  #endif
+
+  // MARK: - Toolchain
+
+  /// The toolchain's libclang: of the toolchain that this program runs with, and of the `swift` that
+  /// is called by that name.
+  private func toolchain() -> [String] {
+    Self.toolchainFolders(environment).map { "\($0)/lib/\(Self.libraryName)" }
+  }
+
+  /// The `usr` folders of the toolchains that can be told.
+  static func toolchainFolders(_ environment: [String: String]) -> [String] {
+    var folders: [String] = []
+    // Swift's runtime lies in `usr/lib/swift/linux`.
+    if let runtime = runtimeLibrary() {
+      folders.append(
+        URL(filePath: runtime).resolvingSymlinksInPath()
+          .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+          .deletingLastPathComponent().path)
+    }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let swift = URL(filePath: "\(folder)/swift")
+      guard FileManager.default.isExecutableFile(atPath: swift.path) else { continue }
+      let file = swift.resolvingSymlinksInPath()
+      folders.append(file.deletingLastPathComponent().deletingLastPathComponent().path)
+    }
+    #if canImport(Darwin)
+      let developer =
+        environment["DEVELOPER_DIR"]
+        ?? (try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/var/db/xcode_select_link"))
+      if let developer {
+        folders.append("\(developer)/Toolchains/XcodeDefault.xctoolchain/usr")
+        folders.append("\(developer)/usr")
+      }
+    #endif
+    return folders
+  }
+
+  /// The file of Swift's own runtime, which this process has loaded.
+  private static func runtimeLibrary() -> String? {
+    // The metadata of a type of the standard library lies in it.
+    let metadata = unsafeBitCast(Int.self as Any.Type, to: UnsafeRawPointer.self)
+    guard let name = ratchet_library_of(metadata) else { return nil }
+    let path = String(cString: name)
+    return path.contains("libswiftCore") ? path : nil
+  }
+
+  // MARK: - System
+
+  /// The system's libclangs, the newest first.
+  private static func system() -> [String] {
+    #if canImport(Darwin)
+      return [
+        "/Library/Developer/CommandLineTools/usr/lib/libclang.dylib",
+        "/opt/homebrew/opt/llvm/lib/libclang.dylib",
+        "/usr/local/opt/llvm/lib/libclang.dylib",
+      ]
+    #else
+      let debian = entries(of: "/usr/lib").filter { $0.hasPrefix("llvm-") }
+        .flatMap { folder in libraries(in: "/usr/lib/\(folder)/lib") }
+      let architectures = entries(of: "/usr/lib").filter { $0.hasSuffix("-linux-gnu") }
+        .map { "/usr/lib/\($0)" }
+      let others = (["/usr/lib64", "/usr/lib", "/usr/local/lib"] + architectures)
+        .flatMap(libraries(in:))
+      return (debian + others).sorted { (version(of: $1), $0) < (version(of: $0), $1) }
+    #endif
+  }
+
+  /// The libclangs in a folder: `libclang.so`, `libclang-14.so.1`, `libclang.so.14`.
+  private static func libraries(in folder: String) -> [String] {
+    entries(of: folder).filter { name in
+      (name.hasPrefix("libclang.so") || name.hasPrefix("libclang-")) && name.contains(".so")
+        && !name.hasPrefix("libclang-cpp")
+    }
+    .map { "\(folder)/\($0)" }
+  }
+
+  private static func entries(of folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// The version in a path, or 0: `/usr/lib/llvm-14/lib/libclang.so`.
+  private static func version(of path: String) -> Int {
+    for mark in ["/llvm-", "libclang-", "libclang.so."] {
+      guard let range = path.range(of: mark),
+        let number = Int(path[range.upperBound...].prefix(while: \.isNumber))
+      else { continue }
+      return number
+    }
+    return 0
+  }
+}

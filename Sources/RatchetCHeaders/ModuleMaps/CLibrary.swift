@@ -1,0 +1,28 @@
+import Foundation
+
+/// The C library, which Swift code imports under several names.
+enum CLibrary {
+  /// The name of its own module.
+  static let name = "Glibc"
+
+  /// The modules that let Swift code see the types of the C library.
+  static let names: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc"]
+
+  /// The header that Swift's toolchain has for it, on Linux.
+  ///
+  /// - Returns: Nil where the toolchain has none: elsewhere the types of the C library are left alone.
+  static func module(_ environment: [String: String]) -> CModule? {
+    #if arch(x86_64)
+      let architecture = "x86_64"
+    #else
+      let architecture = "aarch64"
+    #endif
+    for folder in LibclangSearch.toolchainFolders(environment) {
+      let header = "\(folder)/lib/swift/linux/\(architecture)/SwiftGlibc.h"
+      if FileManager.default.fileExists(atPath: header) {
+        return CModule(name: name, path: header)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+import RatchetCHeaders
+
+/// A type of C that a domain holds.
+struct FoundCType {
+  /// The first to need it.
+  var need: CTypeNeed
+
+  /// The import that it comes by.
+  var module: ImportedModule
+
+  /// What it is.
+  var type: CType
+
+  /// Whether any that need it need it to be `Hashable`.
+  var isHashable: Bool
+
+  /// The name that the domain has for it, and the struct's own.
+  var names: Set<String> {
+    guard case .record(let name) = type else { return [need.name] }
+    return [need.name, name]
+  }
+}
+
+/// Looks up in the headers what modules need.
+struct CTypeLookup {
+  private let headers: CHeaders
+
+  /// The structs that were found, and those that they hold, by their names in Swift.
+  private(set) var records: [String: CRecord] = [:]
+
+  /// What is wrong with the headers, and with what was looked up.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(headers: CHeaders) {
+    self.headers = headers
+  }
+
+  /// Finds those of the needed types that C modules declare; each is answered once.
+  mutating func resolve(_ needs: [CTypeNeed]) -> [FoundCType] {
+    let needs = needs.sorted { ($0.path, $0.location.line) < ($1.path, $1.location.line) }
+    let answers = read(needs)
+    var found: [String: FoundCType] = [:]
+    var order: [String] = []
+    for need in needs {
+      guard found[need.name] == nil else {
+        if need.isHashable { found[need.name]?.isHashable = true }
+        continue
+      }
+      guard let type = resolve(need, answers) else { continue }
+      found[need.name] = type
+      order.append(need.name)
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  /// Reads each module once, for all names that are looked for in it.
+  private mutating func read(_ needs: [CTypeNeed]) -> [String: CTypes] {
+    var names: [String: (names: Set<String>, first: CTypeNeed)] = [:]
+    for need in needs {
+      for module in need.modules {
+        names[headers.canonicalName(of: module.name), default: ([], need)].names.insert(need.name)
+      }
+    }
+    var answers: [String: CTypes] = [:]
+    for (module, wanted) in names.sorted(by: { $0.key < $1.key }) {
+      do throws(CHeadersError) {
+        answers[module] = try headers.types(named: wanted.names, in: module)
+      } catch {
+        diagnostics += Diagnostic.cHeaders(error, wanted.first)
+      }
+    }
+    return answers
+  }
+
+  private mutating func resolve(
+    _ need: CTypeNeed, _ answers: [String: CTypes]
+  ) -> FoundCType? {
+    var found: FoundCType?
+    for module in need.modules {
+      guard let types = answers[headers.canonicalName(of: module.name)],
+        let type = types.types[need.name]
+      else { continue }
+      if let found {
+        guard Self.isSame(found.type, type, records, types.records) else {
+          diagnostics.append(.ambiguousCType(need, found.module.name, module.name))
+          return nil
+        }
+      } else {
+        found = FoundCType(need: need, module: module, type: type, isHashable: need.isHashable)
+        records.merge(types.records) { first, _ in first }
+      }
+    }
+    return found
+  }
+
+  /// Whether what two modules have under a name is one type.
+  private static func isSame(
+    _ first: CType, _ second: CType, _ records: [String: CRecord], _ others: [String: CRecord]
+  ) -> Bool {
+    switch (first, second) {
+    case (.record(let first), .record(let second)):
+      return records[first]?.location == others[second]?.location
+    default:
+      return first == second
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import RatchetCHeaders
+
+/// What a run knows of C: the headers, and the modules that may compare C types already.
+public struct CTypeSettings: Sendable {
+  /// The headers.
+  public var headers: CHeaders
+
+  /// The files of Swift modules that the run's modules depend on.
+  ///
+  /// Nothing is generated from them. But what one of those modules makes `Equatable` must not be made
+  /// so again.
+  public var dependencies: [SourceReference]
+
+  /// Creates the settings.
+  ///
+  /// - Parameters:
+  ///   - headers: The headers.
+  ///   - dependencies: The files of Swift modules that the run's modules depend on.
+  public init(headers: CHeaders = CHeaders(), dependencies: [SourceReference] = []) {
+    self.headers = headers
+    self.dependencies = dependencies
+  }
+}

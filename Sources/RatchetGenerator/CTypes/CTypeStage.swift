@@ -1,0 +1,125 @@
+import RatchetCHeaders
+
+/// The stage for C: finds out which of the types that the domains hold are C's, and makes them
+/// `Equatable`, each once.
+///
+/// It costs nothing where no file imports a C module, and little where the types that are looked for
+/// turn out to be those of another Swift module.
+struct CTypeStage {
+  let settings: CTypeSettings
+
+  /// All files of the run.
+  let sources: [SourceReference]
+
+  /// What each module of the run needs.
+  private let needs: [String: [CTypeNeed]]
+
+  /// The modules that each module of the run imports.
+  private let imports: [String: Set<String>]
+
+  init(settings: CTypeSettings, sources: [SourceReference], needs: [CTypeNeed.OfFile]) {
+    self.settings = settings
+    self.sources = sources
+    let modules = Dictionary(grouping: needs, by: \.source.module)
+    self.needs = modules.mapValues { $0.flatMap(\.needs) }
+    imports = modules.mapValues { files in files.reduce(into: []) { $0.formUnion($1.imports) } }
+  }
+
+  /// The source that a module's generated file is said to be made from: the first that needs it.
+  func firstSource(of module: String) -> String? {
+    needs[module]?.map(\.path).min()
+      ?? sources.lazy.filter { $0.module == module }.map(\.path).min()
+  }
+
+  /// What is generated for a module, and what is wrong with what it needs.
+  struct Answer {
+    var types: [ComparedCType] = []
+    var imports: [String] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Works out what a module gets.
+  func answer(for module: String) -> Answer {
+    guard let needs = needs[module], !needs.isEmpty else { return Answer() }
+    var lookup = CTypeLookup(headers: settings.headers)
+    let found = lookup.resolve(needs)
+    guard !found.isEmpty else { return Answer(diagnostics: lookup.diagnostics) }
+    let own = sources.filter { $0.module == module }
+    let mentions = SwiftMentions(
+      of: Set(found.flatMap(\.names)), in: own, includesGenerated: false)
+    let remaining = found.filter { $0.names.isDisjoint(with: mentions.declared) }
+    return answer(remaining, mentions, module, &lookup)
+  }
+
+  private func answer(
+    _ found: [FoundCType], _ mentions: SwiftMentions, _ module: String,
+    _ lookup: inout CTypeLookup
+  ) -> Answer {
+    var answer = Answer()
+    var required = RequiredCTypes(known: mentions.conformances)
+    for type in found {
+      switch type.type {
+      case .equatable: break
+      case .function:
+        if !required.isEquatable(type) { answer.diagnostics.append(.cFunction(type.need)) }
+      case .refused(let refusal):
+        if !required.isEquatable(type) {
+          answer.diagnostics.append(.cType(type.need, refusal))
+        }
+      case .record(let name):
+        required.require(name, type, lookup.records)
+      }
+    }
+    let elsewhere = dependencies(of: module).reduce(into: [:]) { conformances, dependency in
+      conformances.merge(
+        self.conformances(in: dependency, of: required.names, lookup)
+      ) { $0.union($1) }
+    }
+    answer.types = required.types(besides: elsewhere, lookup.records)
+    answer.imports = required.imports(of: answer.types)
+    answer.diagnostics += lookup.diagnostics
+    return answer
+  }
+
+  // MARK: - Dependencies
+
+  /// The files of the modules that a module depends on, by module.
+  private func dependencies(of module: String) -> [[SourceReference]] {
+    var seen: Set<String> = [module]
+    var pending = Array(imports[module] ?? [])
+    while let name = pending.popLast() {
+      if seen.insert(name).inserted { pending += imports[name] ?? [] }
+    }
+    let ofRun = Dictionary(grouping: sources.filter { seen.contains($0.module) }, by: \.module)
+    let others = Dictionary(grouping: settings.dependencies, by: \.module)
+    return ofRun.merging(others) { $0 + $1 }.filter { $0.key != module }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What a module that others depend on makes C types conform to, by hand or by what is generated
+  /// for it.
+  private func conformances(
+    in sources: [SourceReference], of names: Set<String>, _ lookup: CTypeLookup
+  ) -> [String: Set<String>] {
+    let mentions = SwiftMentions(of: names, in: sources, includesGenerated: true)
+    var required = RequiredCTypes(known: mentions.conformances)
+    // What is wrong with it is said where it is generated.
+    var lookup = lookup
+    for type in lookup.resolve(needs(of: sources)) {
+      if case .record(let name) = type.type { required.require(name, type, lookup.records) }
+    }
+    return required.conformances
+  }
+
+  private func needs(of sources: [SourceReference]) -> [CTypeNeed] {
+    if let module = sources.first?.module, let needs = needs[module] { return needs }
+    let files = sources.compactMap { source -> FileDeclarations? in
+      guard case .candidate(let file) = SourceScanner.scan(source) else { return nil }
+      return SourceParser.parse(file)
+    }
+    let index = ModuleIndex(files)
+    let builder = DomainBuilder(index: index)
+    let finder = CTypeNeeds(index: index, isKnown: settings.headers.knows)
+    return files.flatMap { finder.needs(of: builder.domains(in: $0)) }
+  }
+}

@@ -1,0 +1,96 @@
+import RatchetCHeaders
+
+/// A C struct that is made `Equatable`.
+struct ComparedCType: Sendable, Hashable {
+  /// The struct.
+  var record: CRecord
+
+  /// The import that it comes by.
+  var module: ImportedModule
+
+  /// Whether `Equatable` is written for it.
+  var isEquatable: Bool
+
+  /// Whether `Hashable` is written for it.
+  var isHashable: Bool
+}
+
+/// Gathers the C structs that have to be `Equatable`, with those that they hold.
+struct RequiredCTypes {
+  /// What types are said to conform to already, by any of their names.
+  private let known: [String: Set<String>]
+  private var required: [String: (module: ImportedModule, isHashable: Bool)] = [:]
+  private var aliases: [String: Set<String>] = [:]
+
+  /// The structs in the order in which they are written: each behind those that it holds.
+  private var order: [String] = []
+
+  init(known: [String: Set<String>]) {
+    self.known = known
+  }
+
+  /// The names of the structs, with the other names that were used for them.
+  var names: Set<String> {
+    Set(order).union(aliases.values.flatMap(\.self))
+  }
+
+  /// What the structs conform to, with what is known.
+  var conformances: [String: Set<String>] {
+    let own = required.mapValues { Set($0.isHashable ? ["Equatable", "Hashable"] : ["Equatable"]) }
+    return known.merging(own) { $0.union($1) }
+  }
+
+  /// Whether a type is `Equatable` by what is known.
+  func isEquatable(_ type: FoundCType) -> Bool {
+    type.names.contains { Self.isEquatable(known[$0]) }
+  }
+
+  private static func isEquatable(_ conformances: Set<String>?) -> Bool {
+    !(conformances?.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) ?? true)
+  }
+
+  /// Adds a struct, and those that it holds.
+  mutating func require(_ name: String, _ type: FoundCType, _ records: [String: CRecord]) {
+    aliases[name, default: []].formUnion(type.names)
+    require(name, type.module, isHashable: type.isHashable, records)
+  }
+
+  private mutating func require(
+    _ name: String, _ module: ImportedModule, isHashable: Bool, _ records: [String: CRecord]
+  ) {
+    guard let record = records[name] else { return }
+    if let earlier = required[name], earlier.isHashable || !isHashable { return }
+    for held in record.held {
+      require(held, module, isHashable: isHashable, records)
+    }
+    if required[name] == nil { order.append(name) }
+    required[name] = (required[name]?.module ?? module, isHashable)
+  }
+
+  /// What is written: all that is required and neither known nor written elsewhere.
+  func types(
+    besides elsewhere: [String: Set<String>], _ records: [String: CRecord]
+  ) -> [ComparedCType] {
+    order.compactMap { name in
+      guard let record = records[name], let (module, isHashable) = required[name] else {
+        return nil
+      }
+      let names = [name] + (aliases[name] ?? []).sorted()
+      let conformances = names.reduce(into: Set<String>()) { all, name in
+        all.formUnion(known[name] ?? [])
+        all.formUnion(elsewhere[name] ?? [])
+      }
+      let type = ComparedCType(
+        record: record,
+        module: module,
+        isEquatable: !Self.isEquatable(conformances),
+        isHashable: isHashable && !conformances.contains("Hashable"))
+      return type.isEquatable || type.isHashable ? type : nil
+    }
+  }
+
+  /// The imports that some structs come by, each once.
+  func imports(of types: [ComparedCType]) -> [String] {
+    Set(types.lazy.filter { !$0.module.isConditional }.map(\.module.line)).sorted()
+  }
+}

@@ -1,0 +1,55 @@
+/// What the Swift files of a module say about some types that are declared elsewhere.
+struct SwiftMentions {
+  /// The names that the module declares itself.
+  private(set) var declared: Set<String> = []
+
+  /// What the types are said to conform to, by their names.
+  private(set) var conformances: [String: Set<String>] = [:]
+
+  /// Looks through files.
+  ///
+  /// Any file may hold an extension of a C type, whether or not it holds a domain. They are searched
+  /// for the names, and parsed only where one of them stands behind a keyword.
+  ///
+  /// - Parameters:
+  ///   - names: The types' names.
+  ///   - sources: The files.
+  ///   - includesGenerated: Whether files that Ratchet wrote count.
+  init(of names: Set<String>, in sources: [SourceReference], includesGenerated: Bool) {
+    guard !names.isEmpty else { return }
+    for source in sources {
+      guard let contents = try? FileReader.read(source.path),
+        includesGenerated || !GeneratedFile.isMarked(contents),
+        Self.declares(names, contents)
+      else { continue }
+      let file = SourceFile(path: source.path, module: source.module, contents: contents)
+      add(SourceParser.parse(file), names)
+    }
+  }
+
+  private mutating func add(_ file: FileDeclarations, _ names: Set<String>) {
+    declared.formUnion(names.intersection(file.aliasedTypes.keys))
+    for type in file.types {
+      let name = type.path.joined(separator: ".")
+      // `extension CGeometry.CVector`
+      let bare = type.path.dropFirst().joined(separator: ".")
+      for name in [name, bare] where names.contains(name) {
+        if type.kind != .extension { declared.insert(name) }
+        conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
+      }
+    }
+  }
+
+  /// `@retroactive Swift.Equatable` as `Equatable`.
+  private static func bareName(_ inherited: String) -> String {
+    inherited.split { $0 == " " || $0 == "." }.last.map(String.init) ?? inherited
+  }
+
+  /// Whether a keyword of declarations stands before one of the names, as far as bytes tell.
+  private static func declares(_ names: Set<String>, _ contents: [UInt8]) -> Bool {
+    let text = String(decoding: contents, as: UTF8.self)
+    guard names.contains(where: { text.contains($0) }) else { return false }
+    let keywords = ["actor", "class", "enum", "extension", "protocol", "struct", "typealias"]
+    return keywords.contains { text.contains("\($0) ") }
+  }
+}

@@ -1,0 +1,84 @@
+// What is wrong with C types, and with the headers that they are read from.
+// Each diagnostic has its id, its sentence, and the way out.
+
+import RatchetCHeaders
+
+extension Diagnostic {
+  static func cType(_ need: CTypeNeed, _ refusal: CRefusal) -> Diagnostic {
+    Diagnostic(
+      id: "c-type",
+      "values of the C type '\(need.name)' cannot be compared: it \(refusal.reason)",
+      path: need.path,
+      at: need.location,
+      notes: [
+        Note("it is declared in \(refusal.location.fileName):\(refusal.location.line)"),
+        Note(
+          "mark \(need.holder) with '@EquatableIgnored', or write '==' for '\(need.name)' by hand"),
+      ]
+    )
+  }
+
+  static func cFunction(_ need: CTypeNeed) -> Diagnostic {
+    Diagnostic(
+      id: "c-function",
+      "'\(need.name)' is a pointer to a C function, which Swift sees as a function, and functions "
+        + "cannot be compared",
+      path: need.path,
+      at: need.location,
+      notes: [Note("mark \(need.holder) with '@EquatableIgnored'")]
+    )
+  }
+
+  static func ambiguousCType(_ need: CTypeNeed, _ first: String, _ second: String) -> Diagnostic {
+    Diagnostic(
+      id: "ambiguous-c-type",
+      "the C modules '\(first)' and '\(second)' both define '\(need.name)', and not alike",
+      path: need.path,
+      at: need.location,
+      notes: [Note("import one of them alone in this file")]
+    )
+  }
+
+  /// What is wrong with the headers of a module, at the place that first needs them, and at the places
+  /// in the headers that are at fault.
+  static func cHeaders(_ error: CHeadersError, _ need: CTypeNeed) -> [Diagnostic] {
+    var diagnostic = Diagnostic(
+      id: "c-headers",
+      "\(need.holder) may hold the C type '\(need.name)', but \(error)",
+      path: need.path,
+      at: need.location)
+    var others: [Diagnostic] = []
+    switch error {
+    case .noLibclang(let tried):
+      diagnostic.id = "no-libclang"
+      diagnostic.notes = tried.map { Note($0) }
+      diagnostic.notes.append(
+        Note(
+          "install it ('apt-get install libclang-dev' on Debian), or name one with "
+            + "'--libclang <file>' or in RATCHET_LIBCLANG"))
+    case .unusableLibclang:
+      diagnostic.id = "no-libclang"
+      diagnostic.notes = [Note("name another one, or none to have one looked for")]
+    case .unreadable:
+      diagnostic.notes = [Note("'--c-module <name>=<path>' tells where a module's headers are")]
+    case .moduleMap(let place, let message):
+      diagnostic.message =
+        "\(need.holder) may hold the C type '\(need.name)', but the module map "
+        + "that declares it cannot be used"
+      others = [Diagnostic(id: "module-map", message, path: place.path, at: place.sourceLocation)]
+    case .headers(_, let errors):
+      diagnostic.notes = [Note("arguments for clang are given by '-Xcc <argument>'")]
+      others = errors.compactMap { error in
+        error.location.map {
+          Diagnostic(id: "c-header", error.message, path: $0.path, at: $0.sourceLocation)
+        }
+      }
+    case .parser: break
+    }
+    return [diagnostic] + others
+  }
+}
+
+extension CLocation {
+  fileprivate var sourceLocation: SourceLocation { SourceLocation(line: line, column: column) }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import RatchetCHeaders
+
+/// Reading headers: what can be wrong with them, what is kept, and how long it takes.
+@Suite("Headers")
+struct HeadersTests {
+  // MARK: - Bad input
+
+  @Test("a module map that is not there, that names another module, or whose header is missing")
+  func badMaps() throws {
+    let folder = try HeaderFolder(["module.modulemap": "module Other { header \"gone.h\" }"])
+    #expect(
+      failure(CModule(name: "CTest", path: "/nowhere/module.modulemap"))
+        == "the headers of the C module 'CTest' cannot be read from '/nowhere/module.modulemap': "
+        + "there is no such file")
+    #expect(
+      failure(CModule(name: "CTest", path: folder.path("module.modulemap")))
+        == "this module map has no module 'CTest', but 'Other'")
+    #expect(
+      failure(CModule(name: "Other", path: folder.path("module.modulemap")))
+        == "there is no header '\(folder.path("gone.h"))'")
+    let empty = try HeaderFolder([:])
+    #expect(
+      failure(CModule(name: "CTest", path: empty.path()))
+        == "the headers of the C module 'CTest' cannot be read from '\(empty.path())': "
+        + "there is no header in this folder")
+  }
+
+  @Test("a header that does not parse is reported with clang's words, its file and its line")
+  func syntaxError() throws {
+    let folder = try HeaderFolder(["CTest.h": "struct Wanted {\n  integer a;\n};\nint 2;\n"])
+    let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
+    guard case .headers("CTest", let diagnostics) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(diagnostics.map(\.location?.fileName) == ["CTest.h", "CTest.h"])
+    #expect(diagnostics.map(\.location?.line) == [2, 4])
+    #expect(diagnostics.first?.message == "unknown type name 'integer'")
+  }
+
+  @Test("a header that includes what is missing is reported at its '#include'")
+  func missingInclude() throws {
+    let folder = try HeaderFolder(["CTest.h": "\n#include \"gone.h\"\nstruct Wanted { int a; };"])
+    let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
+    guard case .headers("CTest", let diagnostics) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(diagnostics.map(\.message) == ["'gone.h' file not found"])
+    #expect(diagnostics.map(\.location?.line) == [2])
+  }
+
+  @Test("a type that two headers of a module define otherwise is clang's error")
+  func redefinition() throws {
+    let folder = try HeaderFolder([
+      "a.h": "struct Wanted { int a; };", "b.h": "struct Wanted { float b; };",
+    ])
+    let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
+    guard case .headers("CTest", let diagnostics) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(diagnostics.map(\.message) == ["redefinition of 'Wanted'"])
+    #expect(diagnostics.map(\.location?.fileName) == ["b.h"])
+  }
+
+  private func failure(_ module: CModule) -> String {
+    do throws(CHeadersError) {
+      _ = try CHeaders(modules: [module]).types(named: ["Wanted"], in: module.name)
+      return "nothing is wrong"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  // MARK: - What clang is told
+
+  @Test("flags reach clang, those of all modules and those of one")
+  func flags() throws {
+    let folder = try HeaderFolder([
+      "CTest.h":
+        "struct s { int a;\n#ifdef B\nint b;\n#endif\n#ifdef C\nint c;\n#endif\n};"
+    ])
+    #expect(try folder.types(["s"]).records["s"]?.summary == ["a"])
+    #expect(try folder.types(["s"], flags: ["-DB"]).records["s"]?.summary == ["a", "b"])
+    let module = CModule(name: "CTest", path: folder.path(), flags: ["-DC"])
+    let types = try CHeaders(modules: [module], flags: ["-DB"]).types(named: ["s"], in: "CTest")
+    #expect(types.records["s"]?.summary == ["a", "b", "c"])
+  }
+
+  @Test("a module's headers include those of another one")
+  func modules() throws {
+    let first = try HeaderFolder(["First.h": "struct first { int a; };"])
+    let second = try HeaderFolder(["Second.h": "#include <First.h>\nstruct s { struct first f; };"])
+    let headers = CHeaders(modules: [
+      CModule(name: "First", path: first.path()), CModule(name: "Second", path: second.path()),
+    ])
+    #expect(try headers.types(named: ["s"], in: "Second").records.keys.sorted() == ["first", "s"])
+  }
+
+  @Test("the C library is read where it is imported, and only for names that look like its own")
+  func library() throws {
+    let headers = CHeaders()
+    #expect(headers.knows("Foundation") && headers.knows("Glibc") && !headers.knows("CTest"))
+    #expect(try headers.types(named: ["Upper"], in: "Foundation") == CTypes())
+    let types = try headers.types(named: ["tm", "stat", "sockaddr_in", "time_t"], in: "Foundation")
+    #expect(types.records.keys.contains("tm"))
+    #expect(types.records["stat"]?.held == ["timespec"])
+    #expect(types.types["time_t"] == .equatable)
+    #expect(types.types["sockaddr_in"] == .record("sockaddr_in"))
+  }
+
+  // MARK: - Work that is saved
+
+  @Test("no libclang is opened for a name that the headers do not mention")
+  func mentions() throws {
+    let folder = try HeaderFolder([
+      "CTest.h": "#include <stdint.h>\n#include \"inner.h\"\n",
+      "inner.h": "struct inner { int a; };",
+    ])
+    #expect(try folder.types(["Unmentioned"], libclang: "/nowhere/libclang.so") == CTypes())
+    #expect(throws: CHeadersError.self) {
+      try folder.types(["inner"], libclang: "/nowhere/libclang.so")
+    }
+  }
+
+  @Test("an answer is kept until one of the headers changes")
+  func cache() throws {
+    let folder = try HeaderFolder([
+      "CTest.h": "#include \"inner.h\"\n", "inner.h": "struct inner { int a; };",
+    ])
+    let cache = try HeaderFolder([:])
+    let first = try folder.types(["inner"], cache: cache.url)
+    #expect(first.records["inner"]?.summary == ["a"])
+    let entries = try FileManager.default.contentsOfDirectory(atPath: cache.path())
+    #expect(entries.count == 1)
+
+    // What is kept is what is answered.
+    let entry = cache.url.appending(path: entries[0])
+    let text = try String(contentsOf: entry, encoding: .utf8)
+    try Data(text.replacing("\"a\"", with: "\"kept\"").utf8).write(to: entry)
+    #expect(try folder.types(["inner"], cache: cache.url).records["inner"]?.summary == ["kept"])
+
+    try folder.write("struct inner { int b; };", to: "inner.h")
+    #expect(try folder.types(["inner"], cache: cache.url).records["inner"]?.summary == ["b"])
+    try Data("damaged".utf8).write(to: entry)
+    #expect(try folder.types(["inner"], cache: cache.url).records["inner"]?.summary == ["b"])
+  }
+
+  @Test(
+    "reading sqlite3.h is quick",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h"),
+      "libsqlite3-dev is not installed"))
+  func speed() throws {
+    let headers = CHeaders(modules: [CModule(name: "CSQLite", path: "/usr/include/sqlite3.h")])
+    let clock = ContinuousClock()
+    let times = try (0..<10).map { _ in
+      try clock.measure {
+        let types = try headers.types(named: ["sqlite3_index_info"], in: "CSQLite")
+        #expect(types.types["sqlite3_index_info"] == .record("sqlite3_index_info"))
+      }
+    }
+    print("Reading sqlite3.h: \(times)")
+    // Other tests run beside this one: the best of ten is what it takes.
+    #expect(try #require(times.min()) < .milliseconds(100))
+  }
+}
