@@ -16,7 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
@@ -52,10 +52,10 @@ let package = Package(
       dependencies: [
         "RatchetCHeaders",
         "Templates",
-        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "Yams", package: "Yams"),
       ]
     ),
     .target(
@@ -124,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
+        "RatchetCHeaders",
         "RatchetGenerator",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -136,15 +137,16 @@ let package = Package(
     .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["Ratchet"],
+      dependencies: ["Ratchet", "UnusualModule"],
       path: "Tests/Integration",
       plugins: ["RatchetPlugin"]
     ),
     // Domains in a module whose code is isolated to the main actor, and which declares types that are
     // called as something in the libraries.
-    .testTarget(
-      name: "UnusualModuleTests",
+    .target(
+      name: "UnusualModule",
       dependencies: ["Ratchet"],
+      path: "Tests/UnusualModule",
       swiftSettings: [.defaultIsolation(MainActor.self)],
       plugins: ["RatchetPlugin"]
     ),

@@ -7,7 +7,7 @@ import PackagePlugin
 /// annotation was written into a file that had none does not make it ask again. So the command
 /// depends on all of the target's files. Each that is annotated now has a generated file of its own;
 /// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
-/// into one file for all.
+/// into one file for all. It depends on the project's configuration as well.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String
@@ -28,19 +28,22 @@ struct GenerationPlan {
   func command() -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
     let others = Set(sources).subtracting(annotated).sorted { $0.path < $1.path }
+    let configuration = ConfigurationFiles(for: sources)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
         + (isMainActorByDefault ? ["--default-isolation", "MainActor"] : [])
-        + annotated.map(\.path) + unplanned(others),
-      inputFiles: sources,
+        + annotated.map(\.path) + option("--unplanned", others)
+        + option("--known-configuration", configuration.files),
+      inputFiles: sources + configuration.files + configuration.folders,
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
     )
   }
 
-  private func unplanned(_ files: [URL]) -> [String] {
-    files.isEmpty ? [] : ["--unplanned"] + files.map(\.path)
+  /// An option with some files, unless there are none.
+  private func option(_ name: String, _ files: [URL]) -> [String] {
+    files.isEmpty ? [] : [name] + files.map(\.path)
   }
 
   /// The generated files of the annotated ones.

@@ -34,6 +34,13 @@ public struct Configuration: Sendable {
   /// What the run knows of C, or nil where C types are left alone.
   public var cTypes: CTypeSettings?
 
+  /// Where the project says what it wants.
+  public var settings: SettingsPlace
+
+  /// The files of settings and of templates that the build depends on, or nil where no build waits
+  /// for changes of any.
+  public var knownSettings: Set<String>?
+
   /// The file that the cache is kept in, or nil for a run without one.
   ///
   /// It is made where it is missing. What is generated is the same with it and without.
@@ -41,6 +48,16 @@ public struct Configuration: Sendable {
 
   /// How many files are worked on at a time.
   public var width: Int
+
+  /// Where a project says what it wants.
+  public enum SettingsPlace: Sendable, Hashable {
+    /// In the `.ratchet.yml` files of each source's folder and of those around it.
+    case found
+    /// In one file, for all sources.
+    case file(String)
+    /// Nowhere.
+    case none
+  }
 
   /// What is done with the generated files.
   public enum Mode: Sendable, Hashable {
@@ -62,6 +79,8 @@ public struct Configuration: Sendable {
   ///     caused them.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - cTypes: What the run knows of C, or nil where C types are left alone.
+  ///   - settings: Where the project says what it wants.
+  ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - cache: The file that the cache is kept in, or nil for a run without one.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
@@ -73,6 +92,8 @@ public struct Configuration: Sendable {
     hasSourceLocations: Bool = false,
     isMainActorByDefault: Bool = false,
     cTypes: CTypeSettings? = nil,
+    settings: SettingsPlace = .found,
+    knownSettings: Set<String>? = nil,
     cache: URL? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
@@ -84,6 +105,8 @@ public struct Configuration: Sendable {
     self.hasSourceLocations = hasSourceLocations
     self.isMainActorByDefault = isMainActorByDefault
     self.cTypes = cTypes
+    self.settings = settings
+    self.knownSettings = knownSettings
     self.cache = cache
     self.width = max(1, width)
   }

@@ -2,104 +2,115 @@ import Foundation
 
 /// The stages from model to render for the sources of one module.
 struct ModuleGeneration: Sendable {
-  let sources: [ParsedSource]
-
-  /// Those of ``KnownNames/telling`` that the module's other files declare.
-  let namesElsewhere: Set<String>
-
+  let module: Pipeline.ParsedModule
   let outputs: OutputNames
+  let settings: SettingsIndex
   let configuration: Configuration
 
   /// Generates the code of the module's files, as far as the cache does not hold it.
   ///
   /// - Returns: The types that may be C's and have to be compared.
-  /// - Throws: If one of the templates is no valid Mustache, or the cache does not hold what it should.
-  func run(_ answers: inout CachedAnswers, into report: inout Report) async throws
-    -> [CTypeNeed.OfFile]
-  {
-    report.parsed += sources.count
-    report.parsedFromCache += sources.count(where: \.isReused)
-    let settings = GenerationKeys.settings(of: configuration)
-    let keys = GenerationKeys(sources, namesElsewhere: namesElsewhere, settings: settings)
-    var watch = Stopwatch()
-    var parts = sources.map { source in keys.flatMap { part(of: source, $0, &answers) } }
-    report.timings[.scan, default: .zero] += watch.lap()
-    report.generatedFromCache += parts.count { $0?.text != nil }
+  func run(_ answers: inout CachedAnswers, into report: inout Report) async -> [CTypeNeed.OfFile] {
+    report.parsed += module.sources.count
+    report.parsedFromCache += module.sources.count(where: \.isReused)
+    let keys = GenerationKeys(module, settings, configuration)
+    if let keys, let answer = known(keys, &answers) {
+      report.diagnostics += answer.diagnostics
+      report.fingerprints.merge(answer.fingerprints) { $1 }
+      report.generatedFromCache += answer.texts.count
+      report.files += answer.texts.map(file)
+      return answer.needs
+    }
+    return await generate(keys, &answers, into: &report)
+  }
 
-    let missing = parts.indices.filter { parts[$0] == nil }
-    if !missing.isEmpty {
-      for (index, part) in zip(missing, try await generated(missing, &report)) {
-        parts[index] = part
-        if let keys { keep(part, of: sources[index], keys, &answers) }
+  /// What the cache holds of the whole module.
+  private func known(_ keys: GenerationKeys, _ answers: inout CachedAnswers) -> ModuleAnswer? {
+    answers.value(keys.module) ?? answers.value(keys.moduleWithDiagnostics)
+  }
+
+  // MARK: - Check and render
+
+  private func generate(
+    _ keys: GenerationKeys?, _ answers: inout CachedAnswers, into report: inout Report
+  ) async -> [CTypeNeed.OfFile] {
+    var own = Report()
+    let checked = Pipeline.check(module, settings, configuration, into: &own)
+    var answer = ModuleAnswer(diagnostics: own.diagnostics, fingerprints: own.fingerprints)
+    report.diagnostics += own.diagnostics
+    report.fingerprints.merge(own.fingerprints) { $1 }
+    report.timings.merge(own.timings, uniquingKeysWith: +)
+
+    let rendered = await texts(of: checked, keys, &answers, into: &report)
+    for (text, diagnostics) in rendered {
+      if diagnostics.isEmpty {
+        report.files.append(file(text))
+        answer.texts.append(text)
+      } else {
+        report.unrendered.insert(text.sourcePath)
+        report.diagnostics += diagnostics.filter { !report.diagnostics.contains($0) }
       }
     }
-    for (source, part) in zip(sources, parts) {
-      guard let part else { continue }
-      report.diagnostics += part.diagnostics
-      guard let text = part.text else { continue }
-      let name = outputs.name(for: source.reference)
-      report.files.append(GeneratedFile(sourcePath: source.reference.path, name: name, text: text))
+    answer.needs = checked.files.map {
+      CTypeNeed.OfFile($0.domains, index: checked.index, configuration.cTypes)
     }
-    return parts.compactMap { $0?.needs }
+    // Where one of the project's own templates goes wrong, that is said once for all modules.
+    if let keys, checked.isSelfContained, answer.texts.count == rendered.count {
+      answers.keep(
+        answer, answer.diagnostics.isEmpty ? keys.module : keys.moduleWithDiagnostics)
+    }
+    return answer.needs
   }
 
-  // MARK: - Cache
-
-  private func part(
-    of source: ParsedSource, _ keys: GenerationKeys, _ answers: inout CachedAnswers
-  ) -> GeneratedPart? {
-    if let key = keys.key(of: source), let part: GeneratedPart = answers.value(key) { return part }
-    return keys.keyWithDiagnostics(of: source).flatMap { answers.value($0) }
-  }
-
-  private func keep(
-    _ part: GeneratedPart, of source: ParsedSource, _ keys: GenerationKeys,
-    _ answers: inout CachedAnswers
-  ) {
-    let key =
-      part.diagnostics.isEmpty ? keys.key(of: source) : keys.keyWithDiagnostics(of: source)
-    if let key { answers.keep(part, key) }
-  }
-
-  // MARK: - Model, check and render
-
-  /// What is generated from some of the sources, for which all of them have to be known.
-  private func generated(
-    _ wanted: [Int], _ report: inout Report
-  ) async throws -> [GeneratedPart] {
-    var watch = Stopwatch()
-    let files = ReducerEnum.completed(try sources.map { try $0.declarations() })
-    let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
-    let builder = DomainBuilder(
-      index: index, isMainActorByDefault: configuration.isMainActorByDefault)
-    let domains = files.map { file in
-      file.diagnostics.isEmpty ? builder.domains(in: file) : FileDomains(file: file, domains: [])
+  /// The texts of all files that nothing is wrong with, and what is wrong with the texts themselves.
+  private func texts(
+    of checked: Pipeline.CheckedModule,
+    _ keys: GenerationKeys?,
+    _ answers: inout CachedAnswers,
+    into report: inout Report
+  ) async -> [(text: ModuleAnswer.Text, diagnostics: [Diagnostic])] {
+    let sound = checked.files.filter { domains, diagnostics in
+      settings[domains.file.path].renderer.hasOutput(for: domains)
+        && !diagnostics.contains { $0.severity == .error }
+    }.map(\.domains)
+    let textKeys = keys.map { keys in
+      Dictionary(
+        module.sources.map { ($0.reference.path, keys.text(of: $0)) }, uniquingKeysWith: { $1 })
     }
-    let generated = Set(
-      domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName)
-    )
-    report.timings[.model, default: .zero] += watch.lap()
-
-    let checker = DomainChecker(index: index, generated: generated)
-    let diagnostics = wanted.map { position in
-      // What is no valid Swift is not looked at any further.
-      let own = domains[position].file.diagnostics
-      return own.isEmpty ? checker.diagnostics(for: domains[position]) : own
+    var texts: [String: (text: String, diagnostics: [Diagnostic])] = [:]
+    for file in sound {
+      guard let key = textKeys?[file.file.path] ?? nil, let text: String = answers.value(key)
+      else { continue }
+      texts[file.file.path] = (text, [])
+      report.generatedFromCache += 1
     }
-    report.timings[.check, default: .zero] += watch.lap()
-
-    let renderer = try Renderer(hasSourceLocations: configuration.hasSourceLocations)
-    let cTypes = configuration.cTypes
-    let work = zip(wanted, diagnostics).map { (domains: domains[$0], diagnostics: $1) }
-    let rendered = await ParallelMap.map(work, width: configuration.width) { file, diagnostics in
+    let missing = sound.filter { texts[$0.file.path] == nil }
+    let rendered = await ParallelMap.map(missing, width: configuration.width) { file in
       var watch = Stopwatch()
-      let isSound = file.hasCode && !diagnostics.contains { $0.severity == .error }
-      let text = isSound ? renderer.text(of: file, index: index, generated: generated) : nil
-      let needs =
-        file.file.diagnostics.isEmpty ? CTypeNeed.OfFile(file, index: index, cTypes) : nil
-      return (GeneratedPart(text: text, diagnostics: diagnostics, needs: needs), watch.lap())
+      let path = file.file.path
+      let answer = settings[path].renderer.rendered(
+        file, index: checked.index, generated: checked.generated,
+        hasHeader: !configuration.unplanned.paths.contains(path))
+      return (path, answer, watch.lap())
     }
-    report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
-    return rendered.map(\.0)
+    for (path, rendered, time) in rendered {
+      report.timings[.render, default: .zero] += time
+      texts[path] = rendered
+      if rendered.diagnostics.isEmpty, let key = textKeys?[path] ?? nil {
+        answers.keep(rendered.text, key)
+      }
+    }
+    return sound.compactMap { file in
+      texts[file.file.path].map {
+        (ModuleAnswer.Text(sourcePath: file.file.path, text: $0.text), $0.diagnostics)
+      }
+    }
+  }
+
+  private func file(_ text: ModuleAnswer.Text) -> GeneratedFile {
+    let module = module.sources.first?.reference.module ?? ""
+    let source = SourceReference(path: text.sourcePath, module: module)
+    return GeneratedFile(
+      sourcePath: text.sourcePath, name: outputs.name(for: source), text: text.text)
   }
 }

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// ```swift
 /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
-/// let report = try await Pipeline.run(
+/// let report = await Pipeline.run(
 ///   Configuration(sources: sources, output: URL(filePath: "Generated"))
 /// )
 /// for diagnostic in report.diagnostics { print(diagnostic) }
@@ -26,53 +26,39 @@ public enum Pipeline {
   ///   - configuration: What to work on, and how.
   ///   - progress: Told each time that some more files have been looked at.
   /// - Returns: What was done.
-  /// - Throws: If one of the templates is no valid Mustache.
   public static func run(
     _ configuration: Configuration,
     progress: (Progress) -> Void = { _ in }
-  ) async throws -> Report {
-    let cache = configuration.cache.map { Cache(path: $0.path) }
-    do {
-      return try await run(configuration, cache, progress)
-    } catch is CompactDecoder.Failure, is DecodingError {
-      return try await run(configuration, cache?.emptied, progress)
-    }
-  }
-
-  private static func run(
-    _ configuration: Configuration, _ cache: Cache?, _ progress: (Progress) -> Void
-  ) async throws -> Report {
+  ) async -> Report {
     let clock = ContinuousClock()
     let start = clock.now
     var report = Report()
 
-    let read = await read(configuration, cache, progress)
+    let settings = SettingsIndex(configuration)
+    let sources = configuration.sources
+    report.unrendered = Set(sources.map(\.path).filter { !settings[$0].isUsable })
+
+    let cache = configuration.cache.map { Cache(path: $0.path) }
+    let read = await read(configuration, settings, cache, progress)
     report.scanned = configuration.sources.count
-    report.diagnostics = read.diagnostics
+    report.diagnostics = settings.diagnostics + read.diagnostics
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
-    let modules = Dictionary(grouping: read.files, by: \.reference.module)
-    let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     var answers = read.answers
     var needs: [CTypeNeed.OfFile] = []
-    for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
-      let rest = extending[module] ?? []
-      let others = try await others(than: files, in: rest, configuration, &answers, &report)
-      let parsed = Set(others.map(\.reference.path))
+    for module in await modules(read, configuration, &answers, into: &report) {
       let generation = ModuleGeneration(
-        sources: files + others,
-        namesElsewhere: rest.filter { !parsed.contains($0.reference.path) }
-          .reduce(into: []) { $0.formUnion($1.declaredNames.intersection(KnownNames.telling)) },
-        outputs: outputs,
-        configuration: configuration
-      )
-      needs += try await generation.run(&answers, into: &report)
+        module: module, outputs: outputs, settings: settings, configuration: configuration)
+      needs += await generation.run(&answers, into: &report)
     }
-    try addCTypes(needs, to: &report, outputs, configuration)
+    addCTypes(needs, to: &report, outputs, settings, configuration)
 
-    if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
-    report.files = configuration.unplanned.gathered(report.files)
+    if configuration.answersEverySource {
+      addEmptyFiles(to: &report, outputs, settings, configuration)
+    }
+    let header = configuration.unplanned.paths.min().flatMap { settings[$0].settings.header }
+    report.files = configuration.unplanned.gathered(report.files, header: header)
     var watch = Stopwatch()
     write(&report, configuration)
     cache?.save(answers.additions)
@@ -94,8 +80,9 @@ public enum Pipeline {
   // MARK: - Scan and parse
 
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
-  private static func read(
+  static func read(
     _ configuration: Configuration,
+    _ settings: SettingsIndex,
     _ cache: Cache?,
     _ progress: (Progress) -> Void
   ) async -> ReadSources {
@@ -105,8 +92,40 @@ public enum Pipeline {
       width: configuration.width,
       into: ReadSources(cache: cache),
       progress: { progress(Progress(completed: $0, total: sources.count)) }
-    ) { $0.read($1) }
+    ) { part, reference in
+      guard settings[reference.path].isUsable, !settings.excludes(reference.path) else { return }
+      part.read(reference)
+    }
     return ReadSources(parts, cache: cache)
+  }
+
+  /// What was read of a module.
+  struct ParsedModule: Sendable {
+    var sources: [ParsedSource] = []
+
+    /// Those of ``KnownNames/telling`` that files declare which were not parsed.
+    var namesElsewhere: Set<String> = []
+  }
+
+  /// What was read of each module, by the modules' names.
+  static func modules(
+    _ read: ReadSources,
+    _ configuration: Configuration,
+    _ answers: inout CachedAnswers,
+    into report: inout Report
+  ) async -> [ParsedModule] {
+    let modules = Dictionary(grouping: read.files, by: \.reference.module)
+    let extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    var result: [ParsedModule] = []
+    for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
+      let rest = extending[module] ?? []
+      let others = await others(than: files, in: rest, configuration, &answers, &report)
+      let parsed = Set(others.map(\.reference.path))
+      let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
+        .reduce(into: Set()) { $0.formUnion($1.declaredNames.intersection(KnownNames.telling)) }
+      result.append(ParsedModule(sources: files + others, namesElsewhere: namesElsewhere))
+    }
+    return result
   }
 
   /// Parses those files of a module that declare or extend what the others are about: a reducer's
@@ -119,15 +138,15 @@ public enum Pipeline {
     _ configuration: Configuration,
     _ answers: inout CachedAnswers,
     _ report: inout Report
-  ) async throws -> [ParsedSource] {
+  ) async -> [ParsedSource] {
     guard !rest.isEmpty else { return [] }
     var watch = Stopwatch()
-    let parts = try ModuleIndex.undeclaredParts(of: files, &answers)
+    let parts = ModuleIndex.undeclaredParts(of: files, &answers)
     let declaring = rest.filter { !$0.declaredNames.isDisjoint(with: parts) }
     report.timings[.model, default: .zero] += watch.lap()
     let declared = await parsed(declaring, configuration, &answers, &report)
     watch = Stopwatch()
-    let names = try DomainNames.of(files + declared, &answers)
+    let names = DomainNames.of(files + declared, &answers)
     let extending = rest.filter { file in
       file.declaredNames.isDisjoint(with: parts)
         && file.extendedNames.contains(where: names.concern)
@@ -153,6 +172,61 @@ public enum Pipeline {
     return all.files
   }
 
+  // MARK: - Model, check and render
+
+  /// The domains of a module's files, with what is wrong with them.
+  struct CheckedModule {
+    var index: ModuleIndex
+
+    /// The names of the types that the run makes `Equatable`.
+    var generated: Set<String>
+
+    /// Whether what was found depends on the module's own files alone: to find a misspelling, all
+    /// others are searched.
+    var isSelfContained = true
+
+    var files: [(domains: FileDomains, diagnostics: [Diagnostic])]
+  }
+
+  /// Finds and checks the domains of one module's files.
+  static func check(
+    _ module: ParsedModule,
+    _ settings: SettingsIndex,
+    _ configuration: Configuration,
+    into report: inout Report
+  ) -> CheckedModule {
+    let files = module.sources.map { $0.declarations() }
+    report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
+    var watch = Stopwatch()
+    let completed = ReducerEnum.completed(files)
+    let index = ModuleIndex(completed, namesElsewhere: module.namesElsewhere)
+    let builder = DomainBuilder(
+      index: index, isMainActorByDefault: configuration.isMainActorByDefault)
+    let domains = completed.filter(\.diagnostics.isEmpty).map { file in
+      settings[file.path].settings.limited(builder.domains(in: file))
+    }
+    let generated = Set(
+      domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName)
+    )
+    report.timings[.model, default: .zero] += watch.lap()
+
+    let checker = DomainChecker(index: index, generated: generated)
+    let checked = domains.map { file in
+      (file, settings[file.file.path].settings.adjusted(checker.diagnostics(for: file)))
+    }
+    report.diagnostics += checked.flatMap(\.1)
+    let spelling = ConformanceSpelling(index: index)
+    let suspicions = files.flatMap(spelling.suspicions)
+    report.diagnostics += ConformanceSpelling.confirmed(suspicions, by: configuration.sources)
+    let fixable = Set(report.diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
+    for file in files where fixable.contains(file.path) {
+      report.fingerprints[file.path] = file.fingerprint
+    }
+    report.timings[.check, default: .zero] += watch.lap()
+    return CheckedModule(
+      index: index, generated: generated, isSelfContained: suspicions.isEmpty, files: checked)
+  }
+
   // MARK: - C types
 
   /// Adds the file that compares a module's C types to what is generated.
@@ -160,44 +234,51 @@ public enum Pipeline {
     _ needs: [CTypeNeed.OfFile],
     to report: inout Report,
     _ outputs: OutputNames,
+    _ settings: SettingsIndex,
     _ configuration: Configuration
-  ) throws {
-    guard let settings = configuration.cTypes else { return }
+  ) {
+    guard let cTypes = configuration.cTypes else { return }
     var watch = Stopwatch()
-    let stage = CTypeStage(settings: settings, sources: configuration.sources, needs: needs)
+    let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
     for module in Set(configuration.sources.map(\.module)).sorted() {
       let answer = stage.answer(for: module)
       report.diagnostics += answer.diagnostics
       guard configuration.answersEverySource || !answer.types.isEmpty,
-        let first = stage.firstSource(of: module)
+        let first = stage.firstSource(of: module), settings[first].isUsable
       else { continue }
+      let (text, diagnostics) = settings[first].renderer.rendered(
+        answer, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
+      guard diagnostics.isEmpty else {
+        report.unrendered.insert(first)
+        report.diagnostics += diagnostics
+        continue
+      }
       report.files.append(
         GeneratedFile(
           sourcePath: first,
           name: outputs.name(for: SourceReference(path: CTypesView.stem, module: module)),
-          text: try Renderer(hasSourceLocations: false).text(
-            of: answer, module: module,
-            isMainActorByDefault: configuration.isMainActorByDefault)))
+          text: text))
     }
     report.timings[.check, default: .zero] += watch.lap()
   }
-
-  // MARK: - Empty files
 
   /// Gives a file to each source that has none and is not the reason for an error.
   private static func addEmptyFiles(
     to report: inout Report,
     _ outputs: OutputNames,
+    _ settings: SettingsIndex,
     _ configuration: Configuration
   ) {
     let answered = Set(report.files.map(\.sourcePath))
       .union(report.pathsWithErrors)
+      .union(report.unrendered)
       .union(configuration.unplanned.paths)
     report.files += configuration.sources.filter { !answered.contains($0.path) }.map { source in
       GeneratedFile(
         sourcePath: source.path,
         name: outputs.name(for: source),
-        text: GeneratedFile.emptyText(sourceName: source.name)
+        text: GeneratedFile.emptyText(
+          sourceName: source.name, header: settings[source.path].settings.header)
       )
     }
   }
@@ -214,7 +295,7 @@ public enum Pipeline {
     let plan = writer.plan(
       report.files,
       covered: Set(configuration.sources.map(\.path)),
-      kept: report.pathsWithErrors
+      kept: report.pathsWithErrors.union(report.unrendered)
     )
     report.changes = plan.changes
     report.diagnostics += plan.diagnostics

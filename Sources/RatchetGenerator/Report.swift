@@ -28,11 +28,17 @@ public struct Report: Sendable {
   /// What there is to tell the user, by file and place.
   public var diagnostics: [Diagnostic] = []
 
+  /// What the files that have fix-its were told by when they were read.
+  var fingerprints: [String: Fingerprint] = [:]
+
   /// What was generated, by name.
   public var files: [GeneratedFile] = []
 
   /// What becomes of the output directory's files, by name.
   public var changes: [Change] = []
+
+  /// The sources for which nothing could be rendered, though nothing may be wrong with them.
+  var unrendered: Set<String> = []
 
   /// How many files were looked at.
   public var scanned = 0

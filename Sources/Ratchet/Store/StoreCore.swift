@@ -1,5 +1,6 @@
 /// What a ``Store`` stands in front of: the root of a tree of stores, or a part of another store.
 @MainActor
+@usableFromInline
 protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action

@@ -48,8 +48,16 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
   var module: String?
 
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
   @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
   var check = false
+
+  @Flag(
+    help: "Change the sources where it is clear how to mend what is wrong, and tell what was changed."
+  )
+  var fix = false
 
   @Flag(help: "Print the generated files in place of writing them.")
   var stdout = false
@@ -89,15 +97,19 @@ struct GenerateCommand: AsyncParsableCommand {
   var isCacheless = false
 
   /// The contract with the build-tool plugin, which knows all outputs beforehand:
-  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...` gives each of
-  /// the first files its output, be it empty, and the places in the sources to lines that may not
-  /// compile.
+  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...
+  /// --known-configuration FILE...` gives each of the first files its output, be it empty, and the
+  /// places in the sources to lines that may not compile.
   @Flag(help: .hidden)
   var plugin = false
 
   /// The files that had no annotation when the plugin planned the build: they share one output.
   @Option(parsing: .upToNextOption, help: .hidden)
   var unplanned: [String] = []
+
+  /// The configurations and the templates whose changes run the plugin's command again.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var knownConfiguration: [String] = []
 
   // MARK: - Use
 
@@ -107,6 +119,8 @@ struct GenerateCommand: AsyncParsableCommand {
         "No files to look at. Name files or folders: ratchet generate Sources --output Generated"
       )
     }
+    try reject(fix && check, "--fix", "--check")
+    try reject(fix && plugin, "--fix", "--plugin")
     if stdout {
       try reject(check, "--stdout", "--check")
       try reject(diagnostics == .json, "--stdout", "--diagnostics json")
@@ -151,8 +165,9 @@ struct GenerateCommand: AsyncParsableCommand {
   func run() async throws {
     // A reader that has gone is told by a write's result, and not by ending this program.
     signal(SIGPIPE, SIG_IGN)
-    let report = try await generate()
+    let (report, fixes) = try await generate()
     do {
+      try tell(fixes)
       try tell(report)
     } catch let failure as StandardStream.Failure {
       try? StandardStream.error.write("error: \(failure)\n")
@@ -161,7 +176,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() async throws -> Report {
+  private func generate() async throws -> (Report, Fixes) {
     let clock = ContinuousClock()
     let start = clock.now
     let late = unplanned.map(Self.absolute)
@@ -178,16 +193,19 @@ struct GenerateCommand: AsyncParsableCommand {
       unplanned: UnplannedSources(paths: late),
       hasSourceLocations: plugin,
       isMainActorByDefault: defaultIsolation == .mainActor,
+      settings: ConfigurationOption.place(config),
+      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
       cache: cacheFile
     )
+    let fixes = fix ? try await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
-    var report = try await Pipeline.run(configuration) { bar.update($0) }
+    var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()
     if let cacheFile { cacheFolder?.tidy(afterUsing: cacheFile) }
-    report.diagnostics = found.diagnostics + report.diagnostics
+    report.diagnostics = found.diagnostics + fixes.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search
     report.elapsed += search
-    return report
+    return (report, fixes)
   }
 
   /// The file that this run's cache is in: that of a plugin lies with its outputs.
@@ -210,6 +228,17 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   // MARK: - Tell
+
+  private func tell(_ fixes: Fixes) throws {
+    let lines = fixes.made.compactMap { diagnostic in
+      diagnostic.fixIt.map { fixIt in
+        let place = fixIt.edits.first?.range.start ?? diagnostic.location
+        return "\(diagnostic.path):\(place?.line ?? 1):\(place?.column ?? 1): fixed: "
+          + "\(fixIt.message) [\(diagnostic.id)]\n"
+      }
+    }
+    if !lines.isEmpty { try StandardStream.error.write(lines.joined()) }
+  }
 
   private func tell(_ report: Report) throws {
     let stale = check ? output.map { StaleOutput(report, output: $0) } : nil

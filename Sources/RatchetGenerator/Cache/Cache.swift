@@ -13,7 +13,7 @@
 /// both write the whole file beside its place and move it there, and the later one stays.
 struct Cache: Sendable {
   private let path: String
-  private var pack: CachePack
+  private let pack: CachePack
 
   /// A moment before anything was read.
   private let start = FileStamp.now()
@@ -25,13 +25,6 @@ struct Cache: Sendable {
     self.path = path
     let bytes = try? FileReader.read(path)
     pack = bytes.flatMap { CachePack($0, identity: BuildIdentity.current) } ?? .empty
-  }
-
-  /// The cache with nothing in it, which will take the place of the one that could not be read.
-  var emptied: Cache {
-    var cache = self
-    cache.pack = .empty
-    return cache
   }
 
   /// What is known of a source that has this stamp.

@@ -12,6 +12,9 @@ final class CompactEncoder {
   /// Where places in sources stand among the bytes.
   private(set) var locationOffsets: [Int] = []
 
+  /// Where fingerprints of whole files stand among the bytes.
+  private var fingerprints: [Range<Int>] = []
+
   /// The entries of the dictionary that is being written, each with the end of its value.
   private var entries: [(key: String, start: Int)]?
 
@@ -25,9 +28,21 @@ final class CompactEncoder {
     return encoder
   }
 
-  /// The digest of the bytes with all places in sources left out: what stays when lines move.
-  func digestWithoutLocations() -> ContentDigest {
+  /// The digest of the bytes with the fingerprints of files left out: what stays when only what is in
+  /// functions is edited.
+  func digestWithoutFingerprints() -> ContentDigest {
+    ContentDigest(bytesWithoutFingerprints)
+  }
+
+  private var bytesWithoutFingerprints: [UInt8] {
     var bytes = bytes
+    for position in fingerprints.joined() { bytes[position] = 0 }
+    return bytes
+  }
+
+  /// The digest of the bytes with all places in sources left out as well: what stays when lines move.
+  func digestWithoutLocations() -> ContentDigest {
+    var bytes = bytesWithoutFingerprints
     for offset in locationOffsets {
       for position in offset..<offset + Self.locationSize { bytes[position] = 0 }
     }
@@ -41,10 +56,12 @@ final class CompactEncoder {
       return write(location)
     }
     let outer = entries
+    let start = bytes.count
     entries = nil
     try value.encode(to: self)
     if let entries { sort(entries) }
     entries = outer
+    if Value.self == Fingerprint.self { fingerprints.append(start..<bytes.count) }
   }
 
   private func write(_ location: SourceLocation) {

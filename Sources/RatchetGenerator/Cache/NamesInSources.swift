@@ -1,10 +1,8 @@
 extension DomainNames {
   /// The names in some sources, which depend on nothing else.
-  ///
-  /// - Throws: If the cache does not hold what it should.
-  static func of(_ sources: [ParsedSource], _ answers: inout CachedAnswers) throws -> DomainNames {
+  static func of(_ sources: [ParsedSource], _ answers: inout CachedAnswers) -> DomainNames {
     DomainNames(
-      try answers.names("domain names", of: sources) { DomainNames($0).names }
+      answers.names("domain names", of: sources) { DomainNames($0).names }
     )
   }
 }
@@ -12,12 +10,10 @@ extension DomainNames {
 extension ModuleIndex {
   /// The names of the types that reducers have as their state or actions by way of a type alias, and
   /// that none of the sources declares.
-  ///
-  /// - Throws: If the cache does not hold what it should.
   static func undeclaredParts(
     of sources: [ParsedSource], _ answers: inout CachedAnswers
-  ) throws -> Set<String> {
-    try answers.names("undeclared parts", of: sources) { ModuleIndex($0).undeclaredParts }
+  ) -> Set<String> {
+    answers.names("undeclared parts", of: sources) { ModuleIndex($0).undeclaredParts }
   }
 }
 
@@ -25,10 +21,10 @@ extension CachedAnswers {
   /// Names that depend on what some sources declare, and on nothing else.
   fileprivate mutating func names(
     _ kind: String, of sources: [ParsedSource], _ names: ([FileDeclarations]) -> Set<String>
-  ) throws -> Set<String> {
+  ) -> Set<String> {
     let key = Self.key(kind, of: sources)
     if let key, let names: Set<String> = value(key) { return names }
-    let found = names(try sources.map { try $0.declarations() })
+    let found = names(sources.map { $0.declarations() })
     if let key { keep(found, key) }
     return found
   }

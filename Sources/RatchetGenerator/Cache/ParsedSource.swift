@@ -7,6 +7,9 @@ struct ParsedSource: Sendable {
     /// The digest of all of them.
     var whole: ContentDigest
 
+    /// The digest of what is generated from: all but the fingerprint of the text.
+    var placed: ContentDigest
+
     /// The digest of what other files can be concerned by: all but where things stand.
     var facts: ContentDigest
   }
@@ -35,11 +38,17 @@ struct ParsedSource: Sendable {
 
   /// The source's declarations.
   ///
-  /// - Throws: If the cache does not hold what it should.
-  func declarations() throws -> FileDeclarations {
+  /// Should the cache not hold what it should, the file is parsed anew.
+  func declarations() -> FileDeclarations {
     switch contents {
-    case .parsed(let declarations): declarations
-    case .stored(let bytes): try CompactDecoder.decoded(FileDeclarations.self, from: bytes)
+    case .parsed(let declarations): return declarations
+    case .stored(let bytes):
+      if let known = try? CompactDecoder.decoded(FileDeclarations.self, from: bytes) {
+        return known
+      }
+      let contents = (try? FileReader.read(reference.path)) ?? []
+      return SourceParser.parse(
+        SourceFile(path: reference.path, module: reference.module, contents: contents))
     }
   }
 }
@@ -63,6 +72,7 @@ extension ParsedSource {
     let encoded = try CompactEncoder.encoded(declarations)
     let summary = Summary(
       whole: ContentDigest(encoded.bytes),
+      placed: encoded.digestWithoutFingerprints(),
       facts: encoded.digestWithoutLocations()
     )
     let source = ParsedSource(
@@ -88,11 +98,11 @@ extension ParsedSource {
 }
 
 extension ParsedSource.Summary {
-  fileprivate static let size = 32
+  fileprivate static let size = 48
 
   fileprivate var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    for number in [whole.high, whole.low, facts.high, facts.low] {
+    for number in [whole.high, whole.low, placed.high, placed.low, facts.high, facts.low] {
       withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
     }
     return bytes
@@ -106,7 +116,8 @@ extension ParsedSource.Summary {
       }
       return Self(
         whole: ContentDigest(high: number(0), low: number(1)),
-        facts: ContentDigest(high: number(2), low: number(3))
+        placed: ContentDigest(high: number(2), low: number(3)),
+        facts: ContentDigest(high: number(4), low: number(5))
       )
     }
   }

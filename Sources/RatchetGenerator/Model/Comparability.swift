@@ -108,6 +108,8 @@ struct Comparability {
     case "InlineArray": answers == [.equatable]
     case "IdentifiedActionOf":
       answer(forMember: "Action", of: arguments[0]) == .equatable
+    case "StackActionOf":
+      ["State", "Action"].allSatisfy { answer(forMember: $0, of: arguments[0]) == .equatable }
     default: false
     }
   }
@@ -207,12 +209,15 @@ struct Comparability {
     "AnyHashable", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal",
     "Double", "Duration", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16", "Int32",
     "Int64", "Int128", "Locale", "Never", "ObjectIdentifier", "String", "Substring", "TimeInterval",
-    "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128", "URL", "UUID",
+    "StackElementID", "TextState", "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "UInt128", "URL", "UUID",
   ]
 
   /// Types that are `Equatable` when all of their arguments are.
   private static let standardContainers: Set<String> = [
-    "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "IdentifiedArray",
-    "IdentifiedArrayOf", "Optional", "Range", "Result", "Set",
+    "AlertState", "Array", "ArraySlice", "ButtonState", "ClosedRange", "ConfirmationDialogState",
+    "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional",
+    "PresentationAction", "PresentationState", "Range", "Result", "Set", "StackAction",
+    "StackState",
   ]
 }

@@ -124,6 +124,9 @@ public struct Domain: Sendable, Hashable {
   /// What its reducer's attribute asks for, and the source does not say already.
   public var requested: Set<RequestedConformance> = []
 
+  /// How visible its initializer and its methods may be, if the project sets a limit.
+  public var accessLimit = AccessLevel.open
+
   /// Whether anything is written for it.
   public var isGenerated: Bool {
     equality != .none || casePaths != .none || observation != .none

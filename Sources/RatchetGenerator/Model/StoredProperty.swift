@@ -31,6 +31,10 @@ public struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
   public var isWrapped = false
 
+  /// Whether the wrapper is `@Presents`: the property is nil to start with, and `$name` is what it
+  /// stands for.
+  public var isPresented = false
+
   /// Whether it is a `let`.
   public var isConstant = false
 
@@ -56,8 +60,18 @@ public struct StoredProperty: Sendable, Hashable, Codable {
   /// The conditions of the `#if`s around it inside the type.
   public var conditions: [CompilationCondition]
 
+  /// Its access modifier with the space behind it, if one is written.
+  public var accessRange: SourceRange? = nil
+
+  /// Where an attribute of its own can be written: nowhere, if it shares its declaration.
+  public var attributePlace: SourceLocation? = nil
+
   /// The name without backticks.
   public var name: String { Identifier.bare(spelling) }
+
+  /// Whether another file can set what a wrapper around it wraps, where there is one: the wrapper has
+  /// a value already.
+  var isSettableIfWrapped: Bool { !isWrapped || hasInitialValue || isPresented }
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }

@@ -16,7 +16,9 @@ struct StoredPropertyReader {
       $0.contains("deprecated") || $0.contains("unavailable")
     }
     let isWrapped = attributes.others.contains(where: isWrapper)
+    let isPresented = attributes.others.contains(where: isPresentation)
     let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
+    let isAlone = declaration.bindings.count == 1
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
       return names(in: binding.pattern).map { name in
@@ -28,6 +30,7 @@ struct StoredPropertyReader {
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
           isWrapped: isWrapped,
+          isPresented: isPresented,
           isConstant: isConstant,
           hasInitialValue: binding.initializer != nil,
           initialValue: initialValue(of: binding),
@@ -36,7 +39,9 @@ struct StoredPropertyReader {
           location: lines.location(
             ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
           annotations: attributes.annotations,
-          conditions: conditions
+          conditions: conditions,
+          accessRange: modifiers.accessNode.map { lines.removal(of: $0) },
+          attributePlace: isAlone ? lines.start(of: declaration) : nil
         )
       }
     }
@@ -57,6 +62,11 @@ struct StoredPropertyReader {
   private func isWrapper(_ attribute: String) -> Bool {
     let name = attribute.split(separator: ".").last ?? ""
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
+  }
+
+  /// Whether an attribute is `@Presents`, by either of its names.
+  private func isPresentation(_ attribute: String) -> Bool {
+    ["Presents", "PresentationState"].contains(attribute.split(separator: ".").last)
   }
 
   private func isComputed(_ binding: PatternBindingSyntax) -> Bool {

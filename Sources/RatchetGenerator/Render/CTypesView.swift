@@ -1,10 +1,12 @@
-import Mustache
 import RatchetCHeaders
 
 /// What the template `CTypes` shows: the conformances of C structs.
-struct CTypesView: MustacheParent {
+struct CTypesView: TemplateView {
   /// What the generated file is called for, as others are for their sources.
   static let stem = "CTypes"
+
+  /// What stands above everything, as comment lines, if the project wants something there.
+  var header: String?
 
   /// The module that the file belongs to.
   var module: String
@@ -18,19 +20,17 @@ struct CTypesView: MustacheParent {
   /// The structs, each behind those that it holds.
   var types: [CTypeView]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "module": module
-    case "imports": imports
-    case "isolation": isolation
-    case "types": types
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("header") { $0.header },
+    .text("module") { $0.module },
+    .texts("imports") { $0.imports },
+    .text("isolation") { $0.isolation },
+    .views("types") { $0.types },
+  ]
 }
 
 /// What is shown of a C struct.
-struct CTypeView: MustacheParent {
+struct CTypeView: TemplateView {
   /// Its name in Swift.
   var name: String
 
@@ -58,25 +58,22 @@ struct CTypeView: MustacheParent {
   /// Its fields.
   var fields: [CFieldView]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "name": self.name
-    case "place": place
-    case "access": access
-    case "condition": condition ?? false
-    case "conditionalImport": conditionalImport ?? false
-    case "conformances": conformances
-    case "isEquatable": isEquatable
-    case "isHashable": isHashable
-    case "isDeprecated": isDeprecated
-    case "fields": fields
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("name") { $0.name },
+    .text("place") { $0.place },
+    .text("access") { $0.access },
+    .optionalText("condition") { $0.condition },
+    .optionalText("conditionalImport") { $0.conditionalImport },
+    .texts("conformances") { $0.conformances },
+    .flag("isEquatable") { $0.isEquatable },
+    .flag("isHashable") { $0.isHashable },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("fields") { $0.fields },
+  ]
 }
 
 /// What is shown of a field.
-struct CFieldView: MustacheParent {
+struct CFieldView: TemplateView {
   /// The names on the way to it, with dots between.
   var path: String
 
@@ -86,14 +83,11 @@ struct CFieldView: MustacheParent {
   /// The type of its elements, if it is an array.
   var element: String?
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "path": path
-    case "isPointer": isPointer
-    case "element": element ?? false
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("path") { $0.path },
+    .flag("isPointer") { $0.isPointer },
+    .optionalText("element") { $0.element },
+  ]
 }
 
 extension CTypesView {

@@ -1,23 +1,20 @@
-import Mustache
-
 /// What the templates `CodableEnum` and `CodableStruct` show.
-struct CodableView: MustacheParent {
+struct CodableView: TemplateView {
   /// A value that is written by its name.
   struct Field: ConditionalView {
     var name: String
     var value: String
     var isDecoded: Bool
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "value": value
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("value") { $0.value },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// A case, which is written by its name with its payloads in it.
@@ -26,47 +23,73 @@ struct CodableView: MustacheParent {
     var pattern: String
     var construction: String
     var fields: [Field]
+
+    /// Whether there can be such a value.
+    var isDecoded: Bool
+
+    /// The condition of the `#available` that it takes to make one.
+    var check: String?
+
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "pattern": pattern
-      case "construction": construction
-      case "fields": fields.withDirectives
-      case "hasFields": !fields.isEmpty
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .optionalText("check") { $0.check },
+        .optionalText("platformCondition") { $0.platformCondition },
+        .text("name") { $0.name },
+        .text("pattern") { $0.pattern },
+        .text("construction") { $0.construction },
+        .views("fields") { $0.fields.withDirectives },
+        .flag("hasFields") { !$0.fields.isEmpty },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   var requirements: String?
+
+  /// Whether it makes values of a deprecated case.
+  var isDeprecated: Bool
   var cases: [Case]
   var fields: [Field]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "requirements": requirements ?? false
-    case "cases": cases.withDirectives
-    case "fields": fields.withDirectives
-    case "decodedFields": fields.filter(\.isDecoded).withDirectives
-    case "hasFields": !fields.isEmpty
-    case "hasDecodedFields": fields.contains(where: \.isDecoded)
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("requirements") { $0.requirements },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
+    .views("cases") { $0.cases.withDirectives },
+    .views("fields") { $0.fields.withDirectives },
+    .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
+    .flag("hasFields") { !$0.fields.isEmpty },
+    .flag("hasDecodedFields") { $0.fields.contains(where: \.isDecoded) },
+  ]
 }
 
 extension CodableView {
   /// The coding of a domain.
-  init(_ domain: Domain, scope: NameScope) {
+  ///
+  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
+  ///   should show none.
+  init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
-      cases: domain.declaration.cases.map(Self.enumCase),
-      fields: Self.fields(of: domain)
+      isDeprecated: domain.declaration.cases.contains {
+        !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
+      },
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain, locatedPath) },
+      fields: Self.fields(of: domain, locatedPath)
     )
+  }
+
+  /// The place of a member of which the compiler may have to say that its type is not `Codable`.
+  private static func sourceLocation(
+    of types: [TypeReference?], _ location: SourceLocation, _ path: String?
+  ) -> SourceLocationView? {
+    guard let path, !types.allSatisfy({ $0?.isCertainlyCodable ?? false }) else { return nil }
+    return SourceLocationView(path: path, line: location.line)
   }
 
   private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
@@ -84,23 +107,26 @@ extension CodableView {
     return (width <= Layout.columns ? " " : "\n") + clause
   }
 
-  private static func fields(of domain: Domain) -> [Field] {
+  private static func fields(of domain: Domain, _ path: String?) -> [Field] {
     let properties = domain.declaration.properties.filter { !$0.isLazy }
     // What is set by way of a wrapper needs all else to be set before.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
       Field(
-        name: Identifier.bare(property.spelling),
+        name: Identifier.literal(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
+        sourceLocation: sourceLocation(of: [property.type], property.location, path),
         conditions: property.conditions
       )
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase) -> Case {
+  private static func enumCase(
+    _ enumCase: EnumCase, in domain: Domain, _ path: String?
+  ) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
-      let label = payload.label.map(Identifier.bare)
+      let label = payload.label.map(Identifier.literal)
       return Field(name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true)
     }
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
@@ -109,13 +135,28 @@ extension CodableView {
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     let isOnOneLine = 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
-      name: enumCase.name,
+      name: Identifier.literal(enumCase.name),
       pattern: enumCase.memberSpelling + names.pattern(),
       construction: enumCase.memberSpelling
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
+      isDecoded: !enumCase.availability.areNever,
+      check: enumCase.availability.check(in: domain.availability),
+      platformCondition: enumCase.availability.platformCondition,
+      sourceLocation: sourceLocation(
+        of: enumCase.payloads.map(\.type), enumCase.location, path),
       conditions: enumCase.conditions
     )
+  }
+}
+
+extension TypeReference {
+  /// Whether it is one of the standard library's types whose values are certainly `Codable`.
+  fileprivate var isCertainlyCodable: Bool {
+    guard case .named(let path, let arguments) = shape, path.count == 1 else { return false }
+    return ["Bool", "Date", "Double", "Float", "Int", "String", "UUID", "URL"].contains(path[0])
+      || ["Array", "Dictionary", "Optional", "Set"].contains(path[0])
+        && arguments.allSatisfy(\.isCertainlyCodable)
   }
 }

@@ -17,12 +17,21 @@ enum FileWriter {
   }
 
   /// Writes a file beside its place and moves it there, with the folders that it lies in.
-  static func write(_ text: String, to path: String) throws(Failure) {
-    try write(Array(text.utf8), to: path)
+  ///
+  /// - Parameters:
+  ///   - text: What is written.
+  ///   - path: Where the file is to be.
+  ///   - permissions: Who may do what with it; by default what the system gives to new files.
+  static func write(
+    _ text: String, to path: String, permissions: mode_t? = nil
+  ) throws(Failure) {
+    try write(Array(text.utf8), to: path, permissions: permissions)
   }
 
   /// Writes a file beside its place and moves it there, with the folders that it lies in.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  static func write(
+    _ bytes: [UInt8], to path: String, permissions: mode_t? = nil
+  ) throws(Failure) {
     let folder = folder(of: path)
     try makeFolder(folder)
     // Another run may write the same file at the same time, so each has a name of its own.
@@ -31,13 +40,30 @@ enum FileWriter {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system() }
     let isWritten = writeAll(bytes, to: descriptor)
-    let isMoved = isWritten && rename(temporary, path) == 0
+    let isPermitted = permissions.map { fchmod(descriptor, $0) == 0 } ?? true
+    let isMoved = isWritten && isPermitted && rename(temporary, path) == 0
     let failure = Failure.system()
     close(descriptor)
     guard isMoved else {
       unlink(temporary)
       throw failure
     }
+  }
+
+  /// Writes a file whose name is still free.
+  ///
+  /// - Returns: False if something has the name.
+  static func create(_ text: String, at path: String) throws(Failure) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 && errno == EEXIST { return false }
+    guard descriptor >= 0 else { throw .system() }
+    defer { close(descriptor) }
+    guard writeAll(Array(text.utf8), to: descriptor) else {
+      let failure = Failure.system()
+      unlink(path)
+      throw failure
+    }
+    return true
   }
 
   /// Whether a file has the name of one that is still being written: or was, by a run that was killed.

@@ -1,6 +1,6 @@
 import Ratchet
 
-@Reducer(action: .hashable)
+@Reducer(action: .codable, .hashable)
 struct Upgraded {
   struct State {}
 

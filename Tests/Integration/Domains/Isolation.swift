@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Ratchet
 
 @globalActor
@@ -42,6 +44,11 @@ struct Unchecked {
   enum Action: @unchecked Sendable { case object(Object) }
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
+
+@frozen
+@dynamicMemberLookup
+@CasePathable
+public enum Attributed { case one(Int), two }
 
 @usableFromInline
 enum Inlined: CasePathable, Equatable {

@@ -15,7 +15,7 @@ struct CacheTests {
     hasCache: Bool = true, hasSourceLocations: Bool = false, module: String = "App"
   ) async throws -> Report {
     let sources = SourceFinder.find(["\(folder.path)/Sources"], module: module).sources
-    return try await Pipeline.run(
+    return await Pipeline.run(
       Configuration(
         sources: sources, hasSourceLocations: hasSourceLocations, cache: hasCache ? cache : nil))
   }
@@ -207,7 +207,7 @@ struct CacheTests {
     for place in ["file/cache", "", "/dev/null"] {
       let url =
         place.hasPrefix("/") ? URL(filePath: place) : URL(filePath: "\(folder.path)/\(place)")
-      let report = try await Pipeline.run(Configuration(sources: sources, cache: url))
+      let report = await Pipeline.run(Configuration(sources: sources, cache: url))
       #expect(report.files.count == 1 && report.diagnostics.isEmpty)
     }
   }

@@ -12,6 +12,9 @@ func measureEffects(_ report: Report) async {
   await report.row("effect round trip, on an actor of its own", goal: 10_000, milliseconds: 20) {
     await roundTrips($0, actor)
   }
+  await report.row("for comparison: a task that does nothing, made and awaited", milliseconds: 20) {
+    await emptyTasks($0)
+  }
   await report.row("1,000 effects of one store at once, each", milliseconds: 20) {
     await manyAtOnce($0, actor)
   }
@@ -21,6 +24,11 @@ func measureEffects(_ report: Report) async {
 @concurrent
 private func roundTrips(_ count: Int, _ store: StoreActor<Counter.State, Counter.Action>) async {
   for _ in 0..<count { await store.send(.roundTrip).finish() }
+}
+
+@concurrent
+private func emptyTasks(_ count: Int) async {
+  for _ in 0..<count { await Task { @concurrent in }.value }
 }
 
 @concurrent

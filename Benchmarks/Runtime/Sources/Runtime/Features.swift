@@ -162,3 +162,37 @@ struct Form: Reducer {
     }
   }
 }
+
+/// Actions in actions in actions.
+enum Outer {
+  enum Action: CasePathable {
+    case middle(Middle.Action)
+
+    struct AllCasePaths: Sendable {
+      var middle: CasePath<Action, Middle.Action> {
+        CasePath(
+          embed: { .middle($0) },
+          extract: { if case .middle(let value) = $0 { value } else { nil } })
+      }
+    }
+    static var casePaths: AllCasePaths { AllCasePaths() }
+    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.middle] }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.middle }
+  }
+}
+
+enum Middle {
+  enum Action: CasePathable {
+    case inner(Counter.Action)
+
+    struct AllCasePaths: Sendable {
+      var inner: CasePath<Action, Counter.Action> {
+        CasePath(
+          embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
+      }
+    }
+    static var casePaths: AllCasePaths { AllCasePaths() }
+    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.inner] }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.inner }
+  }
+}

@@ -4,15 +4,25 @@
 /// Most stores have few, which are found by going through them: their key paths are mostly the very
 /// objects that they were made with. Where there are many (of elements, by their ids), they are
 /// looked up by hash.
+@usableFromInline
 struct ChildStores {
   /// What a child was scoped by.
+  @usableFromInline
   struct Key: Hashable {
     /// How the key path to the state is taken.
+    @usableFromInline
     enum Kind { case part, optional, presented, payload, list }
 
-    let kind: Kind
-    let state: AnyKeyPath
-    let action: AnyKeyPath
+    @usableFromInline let kind: Kind
+    @usableFromInline let state: AnyKeyPath
+    @usableFromInline let action: AnyKeyPath
+
+    @inlinable
+    init(_ kind: Kind, state: AnyKeyPath, action: AnyKeyPath) {
+      self.kind = kind
+      self.state = state
+      self.action = action
+    }
 
     /// Whether the two were made with the same objects, which is found out in no time.
     func isIdentical(to other: Key) -> Bool {
@@ -25,6 +35,8 @@ struct ChildStores {
     weak var store: AnyObject?
   }
 
+  /// The first child; most stores have no other.
+  private var first: Entry?
   private static let fewest = 8
   private var few: [Entry] = []
   private var many: [Key: Entry] = [:]
@@ -33,17 +45,31 @@ struct ChildStores {
   /// What lists keep of their elements' stores; it does not hold those.
   private var lists: [(key: Key, stores: AnyObject)] = []
 
+  @usableFromInline
+  init() {}
+
   /// The child that was scoped by a key, if it still lives.
+  @usableFromInline
   func store(at key: Key) -> AnyObject? {
+    guard let first else { return nil }
+    if first.key.isIdentical(to: key) { return first.store }
     for entry in few where entry.key.isIdentical(to: key) { return entry.store }
+    if first.key == key { return first.store }
     for entry in few where entry.key == key { return entry.store }
     return many.isEmpty ? nil : many[key]?.store
   }
 
   /// Keeps a child, until nobody holds it any longer.
+  ///
+  /// - Parameters:
+  ///   - store: The child's store.
+  ///   - key: What it was scoped by; no living child was.
+  @usableFromInline
   mutating func insert(_ store: AnyObject, at key: Key) {
     let entry = Entry(key: key, store: store)
-    if let index = few.firstIndex(where: { $0.store == nil || $0.key == key }) {
+    if first == nil || first?.store == nil {
+      first = entry
+    } else if let index = few.firstIndex(where: { $0.store == nil }) {
       few[index] = entry
     } else if few.count < Self.fewest {
       few.append(entry)

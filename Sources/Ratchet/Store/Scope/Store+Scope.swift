@@ -14,11 +14,12 @@ extension Store where Action: CasePathable {
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
   /// - Returns: The child's store.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState>,
     action toChildAction: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    child(ChildStores.Key(kind: .part, state: toChildState, action: toChildAction)) {
+    child(ChildStores.Key(.part, state: toChildState, action: toChildAction)) {
       ScopedCore(
         parent: self, state: toChildState, action: Action.casePaths[keyPath: toChildAction])
     }
@@ -97,7 +98,7 @@ extension Store where Action: CasePathable {
     state toElements: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let key = ChildStores.Key(kind: .list, state: toElements, action: toElementAction)
+    let key = ChildStores.Key(.list, state: toElements, action: toElementAction)
     let stores = children.list(at: key) {
       ElementStores<State, Action, ID, ElementState, ElementAction>(
         state: toElements, action: Action.casePaths[keyPath: toElementAction])
@@ -145,7 +146,7 @@ extension Store where State: CasePathable, Action: CasePathable {
     state toChildState: CaseKeyPath<State, ChildState>,
     action toChildAction: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    child(ChildStores.Key(kind: .payload, state: toChildState, action: toChildAction)) {
+    child(ChildStores.Key(.payload, state: toChildState, action: toChildAction)) {
       OptionalCore(
         parent: self,
         present: present,
@@ -160,7 +161,8 @@ extension Store where State: CasePathable, Action: CasePathable {
 
 extension Store {
   /// The store that was scoped by a key, or a new one.
-  private func child<ChildState, ChildAction>(
+  @inlinable
+  func child<ChildState, ChildAction>(
     _ key: ChildStores.Key,
     core: () -> any StoreCore<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -181,7 +183,7 @@ extension Store {
       core.observation.read(toChildState.appending(path: \.isPresent), present != nil)
     }
     guard let present else { return nil }
-    return child(ChildStores.Key(kind: kind, state: toChildState, action: key)) {
+    return child(ChildStores.Key(kind, state: toChildState, action: key)) {
       OptionalCore(parent: self, present: present, state: toChildState, action: action())
     }
   }
