@@ -4,8 +4,8 @@
 /// by a program with the very same types, which is all that a cache needs: every build of Ratchet has
 /// one of its own.
 ///
-/// Equal values give equal bytes, dictionaries included; sets are the exception, and have no place in
-/// what is compared by its digest.
+/// Equal values give equal bytes, dictionaries and sets of texts included; other sets are the exception,
+/// and have no place in what is compared by its digest.
 final class CompactEncoder {
   private(set) var bytes: [UInt8] = []
 
@@ -54,6 +54,10 @@ final class CompactEncoder {
   fileprivate func write<Value: Encodable>(_ value: Value) throws {
     if Value.self == SourceLocation.self, let location = value as? SourceLocation {
       return write(location)
+    }
+    // The order of a set's elements is another one in each process.
+    if Value.self == Set<String>.self, let texts = value as? Set<String> {
+      return try texts.sorted().encode(to: self)
     }
     let outer = entries
     let start = bytes.count

@@ -101,8 +101,9 @@ struct SettingsIndex: Sendable {
         source(name, file, shortened: shortened)
       }
       isUsable = isUsable && sources.count == settings.templates.count
-      let templates = sources.isEmpty ? .builtIn : TemplateLibrary(sources)
-      for diagnostic in templates.diagnostics where !diagnostics.contains(diagnostic) {
+      let templates = sources.isEmpty ? nil : TemplateLibrary(sources)
+      let mistakes = templates?.diagnostics ?? []
+      for diagnostic in mistakes where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
       }
       var key = CacheKey("settings")
@@ -116,7 +117,7 @@ struct SettingsIndex: Sendable {
         settings: settings,
         renderer: Renderer(
           hasSourceLocations: hasSourceLocations, settings: settings, templates: templates),
-        isUsable: isUsable && templates.diagnostics.isEmpty,
+        isUsable: isUsable && mistakes.isEmpty,
         digest: key.digest)
       entries[paths] = entry
       return entry

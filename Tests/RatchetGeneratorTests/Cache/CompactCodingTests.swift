@@ -67,6 +67,16 @@ struct CompactCodingTests {
     #expect(try CompactEncoder.encoded(one).bytes == CompactEncoder.encoded(other).bytes)
   }
 
+  @Test("is the same for equal sets of texts, in whatever order they have them")
+  func sets() throws {
+    let texts = (0..<50).map { "text \($0)" }
+    let one = Set(texts)
+    let other = texts.reversed().reduce(into: Set<String>(minimumCapacity: 500)) { $0.insert($1) }
+    let bytes = try CompactEncoder.encoded([one]).bytes
+    #expect(try CompactEncoder.encoded([other]).bytes == bytes)
+    #expect(try CompactDecoder.decoded([Set<String>].self, from: bytes[...]) == [one])
+  }
+
   @Test("has a digest that does not change when lines move, and changes when anything else does")
   func locations() throws {
     func digests(_ text: String) throws -> (ContentDigest, ContentDigest) {
