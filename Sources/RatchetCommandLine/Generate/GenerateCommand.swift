@@ -197,7 +197,7 @@ struct GenerateCommand: AsyncParsableCommand {
       knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
       cache: cacheFile
     )
-    let fixes = fix ? try await Pipeline.fix(configuration) : Fixes()
+    let fixes = fix ? await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()

@@ -15,7 +15,7 @@ extension Pipeline {
   /// changes bring to light.
   ///
   /// ```swift
-  /// let fixes = try await Pipeline.fix(Configuration(sources: sources))
+  /// let fixes = await Pipeline.fix(Configuration(sources: sources))
   /// for diagnostic in fixes.made { print(diagnostic.path, diagnostic.fixIt?.message ?? "") }
   /// ```
   ///
