@@ -41,6 +41,11 @@ public struct Configuration: Sendable {
   /// for changes of any.
   public var knownSettings: Set<String>?
 
+  /// The file that the cache is kept in, or nil for a run without one.
+  ///
+  /// It is made where it is missing. What is generated is the same with it and without.
+  public var cache: URL?
+
   /// How many files are worked on at a time.
   public var width: Int
 
@@ -76,6 +81,7 @@ public struct Configuration: Sendable {
   ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - settings: Where the project says what it wants.
   ///   - knownSettings: The files of settings and of templates that the build depends on.
+  ///   - cache: The file that the cache is kept in, or nil for a run without one.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -88,6 +94,7 @@ public struct Configuration: Sendable {
     cTypes: CTypeSettings? = nil,
     settings: SettingsPlace = .found,
     knownSettings: Set<String>? = nil,
+    cache: URL? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -100,6 +107,7 @@ public struct Configuration: Sendable {
     self.cTypes = cTypes
     self.settings = settings
     self.knownSettings = knownSettings
+    self.cache = cache
     self.width = max(1, width)
   }
 }

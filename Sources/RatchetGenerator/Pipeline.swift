@@ -38,15 +38,19 @@ public enum Pipeline {
     let sources = configuration.sources
     report.unrendered = Set(sources.map(\.path).filter { !settings[$0].isUsable })
 
-    let read = await read(configuration, settings, progress)
+    let cache = configuration.cache.map { Cache(path: $0.path) }
+    let read = await read(configuration, settings, cache, progress)
     report.scanned = configuration.sources.count
     report.diagnostics = settings.diagnostics + read.diagnostics
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
+    var answers = read.answers
     var needs: [CTypeNeed.OfFile] = []
-    for module in await modules(read, configuration, into: &report) {
-      needs += await generate(module, outputs, settings, configuration, into: &report)
+    for module in await modules(read, configuration, &answers, into: &report) {
+      let generation = ModuleGeneration(
+        module: module, outputs: outputs, settings: settings, configuration: configuration)
+      needs += await generation.run(&answers, into: &report)
     }
     addCTypes(needs, to: &report, outputs, settings, configuration)
 
@@ -57,6 +61,7 @@ public enum Pipeline {
     report.files = configuration.unplanned.gathered(report.files, header: header)
     var watch = Stopwatch()
     write(&report, configuration)
+    cache?.save(answers.additions)
     report.timings[.write] = watch.lap()
     report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
@@ -74,74 +79,51 @@ public enum Pipeline {
 
   // MARK: - Scan and parse
 
-  struct ReadFiles: Sendable {
-    var files: [FileDeclarations] = []
-    var extending: [ExtendingFile] = []
-    var diagnostics: [Diagnostic] = []
-    var timings: [Report.Stage: Duration] = [:]
-
-    mutating func add(_ part: ReadFiles) {
-      files += part.files
-      extending += part.extending
-      diagnostics += part.diagnostics
-      timings.merge(part.timings, uniquingKeysWith: +)
-    }
-  }
-
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
   static func read(
     _ configuration: Configuration,
     _ settings: SettingsIndex,
+    _ cache: Cache?,
     _ progress: (Progress) -> Void
-  ) async -> ReadFiles {
+  ) async -> ReadSources {
     let sources = configuration.sources
-    let parts = await ParallelMap.map(
+    let parts = await ParallelMap.reduce(
       sources,
       width: configuration.width,
+      into: ReadSources(cache: cache),
       progress: { progress(Progress(completed: $0, total: sources.count)) }
-    ) { reference in
-      var part = ReadFiles()
-      guard settings[reference.path].isUsable, !settings.excludes(reference.path) else {
-        return part
-      }
-      var watch = Stopwatch()
-      let outcome = SourceScanner.scan(reference)
-      part.timings[.scan] = watch.lap()
-      switch outcome {
-      case .skipped: break
-      case .extending(let file): part.extending = [file]
-      case .failed(let diagnostic): part.diagnostics = [diagnostic]
-      case .candidate(let file):
-        part.files = [SourceParser.parse(file)]
-        part.timings[.parse] = watch.lap()
-      }
-      return part
+    ) { part, reference in
+      guard settings[reference.path].isUsable, !settings.excludes(reference.path) else { return }
+      part.read(reference)
     }
-    return parts.reduce(into: ReadFiles()) { $0.add($1) }
+    return ReadSources(parts, cache: cache)
   }
 
   /// What was read of a module.
-  struct ParsedModule {
-    var files: [FileDeclarations] = []
+  struct ParsedModule: Sendable {
+    var sources: [ParsedSource] = []
 
-    /// What is declared at the top level of files that were not parsed.
+    /// Those of ``KnownNames/telling`` that files declare which were not parsed.
     var namesElsewhere: Set<String> = []
   }
 
   /// What was read of each module, by the modules' names.
   static func modules(
-    _ read: ReadFiles, _ configuration: Configuration, into report: inout Report
+    _ read: ReadSources,
+    _ configuration: Configuration,
+    _ answers: inout CachedAnswers,
+    into report: inout Report
   ) async -> [ParsedModule] {
-    let modules = Dictionary(grouping: read.files, by: \.module)
+    let modules = Dictionary(grouping: read.files, by: \.reference.module)
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     var result: [ParsedModule] = []
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
       let rest = extending[module] ?? []
-      let others = await others(than: files, in: rest, configuration, &report)
-      let parsed = Set(others.map(\.path))
+      let others = await others(than: files, in: rest, configuration, &answers, &report)
+      let parsed = Set(others.map(\.reference.path))
       let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
-        .reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
-      result.append(ParsedModule(files: files + others, namesElsewhere: namesElsewhere))
+        .reduce(into: Set()) { $0.formUnion($1.declaredNames.intersection(KnownNames.telling)) }
+      result.append(ParsedModule(sources: files + others, namesElsewhere: namesElsewhere))
     }
     return result
   }
@@ -151,42 +133,40 @@ public enum Pipeline {
   ///
   /// Which these are is known only now; any other file is left alone.
   private static func others(
-    than files: [FileDeclarations],
+    than files: [ParsedSource],
     in rest: [ExtendingFile],
     _ configuration: Configuration,
+    _ answers: inout CachedAnswers,
     _ report: inout Report
-  ) async -> [FileDeclarations] {
+  ) async -> [ParsedSource] {
     guard !rest.isEmpty else { return [] }
     var watch = Stopwatch()
-    let parts = ModuleIndex(files).undeclaredParts
+    let parts = ModuleIndex.undeclaredParts(of: files, &answers)
     let declaring = rest.filter { !$0.declaredNames.isDisjoint(with: parts) }
     report.timings[.model, default: .zero] += watch.lap()
-    let declared = await parsed(declaring, configuration, &report)
+    let declared = await parsed(declaring, configuration, &answers, &report)
     watch = Stopwatch()
-    let names = DomainNames(files + declared)
+    let names = DomainNames.of(files + declared, &answers)
     let extending = rest.filter { file in
       file.declaredNames.isDisjoint(with: parts)
         && file.extendedNames.contains(where: names.concern)
     }
     report.timings[.model, default: .zero] += watch.lap()
-    return declared + (await parsed(extending, configuration, &report))
+    return declared + (await parsed(extending, configuration, &answers, &report))
   }
 
   private static func parsed(
-    _ files: [ExtendingFile], _ configuration: Configuration, _ report: inout Report
-  ) async -> [FileDeclarations] {
-    let parsed = await ParallelMap.map(files, width: configuration.width) { file in
-      var watch = Stopwatch()
-      var part = ReadFiles()
-      do throws(FileReader.Failure) {
-        part.files = [SourceParser.parse(try file.read())]
-      } catch {
-        part.diagnostics = [.unreadable(path: file.reference.path, reason: error.reason)]
-      }
-      part.timings[.parse] = watch.lap()
-      return part
-    }
-    let all = parsed.reduce(into: ReadFiles()) { $0.add($1) }
+    _ files: [ExtendingFile],
+    _ configuration: Configuration,
+    _ answers: inout CachedAnswers,
+    _ report: inout Report
+  ) async -> [ParsedSource] {
+    let cache = answers.cache
+    let parts = await ParallelMap.reduce(
+      files, width: configuration.width, into: ReadSources(cache: cache)
+    ) { $0.read($1) }
+    let all = ReadSources(parts, cache: cache)
+    answers.additions.add(all.answers.additions)
     report.diagnostics += all.diagnostics
     report.timings.merge(all.timings, uniquingKeysWith: +)
     return all.files
@@ -201,6 +181,10 @@ public enum Pipeline {
     /// The names of the types that the run makes `Equatable`.
     var generated: Set<String>
 
+    /// Whether what was found depends on the module's own files alone: to find a misspelling, all
+    /// others are searched.
+    var isSelfContained = true
+
     var files: [(domains: FileDomains, diagnostics: [Diagnostic])]
   }
 
@@ -211,8 +195,7 @@ public enum Pipeline {
     _ configuration: Configuration,
     into report: inout Report
   ) -> CheckedModule {
-    let files = module.files
-    report.parsed += files.count
+    let files = module.sources.map { $0.declarations() }
     report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
     var watch = Stopwatch()
     let completed = ReducerEnum.completed(files)
@@ -233,51 +216,15 @@ public enum Pipeline {
     }
     report.diagnostics += checked.flatMap(\.1)
     let spelling = ConformanceSpelling(index: index)
-    report.diagnostics += ConformanceSpelling.confirmed(
-      files.flatMap(spelling.suspicions), by: configuration.sources)
+    let suspicions = files.flatMap(spelling.suspicions)
+    report.diagnostics += ConformanceSpelling.confirmed(suspicions, by: configuration.sources)
     let fixable = Set(report.diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
     for file in files where fixable.contains(file.path) {
       report.fingerprints[file.path] = file.fingerprint
     }
     report.timings[.check, default: .zero] += watch.lap()
-    return CheckedModule(index: index, generated: generated, files: checked)
-  }
-
-  /// Generates the code of one module's files.
-  private static func generate(
-    _ parsed: ParsedModule,
-    _ outputs: OutputNames,
-    _ settings: SettingsIndex,
-    _ configuration: Configuration,
-    into report: inout Report
-  ) async -> [CTypeNeed.OfFile] {
-    let module = check(parsed, settings, configuration, into: &report)
-    let sound = module.files.filter { domains, diagnostics in
-      settings[domains.file.path].renderer.hasOutput(for: domains)
-        && !diagnostics.contains { $0.severity == .error }
-    }.map(\.domains)
-    let rendered = await ParallelMap.map(sound, width: configuration.width) { file in
-      var watch = Stopwatch()
-      let path = file.file.path
-      let (text, diagnostics) = settings[path].renderer.rendered(
-        file, index: module.index, generated: module.generated,
-        hasHeader: !configuration.unplanned.paths.contains(path))
-      let output = outputs.name(for: SourceReference(path: path, module: file.file.module))
-      let generatedFile = GeneratedFile(sourcePath: path, name: output, text: text)
-      return (generatedFile, diagnostics, watch.lap())
-    }
-    for (file, diagnostics, time) in rendered {
-      report.timings[.render, default: .zero] += time
-      if diagnostics.isEmpty {
-        report.files.append(file)
-      } else {
-        report.unrendered.insert(file.sourcePath)
-        report.diagnostics += diagnostics.filter { !report.diagnostics.contains($0) }
-      }
-    }
-    return module.files.map {
-      CTypeNeed.OfFile($0.domains, index: module.index, configuration.cTypes)
-    }
+    return CheckedModule(
+      index: index, generated: generated, isSelfContained: suspicions.isEmpty, files: checked)
   }
 
   // MARK: - C types

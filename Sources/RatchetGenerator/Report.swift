@@ -46,6 +46,12 @@ public struct Report: Sendable {
   /// How many of them could hold a domain, and were parsed.
   public var parsed = 0
 
+  /// How many of those an earlier run had parsed, so that this one took them from the cache.
+  public var parsedFromCache = 0
+
+  /// How many of the generated files were taken from the cache.
+  public var generatedFromCache = 0
+
   /// The time that each stage took, added up over all files.
   ///
   /// Files are worked on side by side, so

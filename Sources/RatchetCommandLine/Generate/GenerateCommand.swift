@@ -83,6 +83,19 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(help: "Tell what is done with each file, and how long each stage takes.")
   var verbose = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Where earlier runs have left what they found out, so that this one need not find it out "
+        + "again. It is a folder of your own by default: 'ratchet' in $XDG_CACHE_HOME, ~/.cache or "
+        + "~/Library/Caches.",
+      valueName: "folder"
+    )
+  )
+  var cache: String?
+
+  @Flag(name: .customLong("no-cache"), help: "Find out everything anew, and leave nothing behind.")
+  var isCacheless = false
+
   /// The contract with the build-tool plugin, which knows all outputs beforehand:
   /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...
   /// --known-configuration FILE...` gives each of the first files its output, be it empty, and the
@@ -118,6 +131,14 @@ struct GenerateCommand: AsyncParsableCommand {
       )
     }
     if output == "" { throw ValidationError("'--output' is empty; '.' is the current folder") }
+    if let cache {
+      try reject(isCacheless, "--cache", "--no-cache")
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: cache, isDirectory: &isFolder)
+      if cache.isEmpty || (exists && !isFolder.boolValue) {
+        throw ValidationError("'--cache \(cache)' does not name a folder")
+      }
+    }
     if let module, !Self.isIdentifier(module) {
       throw ValidationError("'\(module)' cannot be the name of a module")
     }
@@ -173,16 +194,33 @@ struct GenerateCommand: AsyncParsableCommand {
       hasSourceLocations: plugin,
       isMainActorByDefault: defaultIsolation == .mainActor,
       settings: ConfigurationOption.place(config),
-      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil
+      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
+      cache: cacheFile
     )
     let fixes = fix ? await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()
+    if let cacheFile { cacheFolder?.tidy(afterUsing: cacheFile) }
     report.diagnostics = found.diagnostics + fixes.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search
     report.elapsed += search
     return (report, fixes)
+  }
+
+  /// The file that this run's cache is in: that of a plugin lies with its outputs.
+  private var cacheFile: URL? {
+    guard !isCacheless else { return nil }
+    if plugin, cache == nil, let output {
+      return URL(filePath: output).appending(path: ".ratchet-cache")
+    }
+    let scope = [output.map(Self.absolute) ?? "", module ?? ""] + paths.map(Self.absolute).sorted()
+    return cacheFolder?.file(for: scope)
+  }
+
+  private var cacheFolder: CacheFolder? {
+    cache.map { CacheFolder(URL(filePath: $0)) }
+      ?? (plugin ? nil : .ofUser(ProcessInfo.processInfo.environment))
   }
 
   private static func absolute(_ path: String) -> String {

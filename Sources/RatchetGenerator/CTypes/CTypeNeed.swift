@@ -1,5 +1,5 @@
 /// A type that has to be `Equatable`, is not declared in the module's sources, and so may be one of C.
-struct CTypeNeed: Sendable, Hashable {
+struct CTypeNeed: Sendable, Hashable, Codable {
   /// Its name in Swift, without the module's.
   var name: String
 
@@ -21,7 +21,7 @@ struct CTypeNeed: Sendable, Hashable {
 
 extension CTypeNeed {
   /// What a file needs.
-  struct OfFile: Sendable {
+  struct OfFile: Sendable, Hashable, Codable {
     /// The file's path and module.
     var source: SourceReference
 

@@ -1,5 +1,5 @@
 /// A module that a file imports.
-struct ImportedModule: Sendable, Hashable {
+struct ImportedModule: Sendable, Hashable, Codable {
   /// The module's name, without those of its submodules.
   var name: String
 

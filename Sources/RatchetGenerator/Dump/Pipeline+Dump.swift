@@ -8,12 +8,13 @@ extension Pipeline {
   ) async -> (model: ModelDump, diagnostics: [Diagnostic]) {
     let settings = SettingsIndex(configuration)
     var report = Report()
-    let read = await read(configuration, settings) { _ in }
+    let read = await read(configuration, settings, nil) { _ in }
+    var answers = read.answers
     report.diagnostics = settings.diagnostics + read.diagnostics
 
     var dump = ModelDump()
     let named = Set(configuration.sources.map(\.path))
-    for module in await modules(read, configuration, into: &report) {
+    for module in await modules(read, configuration, &answers, into: &report) {
       let checked = check(module, settings, configuration, into: &report)
       dump.files += checked.files.map(\.domains).filter { named.contains($0.file.path) }
         .filter { !$0.domains.isEmpty }

@@ -1,5 +1,5 @@
 /// Who can see a declaration, from the narrowest to the widest.
-public enum AccessLevel: Int, Sendable, Hashable, Comparable {
+public enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
   case `private`
   case `fileprivate`
   case `internal`

@@ -1,5 +1,5 @@
 /// An `@available` of a case.
-public struct CaseAvailability: Sendable, Hashable {
+public struct CaseAvailability: Sendable, Hashable, Codable {
   /// The attribute as written.
   public var text: String
 

@@ -1,5 +1,5 @@
 /// The clause of an `#if` that a declaration stands in.
-public struct CompilationCondition: Sendable, Hashable {
+public struct CompilationCondition: Sendable, Hashable, Codable {
   /// Where the `#if` stands in the file, in UTF-8 bytes: the clauses of one `#if` have it in common.
   public var position: Int
 

@@ -1,18 +1,22 @@
 /// The names of a module's domains and reducers: tells which extensions have to do with them.
 struct DomainNames {
   /// The full names of the domains and the reducers, without backticks.
-  private var names: Set<String> = []
+  let names: Set<String>
 
   /// The full names of the types around them.
-  private var namesAround: Set<String> = []
+  private let namesAround: Set<String>
 
   /// The names in some files.
   init(_ files: [FileDeclarations]) {
     let index = ModuleIndex(files)
     let builder = DomainBuilder(index: index)
-    names = index.reducers
-    names.formUnion(files.flatMap { builder.domains(in: $0).domains.map(\.extendedName) })
-    names = Set(names.map { $0.filter { $0 != "`" } })
+    let domains = files.flatMap { builder.domains(in: $0).domains.map(\.extendedName) }
+    self.init(Set(index.reducers.union(domains).map { $0.filter { $0 != "`" } }))
+  }
+
+  /// The names of the domains and the reducers, without backticks.
+  init(_ names: Set<String>) {
+    self.names = names
     namesAround = Set(names.flatMap(Self.names(around:)))
   }
 

@@ -1,7 +1,7 @@
 /// A case of an enum.
-public struct EnumCase: Sendable, Hashable {
+public struct EnumCase: Sendable, Hashable, Codable {
   /// A value that a case carries.
-  public struct Payload: Sendable, Hashable {
+  public struct Payload: Sendable, Hashable, Codable {
     /// The label that is written at the call.
     public var label: String?
 

@@ -1,5 +1,5 @@
 /// What a source file declares: the parse stage's answer, which knows no parser any more.
-public struct FileDeclarations: Sendable, Hashable {
+public struct FileDeclarations: Sendable, Hashable, Codable {
   /// The file.
   public var path: String
 

@@ -1,7 +1,7 @@
 /// A function type, taken apart.
-public struct FunctionSignature: Sendable, Hashable {
+public struct FunctionSignature: Sendable, Hashable, Codable {
   /// A parameter.
-  public struct Parameter: Sendable, Hashable {
+  public struct Parameter: Sendable, Hashable, Codable {
     /// The name that is written for it: `id` in `(_ id: Int) -> Void`.
     public var name: String?
 

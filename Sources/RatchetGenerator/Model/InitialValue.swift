@@ -1,6 +1,6 @@
 /// The value that a property starts with as it is written in the source, with the names in it kept
 /// apart, so that they can be qualified without the parser.
-public struct InitialValue: Sendable, Hashable {
+public struct InitialValue: Sendable, Hashable, Codable {
   /// The text in pieces.
   ///
   /// A name is what stands alone or at the front of a chain of members; the

@@ -28,6 +28,10 @@ struct KnownNames {
   /// Every name that generated code uses.
   static let all = standardNames.union(runtimeNames)
 
+  /// The names that decide how these are written, wherever the module declares them: those themselves,
+  /// and the modules that they come from.
+  static let telling = all.union(["Swift", "Ratchet"])
+
   private static let standardNames: Set<String> = [
     "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "PartialKeyPath",
     "Sendable", "Void",

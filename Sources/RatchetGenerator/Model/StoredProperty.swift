@@ -1,5 +1,5 @@
 /// A stored property of an instance.
-public struct StoredProperty: Sendable, Hashable {
+public struct StoredProperty: Sendable, Hashable, Codable {
   /// The name as it has to be written.
   public var spelling: String
 
@@ -14,7 +14,7 @@ public struct StoredProperty: Sendable, Hashable {
   public var initialMember: InitialMember?
 
   /// A member of a type that a property starts with.
-  public struct InitialMember: Sendable, Hashable {
+  public struct InitialMember: Sendable, Hashable, Codable {
     /// The type's name, with those in front of it.
     public var type: [String]
 

@@ -1,7 +1,7 @@
 /// A type or an extension as the source declares it: all that the generator needs to know of it.
-public struct TypeDeclaration: Sendable, Hashable {
+public struct TypeDeclaration: Sendable, Hashable, Codable {
   /// What is declared.
-  public enum Kind: String, Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, Codable {
     case `enum`
     case `struct`
     case `class`
@@ -118,7 +118,7 @@ public struct TypeDeclaration: Sendable, Hashable {
 }
 
 /// A generic parameter of a type.
-public struct GenericParameter: Sendable, Hashable {
+public struct GenericParameter: Sendable, Hashable, Codable {
   /// Its name.
   public var name: String
 
@@ -134,9 +134,9 @@ public struct GenericParameter: Sendable, Hashable {
 }
 
 /// One of Ratchet's attributes on a declaration.
-public struct Annotation: Sendable, Hashable {
+public struct Annotation: Sendable, Hashable, Codable {
   /// The attributes that the generator knows.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case reducer = "Reducer"
     case casePathable = "CasePathable"
     case observableState = "ObservableState"
@@ -166,7 +166,7 @@ public struct Annotation: Sendable, Hashable {
   public var argumentList: [Argument] = []
 
   /// An argument of an attribute.
-  public struct Argument: Sendable, Hashable {
+  public struct Argument: Sendable, Hashable, Codable {
     /// Its label, if it has one.
     public var label: String?
 

@@ -1,8 +1,8 @@
 /// A type as it is written in the source, with the names in it kept apart, so that they can be
 /// looked up and qualified without the parser.
-public struct TypeReference: Sendable, Hashable {
+public struct TypeReference: Sendable, Hashable, Codable {
   /// A piece of a type's text.
-  public enum Piece: Sendable, Hashable {
+  public enum Piece: Sendable, Hashable, Codable {
     /// Punctuation, keywords, labels: text that names no type.
     case text(String)
     /// A name with the members that follow it: `["Child", "Action"]` for `Child.Action`.
@@ -10,7 +10,7 @@ public struct TypeReference: Sendable, Hashable {
   }
 
   /// What a type is by its looks: all that can be known without the type checker.
-  public indirect enum Shape: Sendable, Hashable {
+  public indirect enum Shape: Sendable, Hashable, Codable {
     /// A named type: `Int`, `Counter.State`.
     case named([String], arguments: [TypeReference])
     /// A tuple of several elements; `()` is one of none.
@@ -28,7 +28,7 @@ public struct TypeReference: Sendable, Hashable {
   }
 
   /// An element of a tuple type.
-  public struct Element: Sendable, Hashable {
+  public struct Element: Sendable, Hashable, Codable {
     /// The element's label.
     public var label: String?
 

@@ -1,7 +1,14 @@
 /// The fifth stage: from a file's domains to the text of the generated file.
 struct Renderer: Sendable {
   let settings: Settings
-  let templates: TemplateLibrary
+
+  /// The templates.
+  ///
+  /// The built-in ones are read when they are first asked for: a run that finds all in the cache never
+  /// does.
+  var templates: TemplateLibrary { ownTemplates ?? .builtIn }
+
+  private let ownTemplates: TemplateLibrary?
 
   /// Whether comparisons that may not compile carry the place in the source that caused them.
   private let hasSourceLocations: Bool
@@ -10,13 +17,13 @@ struct Renderer: Sendable {
   ///   - hasSourceLocations: Whether comparisons that may not compile carry the place in the source
   ///     that caused them.
   ///   - settings: What the project wants.
-  ///   - templates: The templates.
+  ///   - templates: The templates, or nil for those that are built in.
   init(
     hasSourceLocations: Bool, settings: Settings = Settings(),
-    templates: TemplateLibrary = .builtIn
+    templates: TemplateLibrary? = nil
   ) {
     self.settings = settings
-    self.templates = templates
+    ownTemplates = templates
     self.hasSourceLocations = hasSourceLocations
   }
 

@@ -6,11 +6,23 @@ struct ExtendingFile: Sendable {
   /// The file.
   let reference: SourceReference
 
+  /// What it extends and declares.
+  let names: Names
+
+  /// The names in a file that have been found without parsing it.
+  struct Names: Sendable, Hashable, Codable {
+    /// The names of what it extends: `Counter.Action`.
+    var extended: [String]
+
+    /// The names of the types that it declares, without those around them.
+    var declared: Set<String>
+  }
+
   /// The names of what it extends: `Counter.Action`.
-  let extendedNames: [String]
+  var extendedNames: [String] { names.extended }
 
   /// The names of the types that it declares, without those around them.
-  let declaredNames: Set<String>
+  var declaredNames: Set<String> { names.declared }
 
   /// The file with its text.
   func read() throws(FileReader.Failure) -> SourceFile {

@@ -1,5 +1,5 @@
 /// A Swift file that a run was asked to look at, before it is read.
-public struct SourceReference: Sendable, Hashable {
+public struct SourceReference: Sendable, Hashable, Codable {
   /// Where the file is.
   public var path: String
 

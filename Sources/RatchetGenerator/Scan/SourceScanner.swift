@@ -35,7 +35,10 @@ struct SourceScanner {
       let declared = DeclarationScan.names(in: contents)
       if extended.isEmpty && declared.isEmpty { return .skipped }
       return .extending(
-        ExtendingFile(reference: reference, extendedNames: extended, declaredNames: declared))
+        ExtendingFile(
+          reference: reference,
+          names: ExtendingFile.Names(extended: extended, declared: declared)
+        ))
     }
     if let offset = invalidUTF8Offset(in: contents) {
       return .failed(.notUTF8(path: reference.path, byteOffset: offset))

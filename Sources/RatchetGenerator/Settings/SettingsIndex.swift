@@ -10,6 +10,9 @@ struct SettingsIndex: Sendable {
 
     /// Whether nothing is wrong with the settings and the templates: otherwise nothing is generated.
     var isUsable: Bool
+
+    /// The digest of all files that were looked into for it.
+    var digest = ContentDigest(high: 0, low: 0)
   }
 
   /// What is wrong with the settings and the templates.
@@ -72,6 +75,7 @@ struct SettingsIndex: Sendable {
     var diagnostics: [Diagnostic] = []
     private var files: [String: (SettingsFile, isUsable: Bool)] = [:]
     private var entries: [[String]: Entry] = [:]
+    private var digests: [String: ContentDigest] = [:]
     private var texts: [Settings.TemplateFile: TemplateSource?] = [:]
 
     /// The absolute paths of all files that were looked into.
@@ -97,15 +101,24 @@ struct SettingsIndex: Sendable {
         source(name, file, shortened: shortened)
       }
       isUsable = isUsable && sources.count == settings.templates.count
-      let templates = sources.isEmpty ? .builtIn : TemplateLibrary(sources)
-      for diagnostic in templates.diagnostics where !diagnostics.contains(diagnostic) {
+      let templates = sources.isEmpty ? nil : TemplateLibrary(sources)
+      let mistakes = templates?.diagnostics ?? []
+      for diagnostic in mistakes where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
+      }
+      var key = CacheKey("settings")
+      key.add(hasSourceLocations)
+      key.add(shortened)
+      for path in paths + settings.templates.values.map(\.path).sorted() {
+        key.add(path)
+        if let digest = digests[path] { key.add(digest) }
       }
       let entry = Entry(
         settings: settings,
         renderer: Renderer(
           hasSourceLocations: hasSourceLocations, settings: settings, templates: templates),
-        isUsable: isUsable && templates.diagnostics.isEmpty)
+        isUsable: isUsable && mistakes.isEmpty,
+        digest: key.digest)
       entries[paths] = entry
       return entry
     }
@@ -118,6 +131,7 @@ struct SettingsIndex: Sendable {
       var result = (SettingsFile(), isUsable: false)
       do throws(FileReader.Failure) {
         let bytes = try FileReader.read(path)
+        digests[path] = ContentDigest(bytes)
         if let text = String(validating: bytes, as: UTF8.self) {
           let folder = (path as NSString).deletingLastPathComponent
           var reader = SettingsReader(text, path: shown, folder: folder)
@@ -141,6 +155,7 @@ struct SettingsIndex: Sendable {
       var source: TemplateSource?
       do throws(FileReader.Failure) {
         let bytes = try FileReader.read(file.path)
+        digests[file.path] = ContentDigest(bytes)
         source = TemplateSource(
           name: name, path: shortened ? Self.shortened(file.path) : file.path,
           text: String(decoding: bytes, as: UTF8.self))

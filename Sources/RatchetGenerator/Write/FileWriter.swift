@@ -25,13 +25,21 @@ enum FileWriter {
   static func write(
     _ text: String, to path: String, permissions: mode_t? = nil
   ) throws(Failure) {
+    try write(Array(text.utf8), to: path, permissions: permissions)
+  }
+
+  /// Writes a file beside its place and moves it there, with the folders that it lies in.
+  static func write(
+    _ bytes: [UInt8], to path: String, permissions: mode_t? = nil
+  ) throws(Failure) {
     let folder = folder(of: path)
     try makeFolder(folder)
     // Another run may write the same file at the same time, so each has a name of its own.
-    let temporary = "\(folder)/.ratchet-\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
+    let number = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let temporary = "\(folder)/\(temporaryPrefix)\(number)\(temporarySuffix)"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system() }
-    let isWritten = writeAll(text, to: descriptor)
+    let isWritten = writeAll(bytes, to: descriptor)
     let isPermitted = permissions.map { fchmod(descriptor, $0) == 0 } ?? true
     let isMoved = isWritten && isPermitted && rename(temporary, path) == 0
     let failure = Failure.system()
@@ -50,13 +58,21 @@ enum FileWriter {
     if descriptor < 0 && errno == EEXIST { return false }
     guard descriptor >= 0 else { throw .system() }
     defer { close(descriptor) }
-    guard writeAll(text, to: descriptor) else {
+    guard writeAll(Array(text.utf8), to: descriptor) else {
       let failure = Failure.system()
       unlink(path)
       throw failure
     }
     return true
   }
+
+  /// Whether a file has the name of one that is still being written: or was, by a run that was killed.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
+  }
+
+  private static let temporaryPrefix = ".ratchet-"
+  private static let temporarySuffix = ".tmp"
 
   /// Removes a file; that it is gone already is no failure.
   static func remove(_ path: String) throws(Failure) {
@@ -95,10 +111,9 @@ enum FileWriter {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
       while !rest.isEmpty {
         let part = UnsafeRawBufferPointer(rebasing: rest)
         #if canImport(Darwin)

@@ -67,12 +67,14 @@ struct OutputWriter {
     _ kept: Set<String>
   ) -> [Change] {
     let outputs = OutputManifest(directory: directory).outputs
+      .filter { name, _ in !current.contains(name) && Self.isInside(name) }
+    // The rest is worth its time only where there is something to decide.
     guard !outputs.isEmpty else { return [] }
     let covered = Set(covered.map(standardized))
     let kept = Set(kept.map(standardized))
     return outputs.compactMap { name, source in
       let source = standardized(path(of: source))
-      guard !current.contains(name), !kept.contains(source), Self.isInside(name) else { return nil }
+      guard !kept.contains(source) else { return nil }
       guard covered.contains(source) || Self.isGone(source) else { return nil }
       guard case .own(let text) = occupant(of: name) else { return nil }
       return Change(kind: .removed, name: name, oldText: String(decoding: text, as: UTF8.self))
@@ -99,6 +101,9 @@ struct OutputWriter {
     let sources = Dictionary(files.map { ($0.name, $0.sourcePath) }, uniquingKeysWith: { $1 })
     if changes.contains(where: { $0.kind != .unchanged }), let diagnostic = prepare() {
       return [diagnostic]
+    }
+    for folder in Set(changes.lazy.filter { $0.kind != .unchanged }.map { folder(of: $0.name) }) {
+      FileWriter.removeAbandoned(in: folder)
     }
     var diagnostics: [Diagnostic] = []
     var completed: [Change] = []
@@ -136,9 +141,7 @@ struct OutputWriter {
   private func remove(_ name: String) throws(FileWriter.Failure) {
     try FileWriter.remove(path(of: name))
     guard name.contains("/") else { return }
-    FileWriter.removeFolderIfEmpty(
-      directory.appending(path: name).deletingLastPathComponent().path
-    )
+    FileWriter.removeFolderIfEmpty(folder(of: name))
   }
 
   /// Writes down what is Ratchet's own.
@@ -147,8 +150,9 @@ struct OutputWriter {
   private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
     let old = OutputManifest(directory: directory)
     var new = old
+    var paths = RelativePaths(from: directory.path)
     for change in changes {
-      new.outputs[change.name] = sources[change.name].map(relativePath)
+      new.outputs[change.name] = sources[change.name].map { paths.path(to: $0) }
     }
     // What somebody else has removed needs no keeping in mind.
     new.outputs = new.outputs.filter { !Self.isGone(path(of: $0.key)) }
@@ -166,20 +170,16 @@ struct OutputWriter {
   // MARK: - Paths
 
   private func path(of name: String) -> String {
-    directory.appending(path: name).path
+    "\(directory.path)/\(name)"
+  }
+
+  /// The folder that a file lies in: the output directory, or a module's folder there.
+  private func folder(of name: String) -> String {
+    name.lastIndex(of: "/").map { path(of: String(name[..<$0])) } ?? directory.path
   }
 
   private func standardized(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
-  }
-
-  /// A source's path from the output directory on.
-  private func relativePath(of source: String) -> String {
-    let from = directory.standardizedFileURL.pathComponents
-    let to = URL(filePath: source).standardizedFileURL.pathComponents
-    let shared = zip(from, to).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: from.count - shared)
-    return (up + to[shared...]).joined(separator: "/")
   }
 
   /// Whether nothing at all is in a place: not even a link that leads nowhere, or something in a

@@ -30,7 +30,7 @@ struct Run {
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["RATCHET": Self.executable],
+      ["RATCHET": Self.executable, "XDG_CACHE_HOME": folder.path(".cache")],
       uniquingKeysWith: { $1 }
     )
     process.standardInput = FileHandle.nullDevice

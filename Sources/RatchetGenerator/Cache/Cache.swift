@@ -1,0 +1,107 @@
+/// What earlier runs have found out, and what this one adds to it.
+///
+/// An answer is kept under a key that names all that it depends on, so that it never has to be
+/// invalidated: where anything is different, the key is another one.
+///
+/// | answer | depends on |
+/// |---|---|
+/// | what a scan says of a source | its path, module and stamp |
+/// | a source's declarations | its path, module and contents |
+/// | what is generated from a source, with diagnostics | its declarations, what all others of its module declare, the settings |
+///
+/// All of that for one build of Ratchet (``BuildIdentity``). Two runs at once do not see each other:
+/// both write the whole file beside its place and move it there, and the later one stays.
+struct Cache: Sendable {
+  private let path: String
+  private let pack: CachePack
+
+  /// A moment before anything was read.
+  private let start = FileStamp.now()
+
+  /// Reads a cache; one that is missing, broken or foreign is empty.
+  ///
+  /// - Parameter path: Its file.
+  init(path: String) {
+    self.path = path
+    let bytes = try? FileReader.read(path)
+    pack = bytes.flatMap { CachePack($0, identity: BuildIdentity.current) } ?? .empty
+  }
+
+  /// What is known of a source that has this stamp.
+  func source(_ name: ContentDigest, stamp: FileStamp) -> SourceRecord? {
+    pack.source(name, stamp: stamp)
+  }
+
+  /// The answer that is kept under a key.
+  func answer(_ key: ContentDigest) -> ArraySlice<UInt8>? {
+    pack.answer(key)
+  }
+
+  /// Whether a file that has this stamp can be known by it.
+  func isSettled(_ stamp: FileStamp) -> Bool {
+    stamp.isSettled(at: start)
+  }
+
+  // MARK: - Save
+
+  /// Writes the cache anew if the run has added anything to it, or left anything out.
+  ///
+  /// A folder that cannot be written to is no error: the next run is as slow as this one was.
+  ///
+  /// What the run had no use for stays for some time, for a branch may be checked out again.
+  func save(_ additions: Additions) {
+    let isSame =
+      additions.answers.isEmpty && additions.newSources == 0
+      && additions.sources.count == pack.sourceCount
+    guard !isSame else { return }
+    let kept = Self.limited(
+      pack.answers.filter { additions.answers[$0.key] == nil }.map { answer in
+        (answer.key, additions.used.contains(answer.key) ? 0 : answer.age + 1, answer.bytes)
+      } + additions.answers.map { ($0.key, 0, $0.value[...]) }
+    )
+    let bytes = CachePack.bytes(
+      sources: additions.sources, answers: kept, identity: BuildIdentity.current)
+    try? FileWriter.write(bytes, to: path)
+  }
+
+  /// How often the file is written anew until an answer that nobody asked for is dropped.
+  private static let greatestAge: UInt64 = 16
+
+  /// How many bytes the answers may take that this run had no use for.
+  private static let unusedLimit = 16 << 20
+
+  private static func limited(
+    _ answers: [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)]
+  ) -> [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)] {
+    var unused = 0
+    return answers.sorted { ($0.age, $0.key) < ($1.age, $1.key) }.filter { answer in
+      guard answer.age > 0 else { return true }
+      unused += answer.bytes.count
+      return answer.age <= greatestAge && unused <= unusedLimit
+    }
+  }
+}
+
+extension Cache {
+  /// What a run adds to the cache.
+  struct Additions: Sendable {
+    /// What is known of the sources now.
+    var sources: [SourceRecord] = []
+
+    /// How many of them the cache did not know so.
+    var newSources = 0
+
+    /// The answers that the cache did not have.
+    var answers: [ContentDigest: [UInt8]] = [:]
+
+    /// The keys of the answers that it had.
+    var used: Set<ContentDigest> = []
+
+    mutating func add(_ other: Additions) {
+      sources += other.sources
+      newSources += other.newSources
+      answers.merge(other.answers) { $1 }
+      used.formUnion(other.used)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The name of an answer in the cache: a digest of all that the answer depends on.
+///
+/// ```swift
+/// var key = CacheKey("declarations")
+/// key.add(path)
+/// key.add(ContentDigest(contents))
+/// let name = key.digest
+/// ```
+struct CacheKey {
+  private var bytes: [UInt8] = []
+
+  /// - Parameter kind: What the answer is an answer to.
+  init(_ kind: String) {
+    add(kind)
+  }
+
+  /// Adds a text.
+  ///
+  /// Its length counts, so that `ab` and `c` are not `a` and `bc`.
+  mutating func add(_ text: String) {
+    add(UInt64(text.utf8.count))
+    bytes += text.utf8
+  }
+
+  /// Adds the digest of something.
+  mutating func add(_ digest: ContentDigest) {
+    add(digest.high)
+    add(digest.low)
+  }
+
+  /// Adds a setting.
+  mutating func add(_ flag: Bool) {
+    bytes.append(flag ? 1 : 0)
+  }
+
+  private mutating func add(_ number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  var digest: ContentDigest { ContentDigest(bytes) }
+}

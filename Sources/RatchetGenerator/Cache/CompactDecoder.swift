@@ -1,0 +1,313 @@
+/// Reads what ``CompactEncoder`` has written.
+///
+/// The bytes are not trusted: whatever they are, the answer is a value or an error.
+final class CompactDecoder {
+  /// Why bytes could not be read: they are not what the encoder wrote for this type.
+  struct Failure: Error {}
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// Reads a value.
+  ///
+  /// - Throws: A ``Failure``, or what the value's own `init(from:)` throws.
+  static func decoded<Value: Decodable>(
+    _ type: Value.Type, from bytes: ArraySlice<UInt8>
+  ) throws -> Value {
+    let decoder = CompactDecoder(bytes)
+    let value = try decoder.read(type)
+    guard decoder.isAtEnd else { throw Failure() }
+    return value
+  }
+
+  // MARK: - Parts
+
+  private var isAtEnd: Bool { position == bytes.endIndex }
+
+  fileprivate func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == SourceLocation.self, let location = try readLocation() as? Value { return location }
+    return try Value(from: self)
+  }
+
+  private func readLocation() throws -> SourceLocation {
+    let line = try readNumber(UInt32.self)
+    return SourceLocation(line: Int(line), column: Int(try readNumber(UInt32.self)))
+  }
+
+  fileprivate func readNumber<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    let own = try take(MemoryLayout<Number>.size)
+    return bytes.withUnsafeBytes { buffer in
+      let offset = own.lowerBound - bytes.startIndex
+      return Number(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+  }
+
+  fileprivate func readText() throws -> String {
+    let own = try take(Int(try readNumber(UInt32.self)))
+    return String(decoding: bytes[own], as: UTF8.self)
+  }
+
+  fileprivate func readFlag() throws -> Bool {
+    switch bytes[try take(1).lowerBound] {
+    case 0: return false
+    case 1: return true
+    default: throw Failure()
+    }
+  }
+
+  /// The number of elements of a list, each of which may take no bytes at all.
+  fileprivate func readCount() throws -> Int { Int(try readNumber(UInt32.self)) }
+
+  /// The keys of a dictionary, whose values come behind them in the same order.
+  fileprivate func readEntries<Key: CodingKey>() throws -> [Key] {
+    var keys: [Key] = []
+    for _ in 0..<(try readCount()) {
+      guard let key = Key(stringValue: try readText()) else { throw Failure() }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  /// Whether a value is missing; if it is not, the flag is left to be read with it.
+  fileprivate func readNil() throws -> Bool {
+    if try readFlag() {
+      position -= 1
+      return false
+    }
+    return true
+  }
+
+  private func take(_ count: Int) throws -> Range<Int> {
+    guard count <= bytes.endIndex - position else { throw Failure() }
+    defer { position += count }
+    return position..<position + count
+  }
+}
+
+extension CompactDecoder: Decoder {
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    // As the encoder knows a dictionary.
+    let isDictionary = Key(intValue: 0) != nil
+    return KeyedDecodingContainer(
+      Fields(decoder: self, entries: isDictionary ? try readEntries() : nil))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    Elements(decoder: self, count: try readCount())
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    Single(decoder: self)
+  }
+}
+
+// MARK: - Containers
+
+/// The fields of a struct, the payload of a case, or the entries of a dictionary.
+private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: CompactDecoder
+
+  /// The keys, where it is a dictionary.
+  let entries: [Key]?
+
+  var codingPath: [any CodingKey] { [] }
+
+  /// The keys of a dictionary, or the one name of a case: an enum asks for it once, and a struct never.
+  var allKeys: [Key] {
+    if let entries { return entries }
+    guard let name = try? decoder.readText(), let key = Key(stringValue: name) else { return [] }
+    return [key]
+  }
+
+  func contains(_ key: Key) -> Bool { true }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try !decoder.readFlag() }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder.readFlag() }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder.readText() }
+
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    Int(try decoder.readNumber(Int64.self))
+  }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try decoder.read(type)
+  }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try decoder.readFlag() ? try decoder.readFlag() : nil
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try decoder.readFlag() ? try decoder.readText() : nil
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try decoder.readFlag() ? Int(try decoder.readNumber(Int64.self)) : nil
+  }
+
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try decoder.readFlag() ? try decoder.read(type) : nil
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    KeyedDecodingContainer(Fields<Nested>(decoder: decoder, entries: nil))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { decoder }
+  func superDecoder(forKey key: Key) throws -> any Decoder { decoder }
+}
+
+/// The elements of a list.
+private struct Elements: UnkeyedDecodingContainer {
+  let decoder: CompactDecoder
+  private let number: Int
+  private(set) var currentIndex = 0
+  var codingPath: [any CodingKey] { [] }
+
+  // Not known as far as the reader is told: who makes room for a count that is read from broken bytes
+  // runs out of memory.
+  var count: Int? { nil }
+  var isAtEnd: Bool { currentIndex == number }
+
+  init(decoder: CompactDecoder, count: Int) {
+    self.decoder = decoder
+    number = count
+  }
+
+  private mutating func begin() throws {
+    guard !isAtEnd else { throw CompactDecoder.Failure() }
+    currentIndex += 1
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    let isMissing = try decoder.readNil()
+    if isMissing { try begin() }
+    return isMissing
+  }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try begin()
+    return try decoder.read(type)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try begin()
+    return KeyedDecodingContainer(Fields<Nested>(decoder: decoder, entries: nil))
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try begin()
+    return try decoder.unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { decoder }
+}
+
+/// A value that is no more than one, with a byte before it that says whether it is there.
+private struct Single: SingleValueDecodingContainer {
+  let decoder: CompactDecoder
+  var codingPath: [any CodingKey] { [] }
+
+  func decodeNil() -> Bool {
+    // What is broken is told by the read that follows.
+    (try? decoder.readNil()) ?? false
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    try begin()
+    return try decoder.readFlag()
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    try begin()
+    return try decoder.readText()
+  }
+
+  func decode(_ type: Double.Type) throws -> Double { Double(bitPattern: try number()) }
+  func decode(_ type: Float.Type) throws -> Float { Float(bitPattern: try number()) }
+  func decode(_ type: Int.Type) throws -> Int { Int(try number() as Int64) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try number() }
+  func decode(_ type: Int16.Type) throws -> Int16 { try number() }
+  func decode(_ type: Int32.Type) throws -> Int32 { try number() }
+  func decode(_ type: Int64.Type) throws -> Int64 { try number() }
+  func decode(_ type: UInt.Type) throws -> UInt { UInt(try number() as UInt64) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try number() }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try number() }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try number() }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try number() }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try begin()
+    return try decoder.read(type)
+  }
+
+  private func begin() throws {
+    guard try decoder.readFlag() else { throw CompactDecoder.Failure() }
+  }
+
+  private func number<Number: FixedWidthInteger>() throws -> Number {
+    try begin()
+    return try decoder.readNumber(Number.self)
+  }
+}

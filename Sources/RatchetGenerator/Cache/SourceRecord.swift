@@ -1,0 +1,25 @@
+/// What became of a source when it was scanned, kept under the file's stamp.
+struct SourceRecord: Sendable, Hashable {
+  /// What the scan said.
+  enum Outcome: Sendable, Hashable {
+    /// It holds no domain and extends nothing.
+    case skipped
+    /// It only extends something: the names are in the cache under this key.
+    case extending(ContentDigest)
+    /// It can hold a domain: its declarations are in the cache under this key.
+    case candidate(ContentDigest)
+  }
+
+  /// The digest of its path and module.
+  var name: ContentDigest
+  var stamp: FileStamp
+  var outcome: Outcome
+
+  /// What a source goes by.
+  static func name(of reference: SourceReference) -> ContentDigest {
+    var key = CacheKey("source")
+    key.add(reference.path)
+    key.add(reference.module)
+    return key.digest
+  }
+}

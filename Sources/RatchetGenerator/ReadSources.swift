@@ -1,0 +1,131 @@
+/// The first two stages for some sources: what they hold, from the cache or else from the files.
+struct ReadSources: Sendable {
+  /// The sources that can hold a domain.
+  var files: [ParsedSource] = []
+
+  /// Those that hold none, and may extend one.
+  var extending: [ExtendingFile] = []
+
+  var diagnostics: [Diagnostic] = []
+  var timings: [Report.Stage: Duration] = [:]
+  private(set) var answers: CachedAnswers
+
+  /// None.
+  init(cache: Cache?) {
+    answers = CachedAnswers(cache)
+  }
+
+  /// Those of several tasks.
+  init(_ parts: [ReadSources], cache: Cache?) {
+    answers = CachedAnswers(cache)
+    for part in parts {
+      files += part.files
+      extending += part.extending
+      diagnostics += part.diagnostics
+      timings.merge(part.timings, uniquingKeysWith: +)
+      answers.additions.add(part.answers.additions)
+    }
+  }
+
+  // MARK: - Scan
+
+  /// Adds what a source holds.
+  mutating func read(_ reference: SourceReference) {
+    var watch = Stopwatch()
+    // Taken before the file is read: what is written meanwhile has another one.
+    let stamp = answers.cache == nil ? nil : FileStamp(reference.path)
+    if let stamp, restore(reference, stamp) {
+      timings[.scan, default: .zero] += watch.lap()
+      return
+    }
+    let outcome = SourceScanner.scan(reference)
+    timings[.scan, default: .zero] += watch.lap()
+    switch outcome {
+    case .skipped: remember(reference, stamp, .skipped)
+    case .extending(let file):
+      extending.append(file)
+      remember(reference, stamp, .extending(keep(file.names)))
+    case .failed(let diagnostic): diagnostics.append(diagnostic)
+    case .candidate(let file):
+      if let key = add(file) { remember(reference, stamp, .candidate(key)) }
+      timings[.parse, default: .zero] += watch.lap()
+    }
+  }
+
+  /// Adds what the cache knows of a source by its stamp.
+  ///
+  /// - Returns: Whether it knows all that there is to know.
+  private mutating func restore(_ reference: SourceReference, _ stamp: FileStamp) -> Bool {
+    let name = SourceRecord.name(of: reference)
+    guard let record = answers.cache?.source(name, stamp: stamp) else { return false }
+    switch record.outcome {
+    case .skipped: break
+    case .extending(let key):
+      guard let names: ExtendingFile.Names = answers.value(key) else { return false }
+      extending.append(ExtendingFile(reference: reference, names: names))
+    case .candidate(let key):
+      guard let source = answers.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) })
+      else { return false }
+      files.append(source)
+    }
+    answers.additions.sources.append(record)
+    return true
+  }
+
+  /// Puts down what a source was found to be, for runs in which it has the same stamp.
+  private mutating func remember(
+    _ reference: SourceReference, _ stamp: FileStamp?, _ outcome: SourceRecord.Outcome
+  ) {
+    guard let cache = answers.cache, let stamp, cache.isSettled(stamp) else { return }
+    let name = SourceRecord.name(of: reference)
+    answers.additions.newSources += 1
+    answers.additions.sources.append(SourceRecord(name: name, stamp: stamp, outcome: outcome))
+  }
+
+  private mutating func keep(_ names: ExtendingFile.Names) -> ContentDigest {
+    var key = CacheKey("names in a file")
+    for name in names.extended { key.add(name) }
+    key.add("")
+    for name in names.declared.sorted() { key.add(name) }
+    let digest = key.digest
+    if answers.bytes(digest) == nil { answers.keep(names, digest) }
+    return digest
+  }
+
+  // MARK: - Parse
+
+  /// Adds what an extending file declares, since it extends a domain.
+  mutating func read(_ file: ExtendingFile) {
+    var watch = Stopwatch()
+    do throws(FileReader.Failure) {
+      _ = add(try file.read())
+    } catch {
+      diagnostics.append(.unreadable(path: file.reference.path, reason: error.reason))
+    }
+    timings[.parse, default: .zero] += watch.lap()
+  }
+
+  /// Adds what a file declares.
+  ///
+  /// - Returns: The key of its declarations in the cache.
+  private mutating func add(_ file: SourceFile) -> ContentDigest? {
+    guard answers.cache != nil else {
+      files.append(ParsedSource(SourceParser.parse(file)))
+      return nil
+    }
+    let reference = SourceReference(path: file.path, module: file.module)
+    let key = ParsedSource.key(of: reference, contents: file.contents)
+    if let source = answers.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) }) {
+      files.append(source)
+      return key
+    }
+    let declarations = SourceParser.parse(file)
+    guard let (source, bytes) = try? ParsedSource.stored(declarations) else {
+      files.append(ParsedSource(declarations))
+      return nil
+    }
+    files.append(source)
+    answers.keep(bytes, key)
+    return key
+  }
+}

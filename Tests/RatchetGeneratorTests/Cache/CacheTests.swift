@@ -1,0 +1,266 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("With a cache")
+struct CacheTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var cache: URL { URL(filePath: "\(folder.path)/cache/file") }
+
+  private func run(
+    hasCache: Bool = true, hasSourceLocations: Bool = false, module: String = "App"
+  ) async throws -> Report {
+    let sources = SourceFinder.find(["\(folder.path)/Sources"], module: module).sources
+    return await Pipeline.run(
+      Configuration(
+        sources: sources, hasSourceLocations: hasSourceLocations, cache: hasCache ? cache : nil))
+  }
+
+  /// Runs with the cache and without, and expects the same.
+  @discardableResult
+  private func compared(
+    hasSourceLocations: Bool = false, _ comment: Comment? = nil,
+    at location: Testing.SourceLocation = #_sourceLocation
+  ) async throws -> Report {
+    let with = try await run(hasSourceLocations: hasSourceLocations)
+    let without = try await run(hasCache: false, hasSourceLocations: hasSourceLocations)
+    #expect(with.files == without.files, comment, sourceLocation: location)
+    #expect(with.diagnostics == without.diagnostics, comment, sourceLocation: location)
+    return with
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try folder.write(text.utf8, to: "Sources/\(name)")
+  }
+
+  /// Makes all sources look as if they had been written some time ago.
+  private func age() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(folder.path)/Sources")
+    for file in files {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -1000.5)],
+        ofItemAtPath: "\(folder.path)/Sources/\(file)")
+    }
+  }
+
+  private func feature(_ name: String, payload: String = "Int") -> String {
+    """
+    import Ratchet
+
+    @Reducer
+    struct \(name) {
+      struct State { var value: \(payload)? }
+      enum Action { case set(\(payload)), clear }
+    }
+
+    """
+  }
+
+  @Test("a second run takes all from the cache, and gives the same")
+  func secondRun() async throws {
+    for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
+    try write("extension F0 { enum Kind {} }\n", to: "Extension.swift")
+    try write("struct Plain {}\n", to: "Plain.swift")
+    let first = try await compared()
+    #expect(first.parsed == 6 && first.parsedFromCache == 0 && first.generatedFromCache == 0)
+    let second = try await compared()
+    #expect(second.parsedFromCache == 6 && second.generatedFromCache == 5)
+  }
+
+  @Test("an edit in a body pays for that file alone")
+  func bodyEdit() async throws {
+    for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
+    try await compared()
+    try write(feature("F1") + "// The end.\n", to: "F1.swift")
+    let report = try await compared()
+    #expect(report.parsedFromCache == 4 && report.generatedFromCache == 5)
+  }
+
+  @Test("an edit that moves lines generates one file anew")
+  func movedLines() async throws {
+    for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
+    try await compared()
+    try write("// The beginning.\n" + feature("F1"), to: "F1.swift")
+    let report = try await compared()
+    #expect(report.parsedFromCache == 4 && report.generatedFromCache == 4)
+  }
+
+  @Test("what another file says of a type counts")
+  func otherFile() async throws {
+    try write(feature("Parent", payload: "Kind"), to: "Parent.swift")
+    try write("extension Parent.Action { struct Kind {} }\n", to: "Kind.swift")
+    let before = try await compared().files
+    try write("extension Parent { struct Kind {} }\n", to: "Kind.swift")
+    let after = try await compared().files
+    #expect(
+      before.first { $0.name == "Parent+Ratchet.swift" }?.text
+        != after.first { $0.name == "Parent+Ratchet.swift" }?.text)
+  }
+
+  @Test("errors and warnings come back in every run, and at the place where the cause is by then")
+  func diagnostics() async throws {
+    try write("import Ratchet\n@CasePathable private enum A { case a(Int) }\n", to: "A.swift")
+    try write("import Ratchet\n@CasePathable enum B { case b( }\n", to: "B.swift")
+    try write("import Ratchet\n@Reducer class C {}\n", to: "C.swift")
+    for _ in 1...3 { #expect(try await compared().diagnostics.count >= 3) }
+    try write("// First.\nimport Ratchet\n@Reducer class C {}\n", to: "C.swift")
+    for _ in 1...2 { #expect(try await compared().diagnostics.count >= 3) }
+  }
+
+  @Test("the settings count")
+  func settings() async throws {
+    try write(feature("F", payload: "Unknown"), to: "F.swift")
+    for _ in 1...2 {
+      let plain = try await compared(hasSourceLocations: false)
+      let located = try await compared(hasSourceLocations: true)
+      #expect(plain.files != located.files)
+    }
+  }
+
+  @Test("the module counts")
+  func module() async throws {
+    try write(feature("F"), to: "F.swift")
+    _ = try await run(module: "One")
+    let report = try await run(module: "Two")
+    #expect(report.parsedFromCache == 0 && report.files.count == 1)
+  }
+
+  @Test("a file that was written just now is read, though its stamp be the same")
+  func racyFile() async throws {
+    try write(feature("F", payload: "Int"), to: "F.swift")
+    let path = "\(folder.path)/Sources/F.swift"
+    let time = Date(timeIntervalSinceNow: 3600)
+    for payload in ["Int", "URL", "Int"] {
+      // The same file, its length and its time; only the bytes are others.
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.write(contentsOf: Data(feature("F", payload: payload).utf8))
+      try handle.close()
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+      try await compared()
+    }
+  }
+
+  @Test("a file that has been there for some time is not even read")
+  func settledFile() async throws {
+    let cache = Cache(path: cache.path)
+    let now = FileStamp.now()
+    let second: Int64 = 1_000_000_000
+    func stamp(_ time: Int64) -> FileStamp {
+      FileStamp(size: 1, modified: time, changed: time, inode: 1)
+    }
+    #expect(cache.isSettled(stamp(now - second / 5 * 2 - 1)) || now % second == 0)
+    #expect(!cache.isSettled(stamp(now)))
+    #expect(!cache.isSettled(stamp(now + second)))
+    // Times in whole seconds say less.
+    #expect(!cache.isSettled(stamp((now / second - 1) * second)))
+    #expect(cache.isSettled(stamp((now / second - 4) * second)))
+  }
+
+  @Test("a cache that is broken in any way is made anew, without a word")
+  func brokenCache() async throws {
+    for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
+    let whole = try await compared()
+    let bytes = try Data(contentsOf: cache)
+    var broken = (0..<40).map { bytes.prefix(bytes.count * $0 / 40) }
+    broken.append(Data("nothing of the kind\n".utf8))
+    for position in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 60)) {
+      var changed = bytes
+      changed[position] ^= 0x55
+      broken.append(changed)
+    }
+    for contents in broken {
+      try contents.write(to: cache)
+      let report = try await run()
+      #expect(report.files == whole.files && report.diagnostics.isEmpty)
+      #expect(report.parsedFromCache == 0)
+    }
+    #expect(try await run().parsedFromCache == 3)
+  }
+
+  @Test("answers that are well sealed and make no sense are found out anew")
+  func senselessAnswers() async throws {
+    for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
+    let whole = try await compared()
+    let pack = try #require(
+      CachePack(try FileReader.read(cache.path), identity: BuildIdentity.current))
+    for count in [0, 10, 32, 33, 60] {
+      let senseless = CachePack.bytes(
+        sources: [],
+        answers: pack.answers.map { ($0.key, $0.age, $0.bytes.prefix(count)) },
+        identity: BuildIdentity.current
+      )
+      try FileWriter.write(senseless, to: cache.path)
+      let report = try await run()
+      #expect(report.files == whole.files && report.diagnostics.isEmpty)
+    }
+  }
+
+  @Test("a cache that cannot be written or read is no error")
+  func unusableCache() async throws {
+    try write(feature("F"), to: "F.swift")
+    try folder.write([], to: "file")
+    let sources = SourceFinder.find(["\(folder.path)/Sources"]).sources
+    for place in ["file/cache", "", "/dev/null"] {
+      let url =
+        place.hasPrefix("/") ? URL(filePath: place) : URL(filePath: "\(folder.path)/\(place)")
+      let report = await Pipeline.run(Configuration(sources: sources, cache: url))
+      #expect(report.files.count == 1 && report.diagnostics.isEmpty)
+    }
+  }
+
+  @Test("what nobody asks for any more is dropped in the end")
+  func bounded() async throws {
+    for round in 0..<60 {
+      try write(feature("F", payload: "P\(round)"), to: "F.swift")
+      _ = try await run()
+    }
+    let pack = try #require(
+      CachePack(try FileReader.read(cache.path), identity: BuildIdentity.current))
+    #expect(pack.answerCount < 60 && pack.sourceCount <= 1)
+  }
+
+  @Test("gives what a run without one gives, whatever is edited", arguments: [1, 2, 3, 4])
+  func randomEdits(seed: UInt64) async throws {
+    var random = EditRandom(state: seed)
+    let names = ["A", "B", "C", "D", "E"]
+    for name in names { try write(feature(name), to: "\(name).swift") }
+    for _ in 0..<40 {
+      let name = names.randomElement(using: &random) ?? "A"
+      let other = names.randomElement(using: &random) ?? "B"
+      switch Int.random(in: 0..<11, using: &random) {
+      case 0: try write(feature(name, payload: "\(other).Action"), to: "\(name).swift")
+      case 1: try write(feature(name, payload: "\(other).State"), to: "\(name).swift")
+      case 2: try write("\n\n" + feature(name, payload: "\(other)Alias"), to: "\(name).swift")
+      case 3: try write("typealias \(name)Alias = Int\n", to: "\(name)Alias.swift")
+      case 4: try write("extension \(name).Action: Equatable {}\n", to: "Extension\(other).swift")
+      case 5: try write("extension \(name) { enum \(other) {} }\n", to: "Extension\(other).swift")
+      case 6: try write("struct Plain { // \(name) is a Reducer.\n}\n", to: "\(name).swift")
+      case 9: try write("struct Bool {}\nenum \(other) {}\n", to: "Names.swift")
+      case 10:
+        try write(
+          "import Ratchet\n@Reducer struct \(name) { typealias Action = \(other)Actions }\n",
+          to: "\(name).swift")
+        try write("enum \(other)Actions { case a(Int) }\n", to: "\(other)Actions.swift")
+      case 7: try write(feature(name, payload: "private \(other)"), to: "\(name).swift")
+      default:
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/Sources/\(name).swift")
+      }
+      if Bool.random(using: &random) { try age() }
+      try await compared("seed \(seed)")
+    }
+  }
+}
+
+/// Random numbers that are the same in every run.
+private struct EditRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return ContentDigest(String(state)).high
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("The cache's encoding")
+struct CompactCodingTests {
+  /// One of each thing that a value can be made of.
+  private struct Everything: Codable, Equatable {
+    indirect enum Tree: Codable, Equatable {
+      case leaf
+      case pair(Tree, label: Tree)
+      case named(String, Int?)
+    }
+    enum Color: String, Codable { case red, green }
+    struct Nothing: Codable, Equatable {}
+
+    var text = "é\u{0}\n"
+    var flag = true
+    var number = -3
+    var small: UInt8 = 200
+    var real = -0.5
+    var missing: String?
+    var present: String? = ""
+    var missingNumber: Int?
+    var presentFlag: Bool? = false
+    var presentReal: Double? = 1.5
+    var presentSmall: Int16? = -7
+    var presentColor: Color? = .green
+    var missingTree: Tree?
+    var tree = Tree.pair(.leaf, label: .pair(.named("a", nil), label: .named("", 4)))
+    var texts = ["", "a"]
+    var optionals: [String?] = ["a", nil, "b"]
+    var nested = [[["x"]], []]
+    var nothings = [Nothing(), Nothing()]
+    var counts = ["b": 1, "a": 2]
+    var empty: [String: String] = [:]
+    var lists = ["x": ["y", "z"], "w": []]
+    var byNumber = [3: "three"]
+    var locations = ["q": [SourceLocation(line: 1, column: 2)]]
+    var color = Color.red
+  }
+
+  @Test("gives back what was put in")
+  func roundTrip() throws {
+    let value = Everything()
+    let bytes = try CompactEncoder.encoded(value).bytes
+    #expect(try CompactDecoder.decoded(Everything.self, from: bytes[...]) == value)
+  }
+
+  @Test("gives back the declarations of every domain that the integration tests compile")
+  func declarations() throws {
+    for name in GoldenTests.names {
+      let file = try Self.parsed(name)
+      let bytes = try CompactEncoder.encoded(file).bytes
+      #expect(try CompactDecoder.decoded(FileDeclarations.self, from: bytes[...]) == file)
+    }
+  }
+
+  @Test("is the same for equal values, whatever the order that a dictionary has them in")
+  func dictionaries() throws {
+    let pairs = (0..<50).map { ("key \($0)", [$0]) }
+    let one = Dictionary(uniqueKeysWithValues: pairs)
+    let other = pairs.reversed().reduce(into: [String: [Int]](minimumCapacity: 500)) {
+      $0[$1.0] = $1.1
+    }
+    #expect(try CompactEncoder.encoded(one).bytes == CompactEncoder.encoded(other).bytes)
+  }
+
+  @Test("is the same for equal sets of texts, in whatever order they have them")
+  func sets() throws {
+    let texts = (0..<50).map { "text \($0)" }
+    let one = Set(texts)
+    let other = texts.reversed().reduce(into: Set<String>(minimumCapacity: 500)) { $0.insert($1) }
+    let bytes = try CompactEncoder.encoded([one]).bytes
+    #expect(try CompactEncoder.encoded([other]).bytes == bytes)
+    #expect(try CompactDecoder.decoded([Set<String>].self, from: bytes[...]) == [one])
+  }
+
+  @Test("has a digest that does not change when lines move, and changes when anything else does")
+  func locations() throws {
+    func digests(_ text: String) throws -> (ContentDigest, ContentDigest) {
+      let file = SourceParser.parse(
+        SourceFile(path: "A.swift", module: "App", contents: Array(text.utf8)))
+      let encoded = try CompactEncoder.encoded(file)
+      return (encoded.digestWithoutLocations(), ContentDigest(encoded.bytes))
+    }
+    let text = """
+      import Ratchet
+      @Reducer(state: .codable) struct A {
+        struct State { static let all = 1; var a = 1 }
+        enum Action { typealias X = Int; case a(X) }
+      }
+      """
+    let one = try digests(text)
+    let moved = try digests("// A comment.\n\n" + text)
+    let other = try digests(text.replacing("case a(X)", with: "case b(X)"))
+    #expect(one.0 == moved.0 && one.1 != moved.1)
+    #expect(one.0 != other.0)
+  }
+
+  @Test("refuses bytes that are cut short or changed, or gives some value, and never crashes")
+  func brokenBytes() throws {
+    let bytes = try CompactEncoder.encoded(Self.parsed("Payloads")).bytes
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(throws: (any Error).self) {
+        try CompactDecoder.decoded(FileDeclarations.self, from: bytes.prefix(count))
+      }
+    }
+    for position in stride(from: 0, to: bytes.count, by: 5) {
+      var changed = bytes
+      changed[position] ^= 0xFF
+      _ = try? CompactDecoder.decoded(FileDeclarations.self, from: changed[...])
+    }
+  }
+
+  private static func parsed(_ name: String) throws -> FileDeclarations {
+    let path = GoldenTests.domains.appending(path: "\(name).swift").path
+    return SourceParser.parse(
+      SourceFile(path: path, module: "App", contents: try FileReader.read(path)))
+  }
+}
+
+@Suite("A content's digest")
+struct ContentDigestTests {
+  @Test("is another one for every small change")
+  func changes() {
+    var seen: Set<ContentDigest> = []
+    var texts = 0
+    for count in 0..<70 {
+      let text = [UInt8](repeating: 0, count: count)
+      seen.insert(ContentDigest(text))
+      texts += 1
+      for position in 0..<count {
+        for bit in 0..<8 {
+          var changed = text
+          changed[position] ^= 1 << bit
+          seen.insert(ContentDigest(changed))
+          texts += 1
+        }
+      }
+    }
+    #expect(seen.count == texts)
+  }
+
+  @Test("spreads over all of its bits")
+  func spread() {
+    var counts = [Int](repeating: 0, count: 128)
+    for number in 0..<4000 {
+      let digest = ContentDigest("source \(number)")
+      for bit in 0..<64 {
+        counts[bit] += Int(digest.high >> UInt64(bit) & 1)
+        counts[64 + bit] += Int(digest.low >> UInt64(bit) & 1)
+      }
+    }
+    #expect(counts.allSatisfy { (1800...2200).contains($0) })
+  }
+}
