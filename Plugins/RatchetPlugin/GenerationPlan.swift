@@ -7,7 +7,8 @@ import PackagePlugin
 /// annotation was written into a file that had none does not make it ask again. So the command
 /// depends on all of the target's files. Each that is annotated now has a generated file of its own;
 /// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
-/// into one file for all.
+/// into one file for all. So does what compares the C types that the domains hold: which of them there
+/// are is known only when the tool has read the headers.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String
@@ -21,6 +22,9 @@ struct GenerationPlan {
   /// The executable that generates.
   let tool: URL
 
+  /// The C modules that the target's code can import; Xcode tells nothing of them.
+  var cModules: CModules?
+
   /// The one command that generates the target's code.
   func command() -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
@@ -29,9 +33,10 @@ struct GenerationPlan {
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
-        + annotated.map(\.path) + unplanned(others),
-      inputFiles: sources,
+        + annotated.map(\.path) + unplanned(others) + (cModules?.arguments ?? []),
+      inputFiles: sources + (cModules?.inputs ?? []),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
+        + [output("CTypes")]
     )
   }
 

@@ -12,16 +12,10 @@ struct RatchetPlugin: BuildToolPlugin {
         module: module.moduleName,
         sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
         directory: context.pluginWorkDirectoryURL,
-        tool: try context.tool(named: "RatchetTool").url
+        tool: try context.tool(named: "RatchetTool").url,
+        cModules: CModules(of: module)
       ).command()
     ]
-  }
-}
-
-extension SourceModuleTarget {
-  /// Whether the target depends on the runtime, be it through others.
-  fileprivate var seesRatchet: Bool {
-    recursiveTargetDependencies.contains { $0.sourceModule?.moduleName == "Ratchet" }
   }
 }
 

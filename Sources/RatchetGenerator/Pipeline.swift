@@ -233,7 +233,7 @@ public enum Pipeline {
           sourcePath: first,
           name: outputs.name(for: SourceReference(path: CTypesView.stem, module: module)),
           text: try renderer.text(
-            of: answer, module: module,
+            of: answer.types, module: module,
             isMainActorByDefault: configuration.isMainActorByDefault)))
     }
     report.timings[.check, default: .zero] += watch.lap()

@@ -72,6 +72,9 @@ struct GenerateCommand: AsyncParsableCommand {
   )
   var defaultIsolation = DefaultIsolation.nonisolated
 
+  @OptionGroup(title: "C types")
+  var cHeaders: CHeaderOptions
+
   @Flag(help: "Tell what is done with each file, and how long each stage takes.")
   var verbose = false
 
@@ -156,7 +159,8 @@ struct GenerateCommand: AsyncParsableCommand {
       answersEverySource: plugin,
       unplanned: UnplannedSources(paths: late),
       hasSourceLocations: plugin,
-      isMainActorByDefault: defaultIsolation == .mainActor
+      isMainActorByDefault: defaultIsolation == .mainActor,
+      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil)
     )
     var bar = ProgressBar()
     var report = try await Pipeline.run(configuration) { bar.update($0) }

@@ -12,17 +12,34 @@ struct CTypesView: MustacheParent {
   /// The import lines.
   var imports: [String]
 
-  /// What stands before each extension: `nonisolated `, or nothing.
-  var isolation: String
-
-  /// The structs, each behind those that it holds.
-  var types: [CTypeView]
+  /// The structs, by the condition that they are compiled under.
+  var groups: [CTypeGroupView]
 
   func child(named name: String) -> Any? {
     switch name {
     case "module": module
     case "imports": imports
-    case "isolation": isolation
+    case "groups": groups
+    default: nil
+    }
+  }
+}
+
+/// Some C structs that are compiled under one condition, or under none.
+struct CTypeGroupView: MustacheParent {
+  /// The condition, or nil.
+  var condition: String?
+
+  /// The import lines that stand under the condition.
+  var imports: [String]
+
+  /// The structs, in the order in which the sources need them, each behind those that it holds.
+  var types: [CTypeView]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "condition": condition ?? false
+    case "imports": imports
     case "types": types
     default: nil
     }
@@ -40,14 +57,8 @@ struct CTypeView: MustacheParent {
   /// What its members begin with: `public `, or nothing.
   var access: String
 
-  /// The condition that it is compiled under, or nil.
-  var condition: String?
-
-  /// The import that stands under the condition with it, or nil.
-  var conditionalImport: String?
-
-  /// What it is made to conform to.
-  var conformances: [String]
+  /// What stands before its extensions: `nonisolated `, or nothing.
+  var isolation: String
 
   var isEquatable: Bool
   var isHashable: Bool
@@ -63,9 +74,7 @@ struct CTypeView: MustacheParent {
     case "name": self.name
     case "place": place
     case "access": access
-    case "condition": condition ?? false
-    case "conditionalImport": conditionalImport ?? false
-    case "conformances": conformances
+    case "isolation": isolation
     case "isEquatable": isEquatable
     case "isHashable": isHashable
     case "isDeprecated": isDeprecated
@@ -86,9 +95,13 @@ struct CFieldView: MustacheParent {
   /// The type of its elements, if it is an array.
   var element: String?
 
+  /// Whether the comparison and what follows from it stand on one line.
+  var isOnOneLine: Bool
+
   func child(named name: String) -> Any? {
     switch name {
     case "path": path
+    case "isOnOneLine": isOnOneLine
     case "isPointer": isPointer
     case "element": element ?? false
     default: nil
@@ -98,33 +111,42 @@ struct CFieldView: MustacheParent {
 
 extension CTypesView {
   /// The conformances of a module's C types.
-  init(module: String, _ answer: CTypeStage.Answer, isMainActorByDefault: Bool) {
-    let own = answer.imports.isEmpty ? [] : ["import Ratchet"]
+  init(module: String, _ types: [ComparedCType], isMainActorByDefault: Bool) {
+    let groups = Dictionary(grouping: types, by: \.condition)
+    let plain = groups[nil] ?? []
+    let others = groups.filter { $0.key != nil }.sorted { $0.key ?? "" < $1.key ?? "" }
     self.init(
       module: module,
-      imports: (answer.imports + own).sorted { Self.key($0) < Self.key($1) },
-      isolation: isMainActorByDefault ? "nonisolated " : "",
-      types: answer.types.map(CTypeView.init))
+      imports: Self.imports(types.filter { !$0.module.isConditional }),
+      groups: ([(nil, plain)] + others.map { ($0.key, $0.value) }).compactMap { condition, types in
+        types.isEmpty
+          ? nil
+          : CTypeGroupView(
+            condition: condition,
+            imports: Self.imports(types.filter(\.module.isConditional)),
+            types: types.map { CTypeView($0, isMainActorByDefault: isMainActorByDefault) })
+      })
   }
 
-  /// Imports are sorted by the modules' names, whatever stands in front of them.
+  /// The import lines that some structs take, sorted by the modules' names.
+  private static func imports(_ types: [ComparedCType]) -> [String] {
+    guard !types.isEmpty else { return [] }
+    return Set(types.map(\.module.line) + ["import Ratchet"]).sorted { key($0) < key($1) }
+  }
+
   private static func key(_ line: String) -> String {
     line.split(separator: " ").last.map(String.init) ?? line
   }
 }
 
 extension CTypeView {
-  init(_ type: ComparedCType) {
-    let equatable = ["@retroactive Equatable", "@retroactive MemberwiseEquatable"]
+  init(_ type: ComparedCType, isMainActorByDefault: Bool) {
     self.init(
       name: type.record.name.split(separator: ".").map { Self.spelling(String($0)) }
         .joined(separator: "."),
       place: "\(type.record.location.fileName):\(type.record.location.line)",
       access: (type.module.access ?? .public).prefix,
-      condition: type.module.isConditional ? "canImport(\(type.module.name))" : nil,
-      conditionalImport: type.module.isConditional ? type.module.line : nil,
-      conformances: (type.isEquatable ? equatable : [])
-        + (type.isHashable ? ["@retroactive Hashable"] : []),
+      isolation: isMainActorByDefault ? "nonisolated " : "",
       isEquatable: type.isEquatable,
       isHashable: type.isHashable,
       isDeprecated: type.record.fields.contains(where: \.isDeprecated),
@@ -144,5 +166,8 @@ extension CFieldView {
     case .identity: (isPointer, element) = (true, nil)
     case .elements(let type): (isPointer, element) = (false, type)
     }
+    let width = 2 * path.count + (element.map { $0.count + 19 } ?? 0) + (isPointer ? 4 : 0)
+    isOnOneLine =
+      width + "    guard areEqual(lhs., rhs.) else { return false }".count <= Layout.columns
   }
 }

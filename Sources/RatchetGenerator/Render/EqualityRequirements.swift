@@ -29,7 +29,8 @@ struct EqualityRequirements {
           "\(isPack ? "repeat each " : "")\(name.joined(separator: ".")): \(comparability.scope.known("Equatable"))"
         if !required.contains(conformance) { required.append(conformance) }
       } else if let other = comparability.generatedDeclaration(
-        of: name, in: declaration.path) {
+        of: name, in: declaration.path)
+      {
         collect(from: other, parameters, &visited, &required)
       }
     }

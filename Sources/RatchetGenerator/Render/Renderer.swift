@@ -43,12 +43,12 @@ struct Renderer: Sendable {
   ///
   /// - Throws: If there is no template for it.
   func text(
-    of answer: CTypeStage.Answer, module: String, isMainActorByDefault: Bool
+    of types: [ComparedCType], module: String, isMainActorByDefault: Bool
   ) throws -> String {
     guard let template = library.getTemplate(named: "CTypes") else {
       throw MissingTemplate(name: "CTypes")
     }
-    let view = CTypesView(module: module, answer, isMainActorByDefault: isMainActorByDefault)
+    let view = CTypesView(module: module, types, isMainActorByDefault: isMainActorByDefault)
     return template.render(view, library: library)
   }
 
