@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
   products: [
     .library(name: "Ratchet", targets: ["Ratchet"]),
+    .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
@@ -15,7 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
@@ -34,16 +35,27 @@ let package = Package(
     ),
     .macro(name: "RatchetMarkers"),
 
+    // What the tests of features are written with.
+    .target(
+      name: "RatchetTesting",
+      dependencies: [
+        "Ratchet",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
     // The generator: files in, files out.
     .target(
       name: "RatchetGenerator",
       dependencies: [
         "RatchetCHeaders",
         "Templates",
-        .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "Yams", package: "Yams"),
       ]
     ),
     .target(
@@ -107,6 +119,7 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
     .testTarget(
@@ -124,8 +137,17 @@ let package = Package(
     .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["Ratchet"],
+      dependencies: ["Ratchet", "UnusualModule"],
       path: "Tests/Integration",
+      plugins: ["RatchetPlugin"]
+    ),
+    // Domains in a module whose code is isolated to the main actor, and which declares types that are
+    // called as something in the libraries.
+    .target(
+      name: "UnusualModule",
+      dependencies: ["Ratchet"],
+      path: "Tests/UnusualModule",
+      swiftSettings: [.defaultIsolation(MainActor.self)],
       plugins: ["RatchetPlugin"]
     ),
   ],

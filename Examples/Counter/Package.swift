@@ -23,7 +23,10 @@ let package = Package(
     // The terminal: it turns commands into actions, and states into lines.
     .executableTarget(name: "CounterTerminal", dependencies: ["Counter"]),
 
-    .testTarget(name: "CounterTests", dependencies: ["Counter"]),
+    .testTarget(
+      name: "CounterTests",
+      dependencies: ["Counter", .product(name: "RatchetTesting", package: "ratchet")]
+    ),
     .testTarget(name: "CounterTerminalTests", dependencies: ["CounterTerminal"]),
   ],
   swiftLanguageModes: [.v6]

@@ -23,7 +23,10 @@ let package = Package(
     // The terminal: it sets fields by their names.
     .executableTarget(name: "SettingsTerminal", dependencies: ["Settings"]),
 
-    .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
+    .testTarget(
+      name: "SettingsTests",
+      dependencies: ["Settings", .product(name: "RatchetTesting", package: "ratchet")]
+    ),
     .testTarget(name: "SettingsTerminalTests", dependencies: ["SettingsTerminal"]),
   ],
   swiftLanguageModes: [.v6]

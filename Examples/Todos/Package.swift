@@ -23,7 +23,10 @@ let package = Package(
     // The terminal: it turns commands into actions, and states into lines.
     .executableTarget(name: "TodosTerminal", dependencies: ["Todos"]),
 
-    .testTarget(name: "TodosTests", dependencies: ["Todos"]),
+    .testTarget(
+      name: "TodosTests",
+      dependencies: ["Todos", .product(name: "RatchetTesting", package: "ratchet")]
+    ),
     .testTarget(name: "TodosTerminalTests", dependencies: ["TodosTerminal"]),
   ],
   swiftLanguageModes: [.v6]

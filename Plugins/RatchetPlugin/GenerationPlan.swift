@@ -8,7 +8,8 @@ import PackagePlugin
 /// depends on all of the target's files. Each that is annotated now has a generated file of its own;
 /// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
 /// into one file for all. So does what compares the C types that the domains hold: which of them there
-/// are is known only when the tool has read the headers.
+/// are is known only when the tool has read the headers. It depends on the project's configuration as
+/// well.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String
@@ -22,6 +23,9 @@ struct GenerationPlan {
   /// The executable that generates.
   let tool: URL
 
+  /// Whether the target's code is isolated to the main actor where it does not say otherwise.
+  let isMainActorByDefault: Bool
+
   /// The C modules that the target's code can import; Xcode tells nothing of them.
   var cModules: CModules?
 
@@ -29,19 +33,23 @@ struct GenerationPlan {
   func command() -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
     let others = Set(sources).subtracting(annotated).sorted { $0.path < $1.path }
+    let configuration = ConfigurationFiles(for: sources)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
-        + annotated.map(\.path) + unplanned(others) + (cModules?.arguments ?? []),
-      inputFiles: sources + (cModules?.inputs ?? []),
+        + (isMainActorByDefault ? ["--default-isolation", "MainActor"] : [])
+        + annotated.map(\.path) + option("--unplanned", others)
+        + option("--known-configuration", configuration.files) + (cModules?.arguments ?? []),
+      inputFiles: sources + configuration.files + configuration.folders + (cModules?.inputs ?? []),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
         + [output("CTypes")]
     )
   }
 
-  private func unplanned(_ files: [URL]) -> [String] {
-    files.isEmpty ? [] : ["--unplanned"] + files.map(\.path)
+  /// An option with some files, unless there are none.
+  private func option(_ name: String, _ files: [URL]) -> [String] {
+    files.isEmpty ? [] : [name] + files.map(\.path)
   }
 
   /// The generated files of the annotated ones.

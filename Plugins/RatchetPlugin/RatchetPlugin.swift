@@ -7,12 +7,15 @@ struct RatchetPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     // Without the runtime in sight, words like `CasePathable` in a target are somebody else's.
     guard let module = target.sourceModule, module.seesRatchet else { return [] }
+    let manifest = context.package.directoryURL.appending(path: "Package.swift")
     return [
       GenerationPlan(
         module: module.moduleName,
         sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
         directory: context.pluginWorkDirectoryURL,
         tool: try context.tool(named: "RatchetTool").url,
+        isMainActorByDefault: DefaultIsolation.isMainActor(
+          target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
         cModules: CModules(of: module)
       ).command()
     ]
@@ -33,9 +36,22 @@ struct RatchetPlugin: BuildToolPlugin {
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
           directory: context.pluginWorkDirectoryURL,
-          tool: try context.tool(named: "RatchetTool").url
+          tool: try context.tool(named: "RatchetTool").url,
+          isMainActorByDefault: projects(in: context).contains {
+            DefaultIsolation.isMainActor(project: $0)
+          }
         ).command()
       ]
+    }
+
+    /// The texts of the project files in the project's folder.
+    private func projects(in context: XcodePluginContext) -> [String] {
+      let folder = context.xcodeProject.directoryURL
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".xcodeproj") }.compactMap { name in
+        let file = folder.appending(path: name).appending(path: "project.pbxproj")
+        return try? String(contentsOf: file, encoding: .utf8)
+      }
     }
   }
 #endif

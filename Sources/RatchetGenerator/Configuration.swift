@@ -34,8 +34,25 @@ public struct Configuration: Sendable {
   /// What the run knows of C, or nil where C types are left alone.
   public var cTypes: CTypeSettings?
 
+  /// Where the project says what it wants.
+  public var settings: SettingsPlace
+
+  /// The files of settings and of templates that the build depends on, or nil where no build waits
+  /// for changes of any.
+  public var knownSettings: Set<String>?
+
   /// How many files are worked on at a time.
   public var width: Int
+
+  /// Where a project says what it wants.
+  public enum SettingsPlace: Sendable, Hashable {
+    /// In the `.ratchet.yml` files of each source's folder and of those around it.
+    case found
+    /// In one file, for all sources.
+    case file(String)
+    /// Nowhere.
+    case none
+  }
 
   /// What is done with the generated files.
   public enum Mode: Sendable, Hashable {
@@ -57,6 +74,8 @@ public struct Configuration: Sendable {
   ///     caused them.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - cTypes: What the run knows of C, or nil where C types are left alone.
+  ///   - settings: Where the project says what it wants.
+  ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
   public init(
     sources: [SourceReference],
@@ -67,6 +86,8 @@ public struct Configuration: Sendable {
     hasSourceLocations: Bool = false,
     isMainActorByDefault: Bool = false,
     cTypes: CTypeSettings? = nil,
+    settings: SettingsPlace = .found,
+    knownSettings: Set<String>? = nil,
     width: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.sources = sources
@@ -77,6 +98,8 @@ public struct Configuration: Sendable {
     self.hasSourceLocations = hasSourceLocations
     self.isMainActorByDefault = isMainActorByDefault
     self.cTypes = cTypes
+    self.settings = settings
+    self.knownSettings = knownSettings
     self.width = max(1, width)
   }
 }

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// ```swift
 /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
-/// let report = try await Pipeline.run(
+/// let report = await Pipeline.run(
 ///   Configuration(sources: sources, output: URL(filePath: "Generated"))
 /// )
 /// for diagnostic in report.diagnostics { print(diagnostic) }
@@ -26,38 +26,35 @@ public enum Pipeline {
   ///   - configuration: What to work on, and how.
   ///   - progress: Told each time that some more files have been looked at.
   /// - Returns: What was done.
-  /// - Throws: If one of the templates is no valid Mustache.
   public static func run(
     _ configuration: Configuration,
     progress: (Progress) -> Void = { _ in }
-  ) async throws -> Report {
-    let renderer = try Renderer(hasSourceLocations: configuration.hasSourceLocations)
+  ) async -> Report {
     let clock = ContinuousClock()
     let start = clock.now
     var report = Report()
 
-    let read = await read(configuration, progress)
+    let settings = SettingsIndex(configuration)
+    let sources = configuration.sources
+    report.unrendered = Set(sources.map(\.path).filter { !settings[$0].isUsable })
+
+    let read = await read(configuration, settings, progress)
     report.scanned = configuration.sources.count
-    report.diagnostics = read.diagnostics
+    report.diagnostics = settings.diagnostics + read.diagnostics
     report.timings = read.timings
 
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
-    let modules = Dictionary(grouping: read.files, by: \.module)
-    let extending = Dictionary(grouping: read.extending, by: \.reference.module)
     var needs: [CTypeNeed.OfFile] = []
-    for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
-      let rest = extending[module] ?? []
-      let others = await others(than: files, in: rest, configuration, &report)
-      let parsed = Set(others.map(\.path))
-      let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
-        .reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
-      needs += await generate(
-        files + others, namesElsewhere, outputs, renderer, configuration, into: &report)
+    for module in await modules(read, configuration, into: &report) {
+      needs += await generate(module, outputs, settings, configuration, into: &report)
     }
-    try addCTypes(needs, to: &report, outputs, renderer, configuration)
+    addCTypes(needs, to: &report, outputs, settings, configuration)
 
-    if configuration.answersEverySource { addEmptyFiles(to: &report, outputs, configuration) }
-    report.files = configuration.unplanned.gathered(report.files)
+    if configuration.answersEverySource {
+      addEmptyFiles(to: &report, outputs, settings, configuration)
+    }
+    let header = configuration.unplanned.paths.min().flatMap { settings[$0].settings.header }
+    report.files = configuration.unplanned.gathered(report.files, header: header)
     var watch = Stopwatch()
     write(&report, configuration)
     report.timings[.write] = watch.lap()
@@ -77,7 +74,7 @@ public enum Pipeline {
 
   // MARK: - Scan and parse
 
-  private struct ReadFiles: Sendable {
+  struct ReadFiles: Sendable {
     var files: [FileDeclarations] = []
     var extending: [ExtendingFile] = []
     var diagnostics: [Diagnostic] = []
@@ -92,8 +89,9 @@ public enum Pipeline {
   }
 
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
-  private static func read(
+  static func read(
     _ configuration: Configuration,
+    _ settings: SettingsIndex,
     _ progress: (Progress) -> Void
   ) async -> ReadFiles {
     let sources = configuration.sources
@@ -103,6 +101,9 @@ public enum Pipeline {
       progress: { progress(Progress(completed: $0, total: sources.count)) }
     ) { reference in
       var part = ReadFiles()
+      guard settings[reference.path].isUsable, !settings.excludes(reference.path) else {
+        return part
+      }
       var watch = Stopwatch()
       let outcome = SourceScanner.scan(reference)
       part.timings[.scan] = watch.lap()
@@ -117,6 +118,32 @@ public enum Pipeline {
       return part
     }
     return parts.reduce(into: ReadFiles()) { $0.add($1) }
+  }
+
+  /// What was read of a module.
+  struct ParsedModule {
+    var files: [FileDeclarations] = []
+
+    /// What is declared at the top level of files that were not parsed.
+    var namesElsewhere: Set<String> = []
+  }
+
+  /// What was read of each module, by the modules' names.
+  static func modules(
+    _ read: ReadFiles, _ configuration: Configuration, into report: inout Report
+  ) async -> [ParsedModule] {
+    let modules = Dictionary(grouping: read.files, by: \.module)
+    let extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    var result: [ParsedModule] = []
+    for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
+      let rest = extending[module] ?? []
+      let others = await others(than: files, in: rest, configuration, &report)
+      let parsed = Set(others.map(\.path))
+      let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
+        .reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+      result.append(ParsedModule(files: files + others, namesElsewhere: namesElsewhere))
+    }
+    return result
   }
 
   /// Parses those files of a module that declare or extend what the others are about: a reducer's
@@ -167,46 +194,83 @@ public enum Pipeline {
 
   // MARK: - Model, check and render
 
-  /// Generates the code of one module's files.
-  private static func generate(
-    _ files: [FileDeclarations],
-    _ namesElsewhere: Set<String>,
-    _ outputs: OutputNames,
-    _ renderer: Renderer,
+  /// The domains of a module's files, with what is wrong with them.
+  struct CheckedModule {
+    var index: ModuleIndex
+
+    /// The names of the types that the run makes `Equatable`.
+    var generated: Set<String>
+
+    var files: [(domains: FileDomains, diagnostics: [Diagnostic])]
+  }
+
+  /// Finds and checks the domains of one module's files.
+  static func check(
+    _ module: ParsedModule,
+    _ settings: SettingsIndex,
     _ configuration: Configuration,
     into report: inout Report
-  ) async -> [CTypeNeed.OfFile] {
+  ) -> CheckedModule {
+    let files = module.files
     report.parsed += files.count
-    report.diagnostics += files.flatMap(\.diagnostics)
+    report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
     var watch = Stopwatch()
-    let files = ReducerEnum.completed(files)
-    let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
+    let completed = ReducerEnum.completed(files)
+    let index = ModuleIndex(completed, namesElsewhere: module.namesElsewhere)
     let builder = DomainBuilder(
       index: index, isMainActorByDefault: configuration.isMainActorByDefault)
-    let domains = files.filter(\.diagnostics.isEmpty).map(builder.domains)
+    let domains = completed.filter(\.diagnostics.isEmpty).map { file in
+      settings[file.path].settings.limited(builder.domains(in: file))
+    }
     let generated = Set(
       domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName)
     )
     report.timings[.model, default: .zero] += watch.lap()
 
     let checker = DomainChecker(index: index, generated: generated)
-    let checked = domains.map { ($0, checker.diagnostics(for: $0)) }
+    let checked = domains.map { file in
+      (file, settings[file.file.path].settings.adjusted(checker.diagnostics(for: file)))
+    }
     report.diagnostics += checked.flatMap(\.1)
     report.timings[.check, default: .zero] += watch.lap()
+    return CheckedModule(index: index, generated: generated, files: checked)
+  }
 
-    let sound = checked.filter { domains, diagnostics in
-      domains.hasCode && !diagnostics.contains { $0.severity == .error }
-    }.map(\.0)
+  /// Generates the code of one module's files.
+  private static func generate(
+    _ parsed: ParsedModule,
+    _ outputs: OutputNames,
+    _ settings: SettingsIndex,
+    _ configuration: Configuration,
+    into report: inout Report
+  ) async -> [CTypeNeed.OfFile] {
+    let module = check(parsed, settings, configuration, into: &report)
+    let sound = module.files.filter { domains, diagnostics in
+      settings[domains.file.path].renderer.hasOutput(for: domains)
+        && !diagnostics.contains { $0.severity == .error }
+    }.map(\.domains)
     let rendered = await ParallelMap.map(sound, width: configuration.width) { file in
       var watch = Stopwatch()
-      let text = renderer.text(of: file, index: index, generated: generated)
-      let source = SourceReference(path: file.file.path, module: file.file.module)
-      let output = outputs.name(for: source)
-      return (GeneratedFile(sourcePath: file.file.path, name: output, text: text), watch.lap())
+      let path = file.file.path
+      let (text, diagnostics) = settings[path].renderer.rendered(
+        file, index: module.index, generated: module.generated,
+        hasHeader: !configuration.unplanned.paths.contains(path))
+      let output = outputs.name(for: SourceReference(path: path, module: file.file.module))
+      let generatedFile = GeneratedFile(sourcePath: path, name: output, text: text)
+      return (generatedFile, diagnostics, watch.lap())
     }
-    report.files += rendered.map(\.0)
-    report.timings[.render, default: .zero] += rendered.reduce(.zero) { $0 + $1.1 }
-    return domains.map { CTypeNeed.OfFile($0, index: index, configuration.cTypes) }
+    for (file, diagnostics, time) in rendered {
+      report.timings[.render, default: .zero] += time
+      if diagnostics.isEmpty {
+        report.files.append(file)
+      } else {
+        report.unrendered.insert(file.sourcePath)
+        report.diagnostics += diagnostics.filter { !report.diagnostics.contains($0) }
+      }
+    }
+    return module.files.map {
+      CTypeNeed.OfFile($0.domains, index: module.index, configuration.cTypes)
+    }
   }
 
   // MARK: - C types
@@ -216,25 +280,30 @@ public enum Pipeline {
     _ needs: [CTypeNeed.OfFile],
     to report: inout Report,
     _ outputs: OutputNames,
-    _ renderer: Renderer,
+    _ settings: SettingsIndex,
     _ configuration: Configuration
-  ) throws {
-    guard let settings = configuration.cTypes else { return }
+  ) {
+    guard let cTypes = configuration.cTypes else { return }
     var watch = Stopwatch()
-    let stage = CTypeStage(settings: settings, sources: configuration.sources, needs: needs)
+    let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
     for module in Set(configuration.sources.map(\.module)).sorted() {
       let answer = stage.answer(for: module)
       report.diagnostics += answer.diagnostics
       guard configuration.answersEverySource || !answer.types.isEmpty,
-        let first = stage.firstSource(of: module)
+        let first = stage.firstSource(of: module), settings[first].isUsable
       else { continue }
+      let (text, diagnostics) = settings[first].renderer.rendered(
+        answer.types, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
+      guard diagnostics.isEmpty else {
+        report.unrendered.insert(first)
+        report.diagnostics += diagnostics
+        continue
+      }
       report.files.append(
         GeneratedFile(
           sourcePath: first,
           name: outputs.name(for: SourceReference(path: CTypesView.stem, module: module)),
-          text: try renderer.text(
-            of: answer.types, module: module,
-            isMainActorByDefault: configuration.isMainActorByDefault)))
+          text: text))
     }
     report.timings[.check, default: .zero] += watch.lap()
   }
@@ -243,16 +312,19 @@ public enum Pipeline {
   private static func addEmptyFiles(
     to report: inout Report,
     _ outputs: OutputNames,
+    _ settings: SettingsIndex,
     _ configuration: Configuration
   ) {
     let answered = Set(report.files.map(\.sourcePath))
       .union(report.pathsWithErrors)
+      .union(report.unrendered)
       .union(configuration.unplanned.paths)
     report.files += configuration.sources.filter { !answered.contains($0.path) }.map { source in
       GeneratedFile(
         sourcePath: source.path,
         name: outputs.name(for: source),
-        text: GeneratedFile.emptyText(sourceName: source.name)
+        text: GeneratedFile.emptyText(
+          sourceName: source.name, header: settings[source.path].settings.header)
       )
     }
   }
@@ -269,7 +341,7 @@ public enum Pipeline {
     let plan = writer.plan(
       report.files,
       covered: Set(configuration.sources.map(\.path)),
-      kept: report.pathsWithErrors
+      kept: report.pathsWithErrors.union(report.unrendered)
     )
     report.changes = plan.changes
     report.diagnostics += plan.diagnostics

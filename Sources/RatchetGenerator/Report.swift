@@ -34,6 +34,9 @@ public struct Report: Sendable {
   /// What becomes of the output directory's files, by name.
   public var changes: [Change] = []
 
+  /// The sources for which nothing could be rendered, though nothing may be wrong with them.
+  var unrendered: Set<String> = []
+
   /// How many files were looked at.
   public var scanned = 0
 

@@ -35,4 +35,35 @@ struct GeneratedDependencyClientTests {
       #expect(code == 2)
     }
   }
+
+  @Test("a mock answers by placeholders what it is not given, and reports nothing")
+  func mock() async throws {
+    let facts = NumberFacts.mock(all: { [.init(text: "all")] })
+    #expect(await facts.all().map(\.text) == ["all"])
+    #expect(facts.random(3).text == "3")
+    #expect(!facts.isAvailable())
+    #expect(await facts.name(of: .init(text: "")) == nil)
+    facts.log(message: "a")
+    await #expect(throws: UnimplementedEndpoint(name: "NumberFacts.fetch")) {
+      try await facts.fetch(number: 1, in: .current)
+    }
+    #expect(try Plain.mock(limit: 2).failing(code: 3) == 3)
+  }
+
+  @Test("a client is a dependency, whose endpoints a test gives one by one")
+  func dependency() async throws {
+    try await withDependencies {
+      $0[NumberFacts.self].fetch = { number, _ in .init(text: "\(number)") }
+    } operation: {
+      @Dependency(NumberFacts.self) var facts
+      let fact = try await facts.fetch(number: 7, in: .current)
+      #expect(fact.text == "7")
+      withKnownIssue { facts.log(message: "a") }
+    }
+  }
+}
+
+extension NumberFacts: TestDependencyKey {
+  /// All endpoints report that they are not implemented.
+  public static let testValue = unimplemented
 }

@@ -46,6 +46,15 @@ struct GeneratedReducerEnumTests {
     #expect(Destination.Action.alert(.confirmed) != .alert(.declined))
   }
 
+  @Test("the states that are ephemeral are known")
+  func isEphemeral() {
+    #expect(Destination.State.alert(Question()).isEphemeral)
+    #expect(!Destination.State.question(Question()).isEphemeral)
+    #expect(!Destination.State.plain.isEphemeral)
+    #expect(!Step.Path.State.done.isEphemeral)
+    #expect(Nested<Step.Inner>.State.StateReducer.self == Nested<Step.Inner>.self)
+  }
+
   @Test("an enum of reducers is a reducer, and part of others")
   func nesting() {
     let store = Store<Step.Path.State, Step.Path.Action>(initialState: .inner(Step.Inner.State())) {

@@ -33,7 +33,7 @@ func generate(
     domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
   let checker = DomainChecker(index: index, generated: generated)
   let diagnostics = files[0].diagnostics + checker.diagnostics(for: domains[0])
-  let renderer = try Renderer(hasSourceLocations: hasSourceLocations)
+  let renderer = Renderer(hasSourceLocations: hasSourceLocations)
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let text = hasErrors ? "" : renderer.text(of: domains[0], index: index, generated: generated)
   return Generation(text: text, diagnostics: Diagnostic.sorted(diagnostics))

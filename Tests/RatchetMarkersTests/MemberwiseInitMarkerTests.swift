@@ -12,7 +12,7 @@ struct MemberwiseInitMarkerTests {
       "@A var x = 1; @EquatableIgnored var y: Int", "@M.A(1) var x: Int = 1\n@MainActor var y: Int",
       "@A var x: Int { 1 }; @B func f() {}; var y: Int", "var f: @Sendable () -> Int",
       "#if A\nvar x = 1\n#endif\nlet y: Int", "var x: Int { get { private let y = 1 } }",
-      "var f = { (private: Int) in }",
+      "var f = { (private: Int) in }", "@Presents var x: Int?", "@Ratchet.Presents() var x: Int?",
     ]
   )
   func added(members: String) throws {

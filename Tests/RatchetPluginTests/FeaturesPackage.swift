@@ -19,6 +19,9 @@ enum FeaturesPackage {
   /// The package as it is in the beginning, built.
   static func built() throws -> (package: PackageOnDisk, run: Run) {
     let package = try shared.get()
+    // A build that has been planned with a file cannot do without it.
+    if (try? package.remove(".ratchet.yml")) != nil { try package.remove("Package.swift") }
+    try? package.remove("Templates")
     for (path, text) in files { try package.write(text, to: path) }
     for path in try package.swiftFiles(in: "Sources").subtracting(files.keys) {
       try package.remove(path)

@@ -58,6 +58,13 @@ struct PackageOnDisk: Sendable {
     )
   }
 
+  /// Saves the manifest anew, so that SwiftPM plans the build anew.
+  func planAnew() throws {
+    let manifest = try read("Package.swift")
+    try remove("Package.swift")
+    try write(manifest, to: "Package.swift")
+  }
+
   /// Removes a file, or a folder with all in it.
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appending(path: path))

@@ -11,12 +11,14 @@ extension Store where Action: BindableAction, Action.State == State {
   /// Swift sets a property of a struct by setting the struct: `store.profile.name = "Blob"` sends
   /// `.set(\.profile, …)`. Where a feature waits for `\.profile.name`, send that.
   ///
-  /// Where SwiftUI is there, a `@Bindable var store` gives the bindings of controls: `$store.isOn`.
+  /// A `@Bindable var store` gives the bindings of controls: `$store.isOn`.
+  ///
+  /// What is set after the state has gone, through a store that is scoped from another, is ignored.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Value {
     get { read(keyPath) }
-    set { send(.binding(.set(keyPath, newValue))) }
+    set { sendUnlessGone(.binding(.set(keyPath, newValue))) }
   }
 }

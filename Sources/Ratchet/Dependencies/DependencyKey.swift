@@ -39,7 +39,9 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The live value. That a test reads it is reported as an issue: a test is to say what it needs.
+  /// The live value.
+  ///
+  /// That a test reads it is reported as an issue: a test is to say what it needs.
   public static var testValue: Value {
     DependencyAccess.current?.noteLiveValue()
     return liveValue

@@ -2,14 +2,14 @@
 ///
 /// A class, so that two scopes are told apart in no time, and so that the current one is passed on to
 /// tasks without being copied.
-final class DependencyScope: Sendable {
+package final class DependencyScope: Sendable {
   /// The scope that the code which asks is in; nil where nothing was overridden.
   @TaskLocal static var current: DependencyScope?
 
   /// The values: those that were overridden in this scope and in those around it.
-  let values: DependencyValues
+  package let values: DependencyValues
 
-  init(_ values: DependencyValues) {
+  package init(_ values: DependencyValues) {
     self.values = values.flattened
   }
 
@@ -19,7 +19,7 @@ final class DependencyScope: Sendable {
   }
 
   /// The current scope with some values overridden.
-  static func updatingCurrent(
+  package static func updatingCurrent(
     _ update: (inout DependencyValues) throws -> Void
   ) rethrows -> DependencyScope {
     var values = currentValues
@@ -33,7 +33,7 @@ final class DependencyScope: Sendable {
 
 extension DependencyScope {
   /// Does something in a scope: at once, where that is the current one.
-  static func enter<Result>(
+  package static func enter<Result>(
     _ scope: DependencyScope?,
     _ operation: () throws -> Result
   ) rethrows -> Result {
@@ -42,7 +42,7 @@ extension DependencyScope {
   }
 
   /// Does something in a scope.
-  static func enter<Result>(
+  package static func enter<Result>(
     _ scope: DependencyScope?,
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

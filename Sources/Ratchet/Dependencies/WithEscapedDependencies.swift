@@ -40,7 +40,9 @@ extension DependencyValues {
   public struct Continuation: Sendable {
     let scope: DependencyScope?
 
-    /// Does something with the dependencies. It may be called any number of times.
+    /// Does something with the dependencies.
+    ///
+    /// It may be called any number of times.
     ///
     /// - Parameter operation: What is done.
     /// - Returns: What `operation` returns.
@@ -49,7 +51,9 @@ extension DependencyValues {
       try DependencyScope.enter(scope, operation)
     }
 
-    /// Does something asynchronous with the dependencies. It may be called any number of times.
+    /// Does something asynchronous with the dependencies.
+    ///
+    /// It may be called any number of times.
     ///
     /// - Parameters:
     ///   - isolation: The isolation of the one who calls.

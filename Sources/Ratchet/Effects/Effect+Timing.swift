@@ -34,7 +34,9 @@ extension Effect {
   ) -> Self {
     if isNone { return .none }
     let waiting = Self.run(
-      operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
+      operation: { _ in
+        try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+      },
       fileID: fileID,
       filePath: filePath,
       line: line,

@@ -18,6 +18,8 @@
 ///   in the source returns; it needs none where it returns nothing, an optional, a collection, a
 ///   number, a string or a Boolean.
 /// - `unimplemented`, in which all endpoints are of that kind.
+/// - `mock(fetch:isAvailable:)`, in which endpoints that are not given are not noticed: they return a
+///   placeholder, or throw, and report nothing.
 /// - For each endpoint whose parameters have names, a method with these as labels.
 ///
 /// It belongs on structs; anywhere else it is an error.

@@ -65,7 +65,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// - Parameter transform: Makes the new action from that of a button. Where it returns nil, the
   ///   button sends nothing.
   /// - Returns: The dialog.
-  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<
+    NewAction
+  > {
     ConfirmationDialogState<NewAction>(
       titleVisibility: titleVisibility,
       title: { title },

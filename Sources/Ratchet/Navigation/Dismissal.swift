@@ -6,6 +6,19 @@ struct Dismissal: Sendable {
   let dismiss: @Sendable () async -> Void
 }
 
+extension Reduce {
+  /// The reducer as that of a child that is presented: it can dismiss itself, and knows that it is
+  /// presented.
+  func presented() -> Self {
+    Reduce(
+      transformDependency(\.self) { dependencies in
+        dependencies.dismiss = .ofPresented
+        dependencies.isPresented = true
+      }
+    )
+  }
+}
+
 extension Effect {
   /// Lets the work of a child's effect dismiss the child.
   ///

@@ -3,4 +3,7 @@
 /// `ifLet` sets its property to nil after the parent has handled the action.
 ///
 /// In an enum of reducers, a case that is marked `@ReducerCaseEphemeral` is treated likewise.
-public protocol EphemeralState {}
+public protocol EphemeralState<Action> {
+  /// What can be done about it.
+  associatedtype Action
+}

@@ -21,7 +21,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   ) {
     self.presentation = presentation
     self.action = action
-    self.child = child
+    self.child = child.presented()
     self.parent = parent
     self.location = location
   }
@@ -29,7 +29,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   var reduce: Reduce<State, Action> {
     Reduce(reduction: { state, action in
       let presentationAction = self.action.extract(from: action)
-      guard let before = state[keyPath: presentation].mark(identity) else {
+      guard let before = mark(of: &state) else {
         if let presentationAction { location.report(strayAction(presentationAction)) }
         return parent.reduction(&state, action)
       }
@@ -38,7 +38,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
       case nil:
         effect = parent.reduction(&state, action)
         // Most actions leave what is shown alone, and there is no more to find out.
-        if state[keyPath: presentation].mark(identity) === before { return effect }
+        if state[keyPath: presentation].mark === before { return effect }
       case .presented(let childAction):
         effect = present(childAction, to: &state, action, before: before)
       case .dismiss:
@@ -49,26 +49,37 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     })
   }
 
+  private func mark(of state: inout State) -> PresentationMark<ChildState>? {
+    if let mark = state[keyPath: presentation].mark { return mark }
+    guard state[keyPath: presentation].isPresented else { return nil }
+    return state[keyPath: presentation].makeMark(identity)
+  }
+
   private func present(
     _ childAction: ChildAction,
     to state: inout State,
     _ action: Action,
     before: PresentationMark<ChildState>
   ) -> Effect<Action> {
-    let childEffect = lift(reduceChild(of: &state, childAction))
+    let childEffect = lift(reduceChild(of: &state, childAction, before: before))
     let isDone = isPresentedForOneAction(in: state)
     let parentEffect = parent.reduction(&state, action)
     if isDone { dismiss(from: &state, ifStill: before) }
     return childEffect.merge(with: parentEffect)
   }
 
-  private func reduceChild(of state: inout State, _ action: ChildAction) -> Effect<ChildAction> {
+  private func reduceChild(
+    of state: inout State, _ action: ChildAction, before: PresentationMark<ChildState>
+  ) -> Effect<ChildAction> {
     // A key path to `$child` reads a copy, and writes it back. So that nobody else holds what the copy
     // presents, and it is changed in place, the state presents nothing in between.
     var presented = state[keyPath: presentation]
     state[keyPath: presentation] = PresentationState(wrappedValue: nil)
-    defer { state[keyPath: presentation] = presented }
-    return presented.update { child.reduction(&$0, action) } ?? .none
+    let effect = presented.update { child.reduction(&$0, action) }
+    // A child that is an enum can go to another case by itself.
+    if !presented.shows(before, identity) { presented.removeMark() }
+    state[keyPath: presentation] = presented
+    return effect ?? .none
   }
 
   private func isPresentedForOneAction(in state: State) -> Bool {
@@ -95,8 +106,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   }
 
   private func isShown(_ mark: PresentationMark<ChildState>, in state: State) -> Bool {
-    guard let shown = state[keyPath: presentation].wrappedValue else { return false }
-    return identity.isConstant || identity(shown) == mark.identity
+    state[keyPath: presentation].shows(mark, identity)
   }
 
   private func strayAction(_ action: PresentationAction<ChildAction>) -> String {

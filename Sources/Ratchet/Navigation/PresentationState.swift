@@ -21,7 +21,7 @@ public struct PresentationState<State> {
   private var box: Box?
 
   /// Stands for what is shown as it was last looked at; nil where it may be another since.
-  private var mark: PresentationMark<State>?
+  private(set) var mark: PresentationMark<State>?
 
   /// Creates a presentation.
   ///
@@ -59,6 +59,26 @@ public struct PresentationState<State> {
       return
     }
     if box != nil, isKnownUniquelyReferenced(&box) { box?.state = state } else { box = Box(state) }
+  }
+}
+
+extension PresentationState where State: CasePathable {
+  /// The payload of a case, where that is what is shown.
+  ///
+  /// ```swift
+  /// state.$destination[case: \.edit]?.title = "Momo"
+  /// ```
+  ///
+  /// Setting it to nil dismisses what is shown; setting it while something else is shown, or nothing,
+  /// does nothing.
+  ///
+  /// - Parameter path: The case.
+  public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value? {
+    get { wrappedValue.flatMap { $0[case: path] } }
+    set {
+      guard self[case: path] != nil else { return }
+      wrappedValue = newValue.map { State.casePaths[keyPath: path].embed($0) }
+    }
   }
 }
 
@@ -114,19 +134,27 @@ extension PresentationState {
     return result
   }
 
-  /// The mark of what is shown.
+  /// Marks what is shown.
   ///
-  /// Whoever compares it later must hold it until then: as long as the presentation has the same mark,
-  /// nobody has changed what it shows other than by ``update(_:)``.
+  /// As long as the presentation has the same mark, and somebody holds that, nobody has changed what it
+  /// shows other than by `update`.
   ///
-  /// - Parameter identity: What tells one shown state from the next. It is asked only where there is
-  ///   no mark yet.
-  mutating func mark(_ identity: StateIdentity<State>) -> PresentationMark<State>? {
-    if let mark { return mark }
-    guard let state = box?.state else { return nil }
-    let mark = PresentationMark<State>(identity: identity(state))
-    self.mark = mark
+  /// - Parameter identity: What tells one shown state from the next.
+  /// - Returns: The mark, or nil where nothing is shown.
+  mutating func makeMark(_ identity: StateIdentity<State>) -> PresentationMark<State>? {
+    mark = box?.state.map { PresentationMark(identity: identity($0)) }
     return mark
+  }
+
+  /// Whether what is shown is still what it was when it was marked, as far as its identity tells.
+  func shows(_ mark: PresentationMark<State>, _ identity: StateIdentity<State>) -> Bool {
+    guard let state = box?.state else { return false }
+    return identity.isConstant || identity(state) == mark.identity
+  }
+
+  /// Takes the mark away: what is shown has become another by `update`.
+  mutating func removeMark() {
+    mark = nil
   }
 }
 

@@ -19,7 +19,7 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
   ) {
     self.stack = stack
     self.action = action
-    self.element = element
+    self.element = element.presented()
     self.parent = parent
     self.location = location
   }

@@ -5,6 +5,7 @@
 ///
 /// A class, since a store and those who read through it share it. It is used in the store's isolation
 /// alone.
+@usableFromInline
 class StateObservation<State> {
   private var watchedFields: [WatchedField] = []
   private var watchedParts: [any WatchedPart] = []

@@ -19,7 +19,8 @@ struct ActionLabel: CustomStringConvertible {
     guard let payload = mirror.children.first else { return ".\(value)" }
     guard let name = payload.label else { return ".\(value)" }
     let parts = parts(of: payload.value)
-    return parts.contains { !$0.isEmpty } ? ".\(name)(\(parts.joined(separator: ", ")))" : ".\(name)"
+    return parts.contains { !$0.isEmpty }
+      ? ".\(name)(\(parts.joined(separator: ", ")))" : ".\(name)"
   }
 
   /// The labels of a payload, with the cases of what is an enum itself.

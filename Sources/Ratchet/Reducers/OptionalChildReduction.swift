@@ -23,9 +23,10 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     absence: String,
     location: SourceLocation,
     read: @escaping (State) -> ChildState?,
-    update: @escaping (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<
-      ChildAction
-    >?
+    update:
+      @escaping (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<
+        ChildAction
+      >?
   ) {
     self.parent = parent
     self.child = child

@@ -8,15 +8,25 @@ final class RootCore<State, Action>: StoreCore {
   /// Tells those who follow the timeline; nil where none is kept.
   private let timelineSignal: ObservationSignal?
   private var observers = ObserverList<State>()
+  private let runner: (any EffectRunner)?
   let observation = StateObservation<State>()
 
+  /// Creates a core.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature.
+  ///   - history: What keeps the timeline, where one is kept.
+  ///   - runner: What runs the effects, where they do not run as tasks usually do.
   init(
     initialState: State,
     reducer: Reduce<State, Action>,
-    history: StepHistory<State, Action>? = nil
+    history: StepHistory<State, Action>? = nil,
+    runner: (any EffectRunner)? = nil
   ) {
     self.engine = StoreEngine(initialState: initialState, reducer: reducer)
     self.timelineSignal = history.map { _ in ObservationSignal() }
+    self.runner = runner
     engine.history = history
   }
 
@@ -128,12 +138,14 @@ extension RootCore {
       self?.receive(action, from: effect)
     }
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
+    let work: @Sendable () async -> Void = { @concurrent [weak self] in
+      await operation(send)
+      await self?.finished(id)
+      lineage.leave(id)
+    }
     effect.started(
-      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
-        await operation(send)
-        await self?.finished(id)
-        lineage.leave(id)
-      }
+      as: runner?.start(priority: effect.options.priority, work)
+        ?? Task(priority: effect.options.priority, operation: work)
     )
   }
 

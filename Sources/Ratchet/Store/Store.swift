@@ -25,8 +25,12 @@ public import Observation
 @dynamicMemberLookup
 @MainActor
 public final class Store<State, Action>: Observable {
-  let core: any StoreCore<State, Action>
+  @usableFromInline let core: any StoreCore<State, Action>
 
+  /// The stores that are scoped from this one; it does not hold them, and they hold it.
+  @usableFromInline var children = ChildStores()
+
+  @inlinable
   init(core: any StoreCore<State, Action>) {
     self.core = core
   }

@@ -29,7 +29,7 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
   public init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R
   ) {
     self.engine = StoreEngine(initialState: initialState(), reducer: reducer()._resolve())

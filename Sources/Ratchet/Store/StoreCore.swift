@@ -1,11 +1,15 @@
-/// What a ``Store`` stands in front of: the root of a tree of stores, or a part of another core.
+/// What a ``Store`` stands in front of: the root of a tree of stores, or a part of another store.
 @MainActor
+@usableFromInline
 protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
   /// What is read of the state, and by whom.
   var observation: StateObservation<State> { get }
+
+  /// Whether the state is no longer there, and what is read is what it was.
+  var isGone: Bool { get }
 
   /// Reads the state. Nobody is told when it changes.
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result

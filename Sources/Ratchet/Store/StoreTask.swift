@@ -35,4 +35,9 @@ public struct StoreTask: Sendable {
   public var isCancelled: Bool {
     lifetime?.isCancelled ?? false
   }
+
+  /// Whether no effect that followed the action is left.
+  package var isFinished: Bool {
+    lifetime?.isFinished ?? true
+  }
 }

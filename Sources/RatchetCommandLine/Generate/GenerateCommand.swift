@@ -48,6 +48,9 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
   var module: String?
 
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
   @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
   var check = false
 
@@ -79,15 +82,19 @@ struct GenerateCommand: AsyncParsableCommand {
   var verbose = false
 
   /// The contract with the build-tool plugin, which knows all outputs beforehand:
-  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...` gives each of
-  /// the first files its output, be it empty, and the places in the sources to lines that may not
-  /// compile.
+  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...
+  /// --known-configuration FILE...` gives each of the first files its output, be it empty, and the
+  /// places in the sources to lines that may not compile.
   @Flag(help: .hidden)
   var plugin = false
 
   /// The files that had no annotation when the plugin planned the build: they share one output.
   @Option(parsing: .upToNextOption, help: .hidden)
   var unplanned: [String] = []
+
+  /// The configurations and the templates whose changes run the plugin's command again.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var knownConfiguration: [String] = []
 
   // MARK: - Use
 
@@ -160,10 +167,12 @@ struct GenerateCommand: AsyncParsableCommand {
       unplanned: UnplannedSources(paths: late),
       hasSourceLocations: plugin,
       isMainActorByDefault: defaultIsolation == .mainActor,
-      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil)
+      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil),
+      settings: ConfigurationOption.place(config),
+      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil
     )
     var bar = ProgressBar()
-    var report = try await Pipeline.run(configuration) { bar.update($0) }
+    var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()
     report.diagnostics = found.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search

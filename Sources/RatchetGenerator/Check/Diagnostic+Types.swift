@@ -19,9 +19,15 @@ extension Diagnostic {
   }
 
   static func noncopyable(_ domain: Domain, _ protocolName: String, path: String) -> Diagnostic {
-    Diagnostic(
+    let reason =
+      switch (protocolName, domain.declaration.kind) {
+      case ("~Copyable", .enum): "a case path has to copy payloads out"
+      case ("~Copyable", _): "a value of it cannot be copied to be compared"
+      default: "a value of it cannot be kept or compared"
+      }
+    return Diagnostic(
       id: "noncopyable",
-      "'\(domain.extendedName)' is '\(protocolName)', and a case path has to copy payloads out",
+      "'\(domain.extendedName)' is '\(protocolName)', and \(reason)",
       path: path,
       at: domain.declaration.location,
       notes: [Note("keep such values outside of the domain, behind a dependency")]

@@ -25,8 +25,7 @@ extension DomainChecker {
       }
       let isReadable = (property.access ?? .internal).isVisibleInModule
       let isSettable =
-        (property.setterAccess ?? .internal).isVisibleInModule
-        && (!property.isWrapped || property.hasInitialValue)
+        (property.setterAccess ?? .internal).isVisibleInModule && property.isSettableIfWrapped
       guard !isReadable || !isSettable else { return nil }
       return .hiddenFromCoding(property, of: domain, path: path)
     }

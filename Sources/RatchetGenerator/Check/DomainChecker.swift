@@ -100,7 +100,7 @@ struct DomainChecker {
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for suppressed in ["~Copyable", "~Escapable"]
-    where domain.declaration.inherited.contains(suppressed) {
+    where domain.declaration.suppresses(suppressed) {
       diagnostics.append(.noncopyable(domain, suppressed, path: path))
     }
     if domain.declaration.kind == .enum,
@@ -169,5 +169,14 @@ struct DomainChecker {
       }
     }
     return diagnostics
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it says that it does not conform to a protocol: `~Copyable`, `Sendable & ~Copyable`.
+  fileprivate func suppresses(_ suppressed: String) -> Bool {
+    inherited.contains { types in
+      types.split(separator: "&").contains { $0.filter { !$0.isWhitespace } == suppressed }
+    }
   }
 }

@@ -108,6 +108,8 @@ struct Comparability {
     case "InlineArray": answers == [.equatable]
     case "IdentifiedActionOf":
       answer(forMember: "Action", of: arguments[0]) == .equatable
+    case "StackActionOf":
+      ["State", "Action"].allSatisfy { answer(forMember: $0, of: arguments[0]) == .equatable }
     default: false
     }
   }
@@ -184,7 +186,8 @@ struct Comparability {
   ///   - name: The name as it is written.
   ///   - type: The path of the type that it is written in.
   func generatedDeclaration(of name: [String], in type: [String]) -> TypeDeclaration? {
-    guard let path = index.resolved(name, from: type), generated.contains(path.joined(separator: ".")),
+    guard let path = index.resolved(name, from: type),
+      generated.contains(path.joined(separator: ".")),
       path.first == scope.domain.declaration.path.first
     else { return nil }
     return index.declaration(of: path)
@@ -206,12 +209,15 @@ struct Comparability {
     "AnyHashable", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal",
     "Double", "Duration", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16", "Int32",
     "Int64", "Int128", "Locale", "Never", "ObjectIdentifier", "String", "Substring", "TimeInterval",
-    "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128", "URL", "UUID",
+    "StackElementID", "TextState", "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "UInt128", "URL", "UUID",
   ]
 
   /// Types that are `Equatable` when all of their arguments are.
   private static let standardContainers: Set<String> = [
-    "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "IdentifiedArray",
-    "IdentifiedArrayOf", "Optional", "Range", "Result", "Set",
+    "AlertState", "Array", "ArraySlice", "ButtonState", "ClosedRange", "ConfirmationDialogState",
+    "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional",
+    "PresentationAction", "PresentationState", "Range", "Result", "Set", "StackAction",
+    "StackState",
   ]
 }

@@ -27,10 +27,29 @@ struct DependencyEndpoint {
     if function.throwing == "throws" { return .throwsError }
     if case .tuple([]) = function.result.shape { return .returnsNothing }
     if property.initialValue != nil { return .callsDefault }
-    guard case .named(let path, _) = function.result.shape, path.count == 1, let name = path.first
-    else { return .none }
-    return Self.placeholders[name].map { .returns($0) }
-      ?? (name == "Void" ? .returnsNothing : .none)
+    if resultName == "Void" { return .returnsNothing }
+    return placeholder.map { .returns($0) } ?? .none
+  }
+
+  /// What it does in a mock, where it is not to be noticed.
+  var quietFallback: Fallback {
+    if property.initialValue != nil { return .callsDefault }
+    if resultName == "Void" { return .returnsNothing }
+    return placeholder.map { .returns($0) } ?? fallback
+  }
+
+  /// The obvious value of the type that it returns.
+  private var placeholder: String? {
+    resultName.flatMap { Self.placeholders[$0] }
+  }
+
+  /// The type that it returns, where that has a name of one part.
+  private var resultName: String? {
+    switch function.result.shape {
+    case .tuple([]): "Void"
+    case .named(let path, _) where path.count == 1: path.first
+    default: nil
+    }
   }
 
   private static let placeholders = [

@@ -73,8 +73,9 @@ public struct Domain: Sendable, Hashable {
   /// Who can see the type, with all that it is nested in taken into account.
   public var access: AccessLevel
 
-  /// Where the type is declared that sets the limit to who can see this one: itself, or one around
-  /// it. Nil where that is in another file.
+  /// Where the type is declared that sets the limit to who can see this one.
+  ///
+  /// It is the type itself, or one around it; nil where that is in another file.
   public var accessLocation: SourceLocation? = nil
 
   /// The conditions of the `#if`s around the type, from the outermost.
@@ -122,6 +123,9 @@ public struct Domain: Sendable, Hashable {
 
   /// What its reducer's attribute asks for, and the source does not say already.
   public var requested: Set<RequestedConformance> = []
+
+  /// How visible its initializer and its methods may be, if the project sets a limit.
+  public var accessLimit = AccessLevel.open
 
   /// Whether anything is written for it.
   public var isGenerated: Bool {

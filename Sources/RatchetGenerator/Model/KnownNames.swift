@@ -15,11 +15,6 @@ struct KnownNames {
     return module + (isTaken(module) ? "::" : ".") + name
   }
 
-  /// What a template shows for a name, or nil where generated code does not use it.
-  func child(named name: String) -> Any? {
-    Self.all.contains(name) ? text(name) : nil
-  }
-
   /// Whether something else has a name where the domain is extended.
   private func isTaken(_ name: String) -> Bool {
     let path = domain.declaration.path
@@ -39,7 +34,8 @@ struct KnownNames {
 
   private static let runtimeNames: Set<String> = [
     "BindableAction", "BindableFields", "BindableState", "BindingAction", "CaseDecoder", "CasePath",
-    "CasePathable", "EmptyReducer", "FieldDecoder", "FieldEncoder", "MemberwiseEquatable",
+    "CasePathable", "CaseReducer", "CaseReducerState", "EmptyReducer", "FieldDecoder",
+    "FieldEncoder", "MemberwiseEquatable",
     "ObservableState", "ObservableStruct", "OverloadedCase", "PartialCaseKeyPath", "ReducerBuilder",
     "ReducerOf", "Scope", "UnimplementedEndpoint", "areEqual", "combine",
   ]

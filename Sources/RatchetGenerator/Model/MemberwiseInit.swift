@@ -36,19 +36,19 @@ struct MemberwiseInit {
 extension MemberwiseInit {
   /// The initializer of a domain's struct.
   init(of domain: Domain, scope: NameScope) {
-    access = domain.access
+    access = min(domain.access, domain.accessLimit)
     var hasUnreachable = false
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue
       guard !isFixed, !property.isLazy else { continue }
       // A wrapper's storage is private, and another file can only set what it wraps.
-      let isSettable =
-        property.isSettableInModule && (!property.isWrapped || property.hasInitialValue)
+      let isSettable = property.isSettableInModule && property.isSettableIfWrapped
       guard isSettable, property.conditions.isEmpty else {
         hasUnreachable = true
         // What is written `T?` is nil on its own, unless it is wrapped; and the markers do not look
         // as closely at what may not be there.
-        let isOptional = !property.isWrapped && property.conditions.isEmpty
+        let isOptional =
+          (!property.isWrapped || property.isPresented) && property.conditions.isEmpty
         if !(isOptional ? property.hasValueToStartWith : property.hasInitialValue) {
           obstacle = obstacle ?? property
         }

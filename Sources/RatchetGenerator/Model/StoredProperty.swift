@@ -31,6 +31,10 @@ public struct StoredProperty: Sendable, Hashable {
   /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
   public var isWrapped = false
 
+  /// Whether the wrapper is `@Presents`: the property is nil to start with, and `$name` is what it
+  /// stands for.
+  public var isPresented = false
+
   /// Whether it is a `let`.
   public var isConstant = false
 
@@ -58,6 +62,10 @@ public struct StoredProperty: Sendable, Hashable {
 
   /// The name without backticks.
   public var name: String { Identifier.bare(spelling) }
+
+  /// Whether another file can set what a wrapper around it wraps, where there is one: the wrapper has
+  /// a value already.
+  var isSettableIfWrapped: Bool { !isWrapped || hasInitialValue || isPresented }
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }

@@ -45,8 +45,9 @@ struct DeclarationReader {
     return type
   }
 
-  private func read(_ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration)
-  {
+  private func read(
+    _ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration
+  ) {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
       type.cases += cases(of: declaration, conditions)
     } else if let declaration = member.as(VariableDeclSyntax.self) {
@@ -69,7 +70,9 @@ struct DeclarationReader {
     }
   }
 
-  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [CompilationCondition]) -> [EnumCase] {
+  private func cases(of declaration: EnumCaseDeclSyntax, _ conditions: [CompilationCondition])
+    -> [EnumCase]
+  {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
     return declaration.elements.map { element in
       EnumCase(

@@ -6,7 +6,9 @@ struct StoredPropertyReader {
 
   /// The stored properties of an instance that a declaration declares: none, where it is static or
   /// computed.
-  func properties(of declaration: VariableDeclSyntax, _ conditions: [CompilationCondition]) -> [StoredProperty] {
+  func properties(of declaration: VariableDeclSyntax, _ conditions: [CompilationCondition])
+    -> [StoredProperty]
+  {
     let modifiers = ModifierReader(declaration.modifiers)
     guard !modifiers.isStatic else { return [] }
     let attributes = AttributeReader(declaration.attributes, lines: lines)
@@ -14,6 +16,7 @@ struct StoredPropertyReader {
       $0.contains("deprecated") || $0.contains("unavailable")
     }
     let isWrapped = attributes.others.contains(where: isWrapper)
+    let isPresented = attributes.others.contains(where: isPresentation)
     let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
@@ -26,6 +29,7 @@ struct StoredPropertyReader {
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
           isWrapped: isWrapped,
+          isPresented: isPresented,
           isConstant: isConstant,
           hasInitialValue: binding.initializer != nil,
           initialValue: initialValue(of: binding),
@@ -55,6 +59,11 @@ struct StoredPropertyReader {
   private func isWrapper(_ attribute: String) -> Bool {
     let name = attribute.split(separator: ".").last ?? ""
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
+  }
+
+  /// Whether an attribute is `@Presents`, by either of its names.
+  private func isPresentation(_ attribute: String) -> Bool {
+    ["Presents", "PresentationState"].contains(attribute.split(separator: ".").last)
   }
 
   private func isComputed(_ binding: PatternBindingSyntax) -> Bool {

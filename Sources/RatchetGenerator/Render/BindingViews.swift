@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the template `BindableAction` shows: the way from an action to its binding action.
-struct BindableActionView: MustacheParent {
+struct BindableActionView: TemplateView {
   var conforms: Bool
 
   /// The state whose fields are bound.
@@ -10,14 +8,12 @@ struct BindableActionView: MustacheParent {
   /// The lines of the `#if`s around the `binding` case.
   var directives: Directives
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "state": state
-    case "opening", "closing": directives.child(named: name)
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .text("state") { $0.state },
+    .texts("opening") { $0.directives.opening },
+    .texts("closing") { $0.directives.closing },
+  ]
 
   /// - Returns: Nil where nothing is written.
   init?(_ domain: Domain, scope: NameScope) {
@@ -31,7 +27,7 @@ struct BindableActionView: MustacheParent {
 }
 
 /// What the template `BindableState` shows: the fields of a state, by name.
-struct BindableStateView: MustacheParent {
+struct BindableStateView: TemplateView {
   /// A field: its name, and the name as it is written in a key path.
   struct Field: ConditionalView {
     var name: String
@@ -39,26 +35,20 @@ struct BindableStateView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "member": member
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("member") { $0.member },
+      ] + directiveFields
   }
 
   var conforms: Bool
   var fields: [Field]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "fields": fields.withDirectives
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .views("fields") { $0.fields.withDirectives },
+  ]
 
   /// - Returns: Nil where nothing is written.
   init?(_ domain: Domain) {

@@ -1,10 +1,12 @@
-import Mustache
 import RatchetCHeaders
 
 /// What the template `CTypes` shows: the conformances of C structs.
-struct CTypesView: MustacheParent {
+struct CTypesView: TemplateView {
   /// What the generated file is called for, as others are for their sources.
   static let stem = "CTypes"
+
+  /// What stands above everything, as comment lines, if the project wants something there.
+  var header: String?
 
   /// The module that the file belongs to.
   var module: String
@@ -15,18 +17,16 @@ struct CTypesView: MustacheParent {
   /// The structs, by the condition that they are compiled under.
   var groups: [CTypeGroupView]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "module": module
-    case "imports": imports
-    case "groups": groups
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("header") { $0.header },
+    .text("module") { $0.module },
+    .texts("imports") { $0.imports },
+    .views("groups") { $0.groups },
+  ]
 }
 
 /// Some C structs that are compiled under one condition, or under none.
-struct CTypeGroupView: MustacheParent {
+struct CTypeGroupView: TemplateView {
   /// The condition, or nil.
   var condition: String?
 
@@ -36,18 +36,15 @@ struct CTypeGroupView: MustacheParent {
   /// The structs, in the order in which the sources need them, each behind those that it holds.
   var types: [CTypeView]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "condition": condition ?? false
-    case "imports": imports
-    case "types": types
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("condition") { $0.condition },
+    .texts("imports") { $0.imports },
+    .views("types") { $0.types },
+  ]
 }
 
 /// What is shown of a C struct.
-struct CTypeView: MustacheParent {
+struct CTypeView: TemplateView {
   /// Its name in Swift.
   var name: String
 
@@ -69,23 +66,20 @@ struct CTypeView: MustacheParent {
   /// Its fields.
   var fields: [CFieldView]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "name": self.name
-    case "place": place
-    case "access": access
-    case "isolation": isolation
-    case "isEquatable": isEquatable
-    case "isHashable": isHashable
-    case "isDeprecated": isDeprecated
-    case "fields": fields
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("name") { $0.name },
+    .text("place") { $0.place },
+    .text("access") { $0.access },
+    .text("isolation") { $0.isolation },
+    .flag("isEquatable") { $0.isEquatable },
+    .flag("isHashable") { $0.isHashable },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("fields") { $0.fields },
+  ]
 }
 
 /// What is shown of a field.
-struct CFieldView: MustacheParent {
+struct CFieldView: TemplateView {
   /// The names on the way to it, with dots between.
   var path: String
 
@@ -98,15 +92,12 @@ struct CFieldView: MustacheParent {
   /// Whether the comparison and what follows from it stand on one line.
   var isOnOneLine: Bool
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "path": path
-    case "isOnOneLine": isOnOneLine
-    case "isPointer": isPointer
-    case "element": element ?? false
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("path") { $0.path },
+    .flag("isPointer") { $0.isPointer },
+    .flag("isOnOneLine") { $0.isOnOneLine },
+    .optionalText("element") { $0.element },
+  ]
 }
 
 extension CTypesView {
@@ -150,7 +141,7 @@ extension CTypeView {
       isEquatable: type.isEquatable,
       isHashable: type.isHashable,
       isDeprecated: type.record.fields.contains(where: \.isDeprecated),
-      fields: type.record.fields.map(CFieldView.init))
+      fields: type.record.fields.map { CFieldView($0, of: type) })
   }
 
   private static func spelling(_ name: String) -> String {
@@ -159,12 +150,15 @@ extension CTypeView {
 }
 
 extension CFieldView {
-  init(_ field: CField) {
+  init(_ field: CField, of type: ComparedCType) {
     path = field.path.map { Identifier.member("`\($0)`") }.joined(separator: ".")
     switch field.comparison {
     case .value: (isPointer, element) = (false, nil)
     case .identity: (isPointer, element) = (true, nil)
-    case .elements(let type): (isPointer, element) = (false, type)
+    case .elements(let name):
+      // In an extension a field goes before a type that is called the same.
+      let isHidden = type.record.fields.contains { $0.path.first == name }
+      (isPointer, element) = (false, isHidden ? "\(type.module.name).\(name)" : name)
     }
     let width = 2 * path.count + (element.map { $0.count + 19 } ?? 0) + (isPointer ? 4 : 0)
     isOnOneLine =

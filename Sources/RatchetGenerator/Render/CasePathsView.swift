@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the template `CasePathable` shows.
-struct CasePathsView: MustacheParent {
+struct CasePathsView: TemplateView {
   /// A case that has a case path.
   struct Case: ConditionalView {
     var spelling: String
@@ -10,7 +8,7 @@ struct CasePathsView: MustacheParent {
     var typeName: String
     var value: String
     var embedLabel: String
-    var embedFunction: String
+    var neverEmbedded: String
     var ignoresValue: Bool
     var embedArguments: String
     var overload: String?
@@ -31,32 +29,29 @@ struct CasePathsView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "pathMember": pathMember
-      case "memberSpelling": memberSpelling
-      case "typeName": typeName
-      case "value": value
-      case "embedLabel": embedLabel
-      case "embedFunction": embedFunction
-      case "ignoresValue": ignoresValue
-      case "embedArguments": embedArguments
-      case "overload": overload ?? false
-      case "pattern": pattern
-      case "result": result
-      case "isTypeOnOneLine": isTypeOnOneLine
-      case "isEmbedOnOneLine": isEmbedOnOneLine
-      case "isUninhabited": isUninhabited
-      case "isExtractOnOneLine": isExtractOnOneLine
-      case "isGuardOnOneLine": isGuardOnOneLine
-      case "availability": availability
-      case "check": check ?? false
-      case "platformCondition": platformCondition ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling },
+        .text("pathMember") { $0.pathMember },
+        .text("memberSpelling") { $0.memberSpelling },
+        .text("typeName") { $0.typeName },
+        .text("value") { $0.value },
+        .text("embedLabel") { $0.embedLabel },
+        .text("neverEmbedded") { $0.neverEmbedded },
+        .flag("ignoresValue") { $0.ignoresValue },
+        .text("embedArguments") { $0.embedArguments },
+        .optionalText("overload") { $0.overload },
+        .text("pattern") { $0.pattern },
+        .text("result") { $0.result },
+        .flag("isTypeOnOneLine") { $0.isTypeOnOneLine },
+        .flag("isEmbedOnOneLine") { $0.isEmbedOnOneLine },
+        .flag("isUninhabited") { $0.isUninhabited },
+        .flag("isExtractOnOneLine") { $0.isExtractOnOneLine },
+        .flag("isGuardOnOneLine") { $0.isGuardOnOneLine },
+        .texts("availability") { $0.availability },
+        .optionalText("check") { $0.check },
+        .optionalText("platformCondition") { $0.platformCondition },
+      ] + directiveFields
   }
 
   /// A branch of the switch that finds a value's case.
@@ -74,16 +69,13 @@ struct CasePathsView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "pattern": pattern
-      case "overload": overload ?? false
-      case "result": result
-      case "platformCondition": platformCondition ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("pattern") { $0.pattern },
+        .optionalText("overload") { $0.overload },
+        .text("result") { $0.result },
+        .optionalText("platformCondition") { $0.platformCondition },
+      ] + directiveFields
   }
 
   var conforms: Bool
@@ -91,28 +83,25 @@ struct CasePathsView: MustacheParent {
   var cases: [Case]
   var branches: [Branch]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "isDeprecated": isDeprecated
-    case "cases": cases.withDirectives
-    case "hasConditions": hasConditions
-    case "isListOnOneLine": !hasConditions && isListShort
-    case "isListOnManyLines": !hasConditions && !isListShort
-    case "branches": branches.filter { $0.overload == nil }.withDirectives
-    case "overloads": branches.filter { $0.overload != nil }.withDirectives
-    case "hasOverloads": branches.contains { $0.overload != nil }
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("cases") { $0.cases.withDirectives },
+    .flag("hasConditions") { $0.hasConditions },
+    .flag("isListOnOneLine") { !$0.hasConditions && $0.isListShort },
+    .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListShort },
+    .views("branches") { $0.branches.filter { $0.overload == nil }.withDirectives },
+    .views("overloads") { $0.branches.filter { $0.overload != nil }.withDirectives },
+    .flag("hasOverloads") { $0.branches.contains { $0.overload != nil } },
+  ]
 }
 
 extension CasePathsView {
-  private var hasConditions: Bool {
+  fileprivate var hasConditions: Bool {
     cases.contains { !$0.conditions.isEmpty || $0.check != nil || $0.platformCondition != nil }
   }
 
-  private var isListShort: Bool {
+  fileprivate var isListShort: Bool {
     cases.reduce(6) { $0 + $1.pathMember.count + 4 } <= Layout.columns
   }
 
@@ -180,8 +169,7 @@ extension CasePathsView.Case {
       typeName: domain.typeName,
       value: value,
       embedLabel: embedLabel,
-      embedFunction: enumCase.isOverloaded
-        ? member + enumCase.fullName.dropFirst(enumCase.name.count) : member,
+      neverEmbedded: Self.neverEmbedded(enumCase, in: domain),
       ignoresValue: payloads.isEmpty,
       embedArguments: embedArguments,
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
@@ -189,7 +177,7 @@ extension CasePathsView.Case {
       result: names.result,
       isTypeOnOneLine: type + value.count <= Layout.columns,
       isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
-      isUninhabited: payloads.count == 1 && comparability.isUninhabited(payloads[0].type),
+      isUninhabited: payloads.contains { comparability.isUninhabited($0.type) },
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
       isGuardOnOneLine: guardLine <= Layout.columns,
       availability: enumCase.availability.map(\.text),
@@ -197,6 +185,17 @@ extension CasePathsView.Case {
       platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
+  }
+
+  /// How a case is made that cannot be, for one of its payloads has no values.
+  ///
+  /// The compiler would warn of any code that takes such a payload.
+  private static func neverEmbedded(_ enumCase: EnumCase, in domain: Domain) -> String {
+    guard enumCase.payloads.count == 1 else {
+      return "{ _ in fatalError(\"This has no values.\") }"
+    }
+    let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
+    return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.

@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the templates `CodableEnum` and `CodableStruct` show.
-struct CodableView: MustacheParent {
+struct CodableView: TemplateView {
   /// A value that is written by its name.
   struct Field: ConditionalView {
     var name: String
@@ -10,14 +8,11 @@ struct CodableView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "value": value
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("value") { $0.value },
+      ] + directiveFields
   }
 
   /// A case, which is written by its name with its payloads in it.
@@ -26,37 +21,47 @@ struct CodableView: MustacheParent {
     var pattern: String
     var construction: String
     var fields: [Field]
+
+    /// Whether there can be such a value.
+    var isDecoded: Bool
+
+    /// The condition of the `#available` that it takes to make one.
+    var check: String?
+
+    /// The condition of the platforms that have it, or nil where all have.
+    var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "pattern": pattern
-      case "construction": construction
-      case "fields": fields.withDirectives
-      case "hasFields": !fields.isEmpty
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .optionalText("check") { $0.check },
+        .optionalText("platformCondition") { $0.platformCondition },
+        .text("name") { $0.name },
+        .text("pattern") { $0.pattern },
+        .text("construction") { $0.construction },
+        .views("fields") { $0.fields.withDirectives },
+        .flag("hasFields") { !$0.fields.isEmpty },
+      ] + directiveFields
   }
 
   var requirements: String?
+
+  /// Whether it makes values of a deprecated case.
+  var isDeprecated: Bool
   var cases: [Case]
   var fields: [Field]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "requirements": requirements ?? false
-    case "cases": cases.withDirectives
-    case "fields": fields.withDirectives
-    case "decodedFields": fields.filter(\.isDecoded).withDirectives
-    case "hasFields": !fields.isEmpty
-    case "hasDecodedFields": fields.contains(where: \.isDecoded)
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("requirements") { $0.requirements },
+    .flag("isDeprecated") { $0.isDeprecated },
+    .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
+    .views("cases") { $0.cases.withDirectives },
+    .views("fields") { $0.fields.withDirectives },
+    .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
+    .flag("hasFields") { !$0.fields.isEmpty },
+    .flag("hasDecodedFields") { $0.fields.contains(where: \.isDecoded) },
+  ]
 }
 
 extension CodableView {
@@ -64,7 +69,10 @@ extension CodableView {
   init(_ domain: Domain, scope: NameScope) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
-      cases: domain.declaration.cases.map(Self.enumCase),
+      isDeprecated: domain.declaration.cases.contains {
+        !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
+      },
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain) },
       fields: Self.fields(of: domain)
     )
   }
@@ -97,7 +105,7 @@ extension CodableView {
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase) -> Case {
+  private static func enumCase(_ enumCase: EnumCase, in domain: Domain) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let label = payload.label.map(Identifier.bare)
@@ -115,6 +123,9 @@ extension CodableView {
         + (isOnOneLine
           ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
       fields: fields,
+      isDecoded: !enumCase.availability.areNever,
+      check: enumCase.availability.check(in: domain.availability),
+      platformCondition: enumCase.availability.platformCondition,
       conditions: enumCase.conditions
     )
   }

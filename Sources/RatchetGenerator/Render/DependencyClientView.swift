@@ -1,9 +1,7 @@
-import Mustache
-
 /// What the template `DependencyClient` shows: what a client has besides its initializer.
-struct DependencyClientView: MustacheParent {
+struct DependencyClientView: TemplateView {
   /// A method with labels for an endpoint.
-  struct Method: MustacheParent {
+  struct Method: TemplateView {
     /// Whether something stands above it.
     var isSpaced = true
     var access: String
@@ -11,31 +9,27 @@ struct DependencyClientView: MustacheParent {
     var signature: String
     var call: String
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "isSpaced": isSpaced
-      case "access": access
-      case "attributes": attributes
-      case "signature": signature
-      case "call": call
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .flag("isSpaced") { $0.isSpaced },
+      .text("access") { $0.access },
+      .texts("attributes") { $0.attributes },
+      .text("signature") { $0.signature },
+      .text("call") { $0.call },
+    ]
   }
 
   /// What its members begin with: that of the initializer, which can be narrower than the type's.
   var access: String
   var hasUnimplemented: Bool
+  var mock: DependencyMockView?
   var methods: [Method]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "access": access
-    case "hasUnimplemented": hasUnimplemented
-    case "methods": methods
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("access") { $0.access },
+    .flag("hasUnimplemented") { $0.hasUnimplemented },
+    .view("mock") { $0.mock },
+    .views("methods") { $0.methods },
+  ]
 }
 
 extension DependencyClientView {
@@ -44,10 +38,13 @@ extension DependencyClientView {
     self.init(
       access: initializer?.access ?? domain.memberPrefix,
       hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
+      mock: initializer.flatMap { DependencyMockView(domain, initializer: $0, scope: scope) },
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
-    if !hasUnimplemented && methods.isEmpty { return nil }
-    if !hasUnimplemented { methods[0].isSpaced = false }
+    mock?.isSpaced = hasUnimplemented
+    if hasUnimplemented || mock != nil { return }
+    if methods.isEmpty { return nil }
+    methods[0].isSpaced = false
   }
 
   private static func method(

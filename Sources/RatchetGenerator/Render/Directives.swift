@@ -1,5 +1,3 @@
-import Mustache
-
 /// The `#if`, `#elseif`, `#else` and `#endif` lines around one of several things in a row.
 ///
 /// What stands in the clauses of one `#if` in the source stands in the clauses of one in the output.
@@ -38,16 +36,6 @@ struct Directives: Sendable {
     }
     return result
   }
-
-  /// What a template can show of it.
-  func child(named name: String) -> Any? {
-    switch name {
-    case "opening": opening
-    case "closing": closing
-    case "isContinued": isContinued
-    default: nil
-    }
-  }
 }
 
 extension CompilationCondition {
@@ -58,12 +46,23 @@ extension CompilationCondition {
 }
 
 /// A view of something that may stand in an `#if`.
-protocol ConditionalView: MustacheParent {
+protocol ConditionalView: TemplateView {
   /// The conditions that it is there under.
   var conditions: [CompilationCondition] { get }
 
   /// The lines around it, once it is known what it stands in a row with.
   var directives: Directives { get set }
+}
+
+extension ConditionalView {
+  /// What a template can show of the lines around it.
+  static var directiveFields: [TemplateField<Self>] {
+    [
+      .texts("opening") { $0.directives.opening },
+      .texts("closing") { $0.directives.closing },
+      .flag("isContinued") { $0.directives.isContinued },
+    ]
+  }
 }
 
 extension Array where Element: ConditionalView {

@@ -6,6 +6,9 @@ struct EqualityRenderer {
   /// The source's path as the compiler should show it, or nil where it should show none.
   let locatedPath: String?
 
+  /// What happens where a value turns out not to be `Equatable`.
+  let level: Settings.WarningLevel
+
   /// The `==` of an enum.
   func enumEquality() -> EnumEqualityView {
     EnumEqualityView(
@@ -63,9 +66,10 @@ struct EqualityRenderer {
   }
 
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
-    let comparisons = ComparisonView.comparisons(
-      of: comparability.answer(for: property),
-      "lhs.\(Identifier.member(property.spelling))", "rhs.\(Identifier.member(property.spelling))")
+    let member = property.comparedMember
+    let comparisons = labeled(
+      ComparisonView.comparisons(
+        of: comparability.answer(for: property), "lhs.\(member)", "rhs.\(member)"))
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
@@ -75,13 +79,14 @@ struct EqualityRenderer {
 
   private func overload(_ enumCase: EnumCase) -> EnumEqualityView.Overload {
     let isIgnored = enumCase.isAnnotated(.equatableIgnored)
-    let comparisons = enumCase.payloads.enumerated().flatMap { offset, payload in
+    let compared = enumCase.payloads.enumerated().flatMap { offset, payload in
       let member = enumCase.payloads.count > 1 ? ".\(payload.accessor(at: offset))" : ""
       return isIgnored
         ? []
         : ComparisonView.comparisons(
           of: comparability.answer(for: payload.type), "lhs\(member)", "rhs\(member)")
     }
+    let comparisons = labeled(compared)
     return EnumEqualityView.Overload(
       name: enumCase.fullName,
       value: comparability.scope.value(of: enumCase.payloads),
@@ -99,7 +104,7 @@ struct EqualityRenderer {
         : ComparisonView.comparisons(
           of: comparability.answer(for: payload.type), lhs.name(at: offset), rhs.name(at: offset))
     }
-    let comparisons = compared.flatMap(\.self)
+    let comparisons = labeled(compared.flatMap(\.self))
     let location = sourceLocation(of: comparisons, enumCase.location)
     let lhsPattern = lhs.pattern { !compared[$0].isEmpty }
     let rhsPattern = rhs.pattern { !compared[$0].isEmpty }
@@ -120,10 +125,23 @@ struct EqualityRenderer {
     comparisons.reduce(13) { $0 + $1.width } <= Layout.columns
   }
 
+  /// The comparisons in the form that treats what is not `Equatable` as the project wants it.
+  private func labeled(_ comparisons: [ComparisonView]) -> [ComparisonView] {
+    let label =
+      switch level {
+      case .error: "strict: "
+      case .warning: ""
+      case .ignore: "lenient: "
+      }
+    return label.isEmpty ? comparisons : comparisons.map { $0.labeled(label) }
+  }
+
   private func sourceLocation(
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
-    guard let locatedPath, comparisons.contains(where: { !$0.isKnown }) else { return nil }
+    // In a module that is isolated by default, the `==` of its own types may be as well.
+    let isDoubtful = comparisons.contains { !$0.isKnown || domain.isolation != .none }
+    guard let locatedPath, isDoubtful else { return nil }
     return SourceLocationView(path: locatedPath, line: location.line)
   }
 
@@ -137,5 +155,14 @@ struct EqualityRenderer {
     let clause = "where \(required.joined(separator: ", "))"
     let width = "extension \(domain.extendedName): \(conformance) \(clause) {".count
     return (width <= Layout.columns ? " " : "\n") + clause
+  }
+}
+
+extension StoredProperty {
+  /// What `==` compares: a presentation as a whole, since one that has not been touched is known for
+  /// the same at once.
+  fileprivate var comparedMember: String {
+    let member = Identifier.member(spelling)
+    return isPresented && !member.hasPrefix("`") ? "$\(member)" : member
   }
 }

@@ -1,12 +1,13 @@
-import Mustache
-
 /// What the template `Comparison` shows: two values that are compared.
-struct ComparisonView: MustacheParent {
+struct ComparisonView: TemplateView {
   var lhs: String
   var rhs: String
 
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
+
+  /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
+  var label = ""
 
   /// Whether they are elements of a parameter pack.
   var isPack = false
@@ -14,16 +15,14 @@ struct ComparisonView: MustacheParent {
   /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
   var elements: [ComparisonView]? = nil
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "lhs": lhs
-    case "rhs": rhs
-    case "isPack": isPack
-    case "isByElement": elements != nil
-    case "elements": elements ?? []
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("lhs") { $0.lhs },
+    .text("rhs") { $0.rhs },
+    .text("label") { $0.label },
+    .flag("isPack") { $0.isPack },
+    .flag("isByElement") { $0.elements != nil },
+    .views("elements") { $0.elements ?? [] },
+  ]
 
   /// The comparisons that a value takes: one, or several for a tuple, or none for `Void`.
   static func comparisons(
@@ -51,15 +50,26 @@ struct ComparisonView: MustacheParent {
     return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
   }
 
+  /// The comparison with a label where it is not known that the values are `Equatable`.
+  func labeled(_ label: String) -> ComparisonView {
+    var comparison = self
+    if let elements {
+      comparison.elements = elements.map { $0.labeled(label) }
+    } else if !isKnown {
+      comparison.label = label
+    }
+    return comparison
+  }
+
   /// How many columns it takes, about.
   var width: Int {
-    let own = lhs.count + rhs.count + 16
+    let own = label.count + lhs.count + rhs.count + 16
     return (elements ?? []).reduce(elements == nil ? own : own + 10) { $0 + $1.width }
   }
 }
 
 /// A place in the source that the compiler should name when a comparison does not compile.
-struct SourceLocationView: MustacheParent {
+struct SourceLocationView: TemplateView {
   /// The file, as a string literal.
   var file: String
   var line: Int
@@ -69,17 +79,14 @@ struct SourceLocationView: MustacheParent {
     self.line = line
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "file": file
-    case "line": line
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("file") { $0.file },
+    .text("line") { String($0.line) },
+  ]
 }
 
 /// What the template `EquatableEnum` shows.
-struct EnumEqualityView: MustacheParent {
+struct EnumEqualityView: TemplateView {
   /// Two values of a case that no pattern matches alone.
   struct Overload: ConditionalView {
     /// The full name of the case.
@@ -92,18 +99,15 @@ struct EnumEqualityView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "value": value
-      case "comparisons": comparisons
-      case "hasComparisons": !comparisons.isEmpty
-      case "separator": " && "
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("value") { $0.value },
+        .views("comparisons") { $0.comparisons },
+        .flag("hasComparisons") { !$0.comparisons.isEmpty },
+        .text("separator") { _ in " && " },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// A branch of `==`: two values of the same case.
@@ -118,19 +122,16 @@ struct EnumEqualityView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "lhsPattern": lhsPattern
-      case "rhsPattern": rhsPattern
-      case "isOnOneLine": isOnOneLine
-      case "comparisons": comparisons
-      case "separator": separator
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling },
+        .text("lhsPattern") { $0.lhsPattern },
+        .text("rhsPattern") { $0.rhsPattern },
+        .flag("isOnOneLine") { $0.isOnOneLine },
+        .views("comparisons") { $0.comparisons },
+        .text("separator") { $0.separator },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   var conforms: Bool
@@ -146,30 +147,27 @@ struct EnumEqualityView: MustacheParent {
     case when(String)
   }
 
-  private var defaultCondition: Any {
-    if case .when(let condition) = needsDefault { condition } else { false }
+  private var defaultCondition: String? {
+    if case .when(let condition) = needsDefault { condition } else { nil }
   }
 
   private var hasDefault: Bool {
     if case .never = needsDefault { false } else { true }
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "requirements": requirements ?? false
-    case "branches": branches.withDirectives
-    case "overloads": overloads.withDirectives
-    case "hasOverloads": !overloads.isEmpty
-    case "needsDefault": hasDefault
-    case "defaultCondition": defaultCondition
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .optionalText("requirements") { $0.requirements },
+    .views("branches") { $0.branches.withDirectives },
+    .views("overloads") { $0.overloads.withDirectives },
+    .flag("hasOverloads") { !$0.overloads.isEmpty },
+    .flag("needsDefault") { $0.hasDefault },
+    .optionalText("defaultCondition") { $0.defaultCondition },
+  ]
 }
 
 /// What the template `EquatableStruct` shows.
-struct StructEqualityView: MustacheParent {
+struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
   struct Property: ConditionalView {
     var comparisons: [ComparisonView]
@@ -177,26 +175,20 @@ struct StructEqualityView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "comparisons": comparisons
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .views("comparisons") { $0.comparisons },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   var conforms: Bool
   var requirements: String?
   var properties: [Property]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conforms": conforms
-    case "requirements": requirements ?? false
-    case "properties": properties.withDirectives
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
+    .optionalText("requirements") { $0.requirements },
+    .views("properties") { $0.properties.withDirectives },
+  ]
 }

@@ -1,7 +1,8 @@
-import Mustache
-
 /// What the template `File` shows: a generated file.
-struct FileView: MustacheParent {
+struct FileView: TemplateView {
+  /// What stands above everything, as comment lines, if the project wants something there.
+  var header: String?
+
   /// The name of the source: `Counter.swift`.
   var sourceName: String
 
@@ -11,18 +12,22 @@ struct FileView: MustacheParent {
   /// The domains, in the order of the source.
   var domains: [DomainView]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "sourceName": sourceName
-    case "imports": imports
-    case "domains": domains.withDirectives
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("header") { $0.header },
+    .text("sourceName") { $0.sourceName },
+    .texts("imports") { $0.imports },
+    .views("domains") { $0.domains.withDirectives },
+  ]
 }
 
 /// What is shown of a domain: its place in the source and what is written for it.
 struct DomainView: ConditionalView {
+  /// What the source says of it.
+  let facts: DomainFacts
+
+  /// The name of the source: `Counter.swift`.
+  var sourceName: String
+
   /// The type's full name, as a heading and as extensions have it.
   var name: String
 
@@ -81,29 +86,49 @@ struct DomainView: ConditionalView {
   /// Its fields, if it is a state that is bound.
   var bindableState: BindableStateView?
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "name": self.name
-    case "access": access
-    case "availability": availability
-    case "line": line
-    case "dependencyClient": dependencyClient ?? false
-    case "hashing": hashing ?? false
-    case "enumCoding": enumCoding ?? false
-    case "structCoding": structCoding ?? false
-    case "opening", "closing", "isContinued": directives.child(named: name)
-    case "reducerEnum": reducerEnum ?? false
-    case "memberwiseInit": memberwiseInit ?? false
-    case "casePaths": casePaths ?? false
-    case "enumEquality": enumEquality ?? false
-    case "structEquality": structEquality ?? false
-    case "observation": observation ?? false
-    case "bindableAction": bindableAction ?? false
-    case "bindableState": bindableState ?? false
+  /// What the project's own templates give for it.
+  var parts: [String] = []
+
+  static let templateFields = sourceFields + partFields + directiveFields + nameFields
+
+  private static let sourceFields: [TemplateField<Self>] = [
+    .text("name") { $0.name },
+    .text("typeName") { $0.facts.domain.typeName },
+    .text("access") { $0.access },
+    .texts("availability") { $0.availability },
+    .text("sourceName") { $0.sourceName },
+    .text("line") { String($0.line) },
     // What conforms is used from anywhere; what is there for callers is isolated as they are.
-    case "isolation": isolation == .none ? "" : "nonisolated "
-    case "memberIsolation": isolation == .nonisolated ? "nonisolated " : ""
-    default: names.child(named: name)
-    }
+    .text("isolation") { $0.isolation == .none ? "" : "nonisolated " },
+    .text("memberIsolation") { $0.isolation == .nonisolated ? "nonisolated " : "" },
+    .flag("isAction") { $0.facts.domain.role == .action },
+    .flag("isState") { $0.facts.domain.role == .state },
+    .flag("isEnum") { $0.facts.domain.declaration.kind == .enum },
+    .flag("isStruct") { $0.facts.domain.declaration.kind == .struct },
+    .flag("isReducerEnum") { $0.facts.domain.isReducerEnum },
+    .flag("isDependencyClient") { $0.facts.domain.isDependencyClient },
+    .views("cases") { $0.facts.cases },
+    .views("properties") { $0.facts.properties },
+  ]
+
+  private static let partFields: [TemplateField<Self>] = [
+    .view("reducerEnum") { $0.reducerEnum },
+    .view("memberwiseInit") { $0.memberwiseInit },
+    .view("dependencyClient") { $0.dependencyClient },
+    .view("casePaths") { $0.casePaths },
+    .view("enumEquality") { $0.enumEquality },
+    .view("structEquality") { $0.structEquality },
+    .view("hashing") { $0.hashing },
+    .view("enumCoding") { $0.enumCoding },
+    .view("structCoding") { $0.structCoding },
+    .view("observation") { $0.observation },
+    .view("bindableAction") { $0.bindableAction },
+    .view("bindableState") { $0.bindableState },
+    .texts("parts") { $0.parts },
+  ]
+
+  /// A field for each name of a library, which gives it as it has to be written here.
+  private static let nameFields = KnownNames.all.sorted().map { name in
+    TemplateField<Self>.text(name) { $0.names.text(name) }
   }
 }

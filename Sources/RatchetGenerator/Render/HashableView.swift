@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
-struct HashableView: MustacheParent {
+struct HashableView: TemplateView {
   /// What is mixed in under a condition, or for a case.
   struct Part: ConditionalView {
     /// The case as a pattern, or nothing for a property.
@@ -11,15 +9,12 @@ struct HashableView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "pattern": pattern ?? false
-      case "ordinal": ordinal
-      case "values": values
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .optionalText("pattern") { $0.pattern },
+        .text("ordinal") { String($0.ordinal) },
+        .texts("values") { $0.values },
+      ] + directiveFields
   }
 
   var requirements: String?
@@ -29,15 +24,12 @@ struct HashableView: MustacheParent {
   /// Whether there are cases that no pattern matches alone: their values are left out.
   var hasOverloads = false
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "requirements": requirements ?? false
-    case "isEnum": isEnum
-    case "parts": parts.withDirectives
-    case "hasOverloads": hasOverloads
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("requirements") { $0.requirements },
+    .flag("isEnum") { $0.isEnum },
+    .views("parts") { $0.parts.withDirectives },
+    .flag("hasOverloads") { $0.hasOverloads },
+  ]
 }
 
 extension HashableView {

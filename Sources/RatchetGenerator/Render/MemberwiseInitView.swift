@@ -1,9 +1,7 @@
-import Mustache
-
 /// What the template `MemberwiseInit` shows.
-struct MemberwiseInitView: MustacheParent {
+struct MemberwiseInitView: TemplateView {
   /// A parameter, and the property that it sets.
-  struct Parameter: MustacheParent {
+  struct Parameter: TemplateView {
     var spelling: String
     var memberSpelling: String
     var type: String
@@ -17,14 +15,11 @@ struct MemberwiseInitView: MustacheParent {
       "\(spelling): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
     }
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "memberSpelling": memberSpelling
-      case "text": text
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("spelling") { $0.spelling },
+      .text("memberSpelling") { $0.memberSpelling },
+      .text("text") { $0.text },
+    ]
   }
 
   /// What the initializer begins with: it can be narrower than the type.
@@ -32,16 +27,17 @@ struct MemberwiseInitView: MustacheParent {
   var parameters: [Parameter]
   var sourceLocation: SourceLocationView?
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "access": access
-    case "parameters": parameters
-    case "assignments": parameters.filter { !$0.isWrapped } + parameters.filter(\.isWrapped)
-    case "isOnOneLine": isOnOneLine
-    case "isOnManyLines": !isOnOneLine
-    case "sourceLocation": sourceLocation ?? false
-    default: nil
-    }
+  static let templateFields: [TemplateField<Self>] = [
+    .text("access") { $0.access },
+    .views("parameters") { $0.parameters },
+    .views("assignments") { $0.assignments },
+    .flag("isOnOneLine") { $0.isOnOneLine },
+    .flag("isOnManyLines") { !$0.isOnOneLine },
+    .view("sourceLocation") { $0.sourceLocation },
+  ]
+
+  private var assignments: [Parameter] {
+    parameters.filter { !$0.isWrapped } + parameters.filter(\.isWrapped)
   }
 
   private var isOnOneLine: Bool {
@@ -87,7 +83,7 @@ extension MemberwiseInitView {
 }
 
 extension MemberwiseInitView.Parameter {
-  fileprivate init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
+  init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
     self.init(
       spelling: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
@@ -98,7 +94,7 @@ extension MemberwiseInitView.Parameter {
   }
 
   /// A value of several lines, moved to where a parameter stands.
-  private static func indented(_ value: String) -> String {
+  static func indented(_ value: String) -> String {
     let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.dropFirst()
     let margin =

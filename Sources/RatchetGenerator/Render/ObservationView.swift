@@ -1,20 +1,15 @@
-import Mustache
-
 /// What the template `ObservableState` shows.
-struct ObservationView: MustacheParent {
+struct ObservationView: TemplateView {
   /// A field that nobody is told of.
   struct Field: ConditionalView {
     var spelling: String
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "spelling": spelling
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling }
+      ] + directiveFields
   }
 
   /// The protocol to conform to, unless the source says so itself.
@@ -38,14 +33,11 @@ struct ObservationView: MustacheParent {
     self.isOnOneLine = ignored.allSatisfy { $0.conditions.isEmpty } && width <= Layout.columns
   }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "conformance": conformance ?? false
-    case "ignored": ignored.withDirectives
-    case "isEmpty": ignored.isEmpty
-    case "hasIgnored": !ignored.isEmpty
-    case "isOnOneLine": isOnOneLine
-    default: nil
-    }
-  }
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("conformance") { $0.conformance },
+    .views("ignored") { $0.ignored.withDirectives },
+    .flag("isEmpty") { $0.ignored.isEmpty },
+    .flag("hasIgnored") { !$0.ignored.isEmpty },
+    .flag("isOnOneLine") { $0.isOnOneLine },
+  ]
 }

@@ -1,7 +1,5 @@
-import Mustache
-
 /// What the template `ReducerEnum` shows.
-struct ReducerEnumView: MustacheParent {
+struct ReducerEnumView: TemplateView {
   /// A case of the state or of the actions.
   struct Case: ConditionalView {
     var text: String
@@ -9,14 +7,11 @@ struct ReducerEnumView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "text": text
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("text") { $0.text },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// A reducer that runs while the state is in its case.
@@ -27,48 +22,48 @@ struct ReducerEnumView: MustacheParent {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "reducer": reducer
-      case "isOnOneLine": 41 + 2 * self.name.count + reducer.count <= Layout.columns
-      case "sourceLocation": sourceLocation ?? false
-      case "opening", "closing", "isContinued": directives.child(named: name)
-      default: nil
-      }
+    private var isOnOneLine: Bool {
+      41 + 2 * name.count + reducer.count <= Layout.columns
     }
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("reducer") { $0.reducer },
+        .flag("isOnOneLine") { $0.isOnOneLine },
+        .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
   }
 
   /// The state, or the actions.
-  struct Declaration: MustacheParent {
+  struct Declaration: TemplateView {
     var name: String
     var indirect: String
     var conformances: String
     var cases: [Case]
 
-    func child(named name: String) -> Any? {
-      switch name {
-      case "name": self.name
-      case "indirect": indirect
-      case "conformances": conformances
-      case "cases": cases.withDirectives
-      case "isEmpty": cases.isEmpty
-      default: nil
-      }
-    }
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("indirect") { $0.indirect },
+      .text("conformances") { $0.conformances },
+      .views("cases") { $0.cases.withDirectives },
+      .flag("isEmpty") { $0.cases.isEmpty },
+    ]
   }
 
   var declarations: [Declaration]
   var scopes: [Scope]
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "declarations": declarations
-    case "scopes": scopes.withDirectives
-    case "hasScopes": !scopes.isEmpty
-    default: nil
-    }
-  }
+  /// The cases that are gone once they have been acted on.
+  var ephemerals: [Case]
+
+  static let templateFields: [TemplateField<Self>] = [
+    .views("declarations") { $0.declarations },
+    .views("scopes") { $0.scopes.withDirectives },
+    .flag("hasScopes") { !$0.scopes.isEmpty },
+    .views("ephemerals") { $0.ephemerals.withDirectives },
+    .flag("hasEphemerals") { !$0.ephemerals.isEmpty },
+  ]
 }
 
 extension ReducerEnumView {
@@ -112,6 +107,9 @@ extension ReducerEnumView {
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )
+      },
+      ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
+        Case(text: $0.memberSpelling, conditions: $0.conditions)
       }
     )
   }

@@ -1,67 +1,107 @@
-import Mustache
-import Templates
-
 /// The fifth stage: from a file's domains to the text of the generated file.
 struct Renderer: Sendable {
-  private let library: MustacheLibrary
-  private let file: MustacheTemplate
+  let settings: Settings
+  let templates: TemplateLibrary
 
   /// Whether comparisons that may not compile carry the place in the source that caused them.
   private let hasSourceLocations: Bool
 
-  /// - Throws: If a template is no valid Mustache.
-  init(hasSourceLocations: Bool) throws {
-    let templates = try Templates.all.mapValues { try MustacheTemplate(string: $0) }
-    guard let file = templates["File"] else { throw MissingTemplate(name: "File") }
-    self.library = MustacheLibrary(templates: templates)
-    self.file = file
+  /// - Parameters:
+  ///   - hasSourceLocations: Whether comparisons that may not compile carry the place in the source
+  ///     that caused them.
+  ///   - settings: What the project wants.
+  ///   - templates: The templates.
+  init(
+    hasSourceLocations: Bool, settings: Settings = Settings(),
+    templates: TemplateLibrary = .builtIn
+  ) {
+    self.settings = settings
+    self.templates = templates
     self.hasSourceLocations = hasSourceLocations
   }
 
-  /// A template that is not there.
-  struct MissingTemplate: Error {
-    let name: String
+  /// Whether a file gets a generated one.
+  func hasOutput(for file: FileDomains) -> Bool {
+    file.hasCode || !(templates.additions.isEmpty || file.domains.isEmpty)
+  }
+
+  /// The text of the file that is generated from a source file, and what is wrong with it where a
+  /// template of the project's own made it.
+  ///
+  /// - Parameter hasHeader: Whether the project's header is put on top.
+  func rendered(
+    _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    let view = view(of: file, index: index, generated: generated, hasHeader: hasHeader)
+    let text = Self.withPlainLineEnds(templates.file.text(of: view))
+    let check = OwnTemplateCheck(templates: templates)
+    let diagnostics = check.diagnostics(of: view, text: text)
+    return (settings.indentation.applied(to: text), diagnostics)
   }
 
   /// The text of the file that is generated from a source file.
   func text(of file: FileDomains, index: ModuleIndex, generated: Set<String>) -> String {
-    let views = file.domains.compactMap { domain in
-      view(of: domain, in: file.file, index: index, generated: generated)
-    }
-    let fileView = FileView(
-      sourceName: file.file.name,
-      imports: Self.imports(of: file.file),
-      domains: views
-    )
-    let text = self.file.render(fileView, library: library)
-    // Some parts of the source are taken over as they are, and its lines may end otherwise.
-    return text.utf8.contains(UInt8(ascii: "\r"))
-      ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
+    rendered(file, index: index, generated: generated).text
   }
 
-  /// The text of the file that makes a module's C types `Equatable`.
-  ///
-  /// - Throws: If there is no template for it.
-  func text(
-    of types: [ComparedCType], module: String, isMainActorByDefault: Bool
-  ) throws -> String {
-    guard let template = library.getTemplate(named: "CTypes") else {
-      throw MissingTemplate(name: "CTypes")
+  private func view(
+    of file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool
+  ) -> FileView {
+    let domains = file.domains.compactMap { domain -> DomainView? in
+      guard domain.isGenerated || !templates.additions.isEmpty else { return nil }
+      var view = view(of: domain, in: file.file, index: index, generated: generated)
+      view.parts = templates.additions.compactMap { Self.part($0.template.text(of: view)) }
+      return domain.isGenerated || !view.parts.isEmpty ? view : nil
     }
-    let view = CTypesView(module: module, types, isMainActorByDefault: isMainActorByDefault)
-    return template.render(view, library: library)
+    return FileView(
+      header: hasHeader ? settings.header : nil,
+      sourceName: file.file.name,
+      imports: Self.imports(of: file.file),
+      domains: domains
+    )
+  }
+
+  /// A text whose lines end as they do in the templates.
+  ///
+  /// Some parts of the source are taken over as they are, and its lines may end otherwise.
+  private static func withPlainLineEnds(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  /// What a template of the project's own gives, without the empty lines around it; nil where that is
+  /// all that it gives.
+  private static func part(_ text: String) -> String? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return nil }
+    return lines[first...last].joined(separator: "\n")
+  }
+
+  /// The text of the file that compares a module's C types, and what is wrong with it where a
+  /// template of the project's own made it.
+  func rendered(
+    _ types: [ComparedCType], module: String, isMainActorByDefault: Bool
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    var view = CTypesView(module: module, types, isMainActorByDefault: isMainActorByDefault)
+    view.header = settings.header
+    let text = templates.cTypes.text(of: view)
+    let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
+    return (settings.indentation.applied(to: text), diagnostics)
   }
 
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
-  ) -> DomainView? {
-    guard domain.isGenerated else { return nil }
+  ) -> DomainView {
     let scope = NameScope(index: index, domain: domain)
     let locatedPath = hasSourceLocations ? file.path : nil
     let equality = EqualityRenderer(
       domain: domain,
       comparability: Comparability(index: index, scope: scope, generated: generated),
-      locatedPath: locatedPath
+      locatedPath: locatedPath,
+      level: settings.warnings[Warnings.notEquatable] ?? .warning
     )
     let isEnum = domain.declaration.kind == .enum
     let hasCoding = domain.requested.contains(.codable)
@@ -71,6 +111,8 @@ struct Renderer: Sendable {
       ? MemberwiseInitView(
         domain, scope: scope, locatedPath: locatedPath) : nil
     return DomainView(
+      facts: DomainFacts(domain: domain, scope: scope),
+      sourceName: file.name,
       name: domain.extendedName,
       access: domain.memberPrefix,
       availability: domain.availability,

@@ -34,6 +34,22 @@ enum FileWriter {
     }
   }
 
+  /// Writes a file whose name is still free.
+  ///
+  /// - Returns: False if something has the name.
+  static func create(_ text: String, at path: String) throws(Failure) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 && errno == EEXIST { return false }
+    guard descriptor >= 0 else { throw .system() }
+    defer { close(descriptor) }
+    guard writeAll(text, to: descriptor) else {
+      let failure = Failure.system()
+      unlink(path)
+      throw failure
+    }
+    return true
+  }
+
   /// Removes a file; that it is gone already is no failure.
   static func remove(_ path: String) throws(Failure) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .system() }

@@ -19,15 +19,18 @@ public struct UnplannedSources: Sendable, Hashable {
 
   /// Gathers what was generated from these sources in one file.
   ///
-  /// - Parameter files: What was generated, a file for each source.
+  /// - Parameters:
+  ///   - files: What was generated, a file for each source, without the project's header.
+  ///   - header: The header for all of them.
   /// - Returns: The files of all other sources, and the one for these.
-  func gathered(_ files: [GeneratedFile]) -> [GeneratedFile] {
+  func gathered(_ files: [GeneratedFile], header: String? = nil) -> [GeneratedFile] {
     guard let first = paths.min() else { return files }
     let own = files.filter { !paths.contains($0.sourcePath) }
     let late = files.filter { paths.contains($0.sourcePath) }.sorted {
       $0.sourcePath < $1.sourcePath
     }
-    let heading = "\(GeneratedFile.mark)what was annotated since the build was planned.\n"
+    let heading =
+      "\(GeneratedFile.heading(header))what was annotated since the build was planned.\n"
     let text = ([heading] + late.map(\.text)).joined(separator: "\n")
     return own + [GeneratedFile(sourcePath: first, name: Self.outputName, text: text)]
   }

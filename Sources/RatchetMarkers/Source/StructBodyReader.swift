@@ -80,6 +80,8 @@ struct StructBodyReader {
       guard token?.kind == .punctuation(".") else { break }
       advance()
     }
+    // What `@Presents` wraps is nil to start with, like any optional.
+    if name == "Presents" || name == "PresentationState" { return false }
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
   }
 

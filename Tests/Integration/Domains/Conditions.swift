@@ -50,3 +50,26 @@ struct Settings: Reducer {
 
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
+
+@CasePathable
+enum Branches: Equatable {
+  #if os(Linux)  // here
+    case linux(Int)
+    #if DEBUG
+      case deep
+    #elseif !RELEASE
+      case deep(Int)
+    #endif
+  #elseif os(macOS)
+    case mac(String)
+  #else
+    case other
+  #endif
+  #if NEVER
+  #elseif NEVER_EITHER
+    case either
+  #else
+    case both
+  #endif
+  @EquatableIgnored case ignored(Int)
+}

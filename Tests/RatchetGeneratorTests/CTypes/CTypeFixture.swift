@@ -51,7 +51,7 @@ final class CTypeFixture {
       isMainActorByDefault: isMainActorByDefault)
     configuration.cTypes = CTypeSettings(
       headers: headers, dependencies: sources.filter { dependencies.contains($0.module) })
-    return try await Pipeline.run(configuration)
+    return await Pipeline.run(configuration)
   }
 
   private static func module(_ path: String) -> String {

@@ -38,7 +38,7 @@ struct DiagnosticTests {
         """
         Domain.swift:3:8: error: 'Outer.Inner' is declared inside of a 'fileprivate' type, and its \
         generated code stands in a file of its own, which cannot see it [private-type]
-        Domain.swift:3:8: note: remove 'fileprivate' to make it internal
+        Domain.swift:1:20: note: remove 'fileprivate' to make it internal
         """
       ]),
     Example(
@@ -124,22 +124,55 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "two cases of one base name are refused, with the place of the other",
+      testDescription: "two cases whose case paths would have one name are refused",
       source: """
         @CasePathable
         enum Move {
           case to(x: Int)
           case to(y: Int)
+          case to_x
+          case twice, twice
         }
         """,
       expected: [
         """
-        Domain.swift:4:8: error: 'to(y: Int)' has the same base name as another case of 'Move', so \
-        that '\\.to' would mean two things [overloaded-case]
+        Domain.swift:5:8: error: 'to_x' of 'Move' would have the case path '\\.to_x', and so would \
+        another case [overloaded-case]
         Domain.swift:3:8: note: the other case is 'to(x: Int)'
-        Domain.swift:4:8: note: rename one of them
+        Domain.swift:5:8: note: cases of one base name have the labels behind it in their case paths: \
+        rename one
+        """,
         """
+        Domain.swift:6:15: error: 'twice' of 'Move' would have the case path '\\.twice', and so would \
+        another case [overloaded-case]
+        Domain.swift:6:8: note: the other case is 'twice'
+        Domain.swift:6:15: note: rename one of them
+        """,
       ]),
+    Example(
+      testDescription: "cases of one base name are refused where their names alone would count",
+      source: """
+        @Reducer(action: .codable)
+        struct Feature {
+          enum Action { case a(x: Int), a(y: Int) }
+        }
+        @Reducer
+        enum Destination { case edit(to: EditItem), edit(from: EditItem) }
+        """,
+      expected: [("3:22", "a(x: Int)"), ("3:33", "a(y: Int)")].map { place, name in
+        """
+        Domain.swift:\(place): error: '\(name)' has the same base name as another case of \
+        'Feature.Action', and a case is coded by that name [overloaded-case]
+        Domain.swift:\(place): note: rename one of them, or remove '.codable'
+        """
+      }
+        + [("6:25", "edit(to: EditItem)"), ("6:45", "edit(from: EditItem)")].map { place, name in
+          """
+          Domain.swift:\(place): error: '\(name)' has the same base name as another case of \
+          'Destination', so that its state and actions could not be told apart [overloaded-case]
+          Domain.swift:\(place): note: rename one of them
+          """
+        }),
     Example(
       testDescription: "a case that no key path can name is refused",
       source: """
@@ -197,49 +230,85 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "a parameter pack is refused",
-      source: """
-        @CasePathable
-        enum Packed<each T> { case all(repeat each T) }
-        """,
-      expected: [
-        """
-        Domain.swift:2:6: error: 'Packed' has the parameter pack 'T', which is not handled yet \
-        [parameter-pack]
-        Domain.swift:2:6: note: use an ordinary generic parameter
-        """,
-        """
-        Domain.swift:2:28: error: a payload of 'all' of 'Packed' has the type 'repeat each T', \
-        which is not handled yet [unsupported-payload]
-        """,
-      ]),
-    Example(
-      testDescription: "a domain that is isolated to an actor is refused",
+      testDescription: "a nonescapable state is refused",
       source: """
         struct Feature: Reducer {
-          @MainActor enum Action { case tapped }
+          struct State: ~Escapable { var count = 0 }
         }
         """,
       expected: [
         """
-        Domain.swift:2:19: error: 'Feature.Action' is isolated to '@MainActor', which is not \
-        handled yet [global-actor]
-        Domain.swift:2:19: note: states and actions are plain values: remove '@MainActor'
+        Domain.swift:2:10: error: 'Feature.State' is '~Escapable', and a value of it cannot be kept \
+        or compared [noncopyable]
+        Domain.swift:2:10: note: keep such values outside of the domain, behind a dependency
         """
       ]),
     Example(
-      testDescription: "a case with an availability of its own is refused",
+      testDescription: "parameter packs are refused where Swift has no way with them",
       source: """
         @CasePathable
-        enum Event {
-          @available(macOS 15, *) case new
-          case old
+        enum Packed<each T> { case one }
+
+        struct Feature<each T>: Reducer {
+          struct State { var mixed: (Int, repeat each T) }
         }
         """,
       expected: [
         """
-        Domain.swift:3:32: error: 'new' of 'Event' has an '@available' of its own, which is not \
-        handled yet [case-availability]
+        Domain.swift:2:6: error: 'Packed' is an enum with the parameter pack 'T', and Swift has no \
+        such enums [parameter-pack]
+        Domain.swift:2:6: note: use an ordinary generic parameter, or move the enum out of the \
+        generic type
+        """,
+        """
+        Domain.swift:5:22: error: 'mixed' of 'Feature.State' is '(Int, repeat each T)', and Swift \
+        cannot take the pack out of such a tuple to compare it [mixed-pack]
+        Domain.swift:5:22: note: keep the pack in a tuple of its own, as in '(repeat each T)'
+        """,
+      ]),
+    Example(
+      testDescription: "what limits who can see a type is named, be it a type around it",
+      source: """
+        struct Outer {
+          private struct Inner {
+            struct Feature: Reducer { struct State { var count = 0 } }
+          }
+          fileprivate enum Both { @CasePathable private enum Own { case one } }
+        }
+        private extension Outer {
+          @CasePathable enum Extended { case one }
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:38: error: 'Outer.Inner.Feature.State' is declared inside of a 'private' type, \
+        and its generated code stands in a file of its own, which cannot see it [private-type]
+        Domain.swift:2:18: note: remove 'private' to make it internal
+        """,
+        """
+        Domain.swift:5:54: error: 'Outer.Both.Own' is 'private', and its generated code stands in a \
+        file of its own, which cannot see it [private-type]
+        Domain.swift:5:54: note: remove 'private' to make it internal
+        """,
+        """
+        Domain.swift:8:22: error: 'Outer.Extended' is declared inside of a 'private' type, and its \
+        generated code stands in a file of its own, which cannot see it [private-type]
+        Domain.swift:7:19: note: remove 'private' to make it internal
+        """,
+      ]),
+    Example(
+      testDescription: "a case of an enum of reducers with an availability of its own is refused",
+      source: """
+        @Reducer
+        enum Destination {
+          @available(macOS 15, *) case new(EditItem)
+          case old(EditItem)
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:32: error: 'new' of 'Destination' has an '@available' of its own, and the \
+        reducer for it would run everywhere [case-availability]
         Domain.swift:3:32: note: put '@available' on the whole enum, or use '#if' around the case
         """
       ]),
@@ -521,9 +590,10 @@ struct DiagnosticTests {
   @Test(
     "what is right gets no message",
     arguments: [
-      "Conformances", "Counter", "DependencyClients", "Generics", "Initializers", "Keywords",
-      "Extensions",
-      "ReducerEnums",
+      "Aliases", "Availability", "Conditions", "Conformances", "Counter", "DependencyClients",
+      "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation", "Keywords",
+      "LineEnds",
+      "Names", "Overloads", "Packs", "ReducerEnums", "Shapes", "Text",
     ])
   func silence(name: String) throws {
     let source = GoldenTests.domains.appending(path: "\(name).swift")

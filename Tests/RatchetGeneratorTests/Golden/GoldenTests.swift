@@ -17,9 +17,10 @@ struct GoldenTests {
     .appending(path: "Integration/Domains")
 
   static let names = [
-    "AccessLevels", "Bindings", "Conditions", "Conformances", "Counter", "DependencyClients",
-    "Extensions", "Generics", "Initializers", "Keywords", "Observation", "Payloads",
-    "ReducerEnums",
+    "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
+    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation",
+    "Keywords", "LineEnds", "Names", "Observation", "Overloads", "Packs", "Payloads",
+    "ReducerEnums", "Shapes", "Text",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)

@@ -25,7 +25,7 @@ struct SplitDomainTests {
       try text.write(to: place, atomically: true, encoding: .utf8)
       return SourceReference(path: place.path, module: "App")
     }
-    return try await Pipeline.run(
+    return await Pipeline.run(
       Configuration(
         sources: sources,
         output: folder.appending(path: "Generated"),

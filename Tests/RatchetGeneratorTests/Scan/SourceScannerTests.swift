@@ -27,7 +27,7 @@ struct SourceScannerTests {
   @Test(
     "skips what holds none, and what Ratchet wrote",
     arguments: [
-      "", "struct A {}", GeneratedFile.mark + "A.swift.\n@Reducer struct A {}",
+      "", "let a = 1", GeneratedFile.mark + "A.swift.\n@Reducer struct A {}",
       GeneratedFile.emptyText(sourceName: "Reducer.swift"),
     ]
   )
@@ -36,6 +36,16 @@ struct SourceScannerTests {
       Issue.record("the file is not skipped")
       return
     }
+  }
+
+  @Test("keeps the names of what a file declares and extends, and nothing else of it")
+  func names() throws {
+    guard case .extending(let file) = try scan("struct A {}\nextension B.C {}".utf8) else {
+      Issue.record("the names are not kept")
+      return
+    }
+    #expect(file.declaredNames == ["A"])
+    #expect(file.extendedNames == ["B.C"])
   }
 
   @Test(

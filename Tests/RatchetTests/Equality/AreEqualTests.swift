@@ -22,9 +22,11 @@ struct AreEqualTests {
     #expect(!areEqual(one, two))
   }
 
-  @Test("errors without == are compared by type, domain and code")
+  @Test("errors without == are compared by type, domain, code and what they hold")
   func plainErrors() {
-    #expect(areEqual(Plain(code: 1) as any Error, Plain(code: 2) as any Error))
+    #expect(areEqual(Plain(code: 1) as any Error, Plain(code: 1) as any Error))
+    #expect(!areEqual(Plain(code: 1) as any Error, Plain(code: 2) as any Error))
+    #expect(!areEqual(Cases.third(1) as any Error, Cases.third(2) as any Error))
     #expect(!areEqual(Plain() as any Error, Comparable() as any Error))
     #expect(!areEqual(Cases.first as any Error, Cases.second as any Error))
     #expect(areEqual(Cases.second as any Error, Cases.second as any Error))
@@ -33,6 +35,33 @@ struct AreEqualTests {
       !areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 2)))
     #expect(
       areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 1)))
+  }
+
+  @Test("functions in an error count for nothing, and objects and codes of its own by themselves")
+  func oddErrors() {
+    struct Handled: Error { var code = 0; var handler: @Sendable () -> Void = {} }
+    struct Coded: CustomNSError { var text = ""; var errorCode: Int { 1 } }
+    final class Object: Error {}
+    #expect(areEqual(Handled() as any Error, Handled(handler: { print() }) as any Error))
+    #expect(!areEqual(Handled() as any Error, Handled(code: 1) as any Error))
+    #expect(areEqual(Coded(text: "a") as any Error, Coded(text: "b") as any Error))
+    #expect(areEqual(Object() as any Error, Object() as any Error))
+  }
+
+  @Test("elements without == are compared one by one")
+  func elements() {
+    let (one, two): (any Error, any Error) = (Plain(code: 1), Plain(code: 2))
+    #expect(areEqual([one, two], [one, two], by: { areEqual($0, $1) }))
+    #expect(!areEqual([one, two], [one], by: { areEqual($0, $1) }))
+    #expect(!areEqual([one, two], [two, one], by: { areEqual($0, $1) }))
+    #expect(areEqual(["a": one], ["a": one], by: { areEqual($0, $1) }))
+    #expect(!areEqual(["a": one], ["b": one], by: { areEqual($0, $1) }))
+    #expect(!areEqual(["a": one], ["a": one, "b": one], by: { areEqual($0, $1) }))
+    #expect(areEqual(nil as [any Error]?, nil, by: { _, _ in false }))
+    #expect(!areEqual([one], nil as [any Error]?, by: { _, _ in true }))
+    typealias Response = Result<(Int, Int), any Error>
+    #expect(areEqual(Response.success((1, 2)), .success((1, 3)), by: { areEqual($0.0, $1.0) }))
+    #expect(!areEqual(Response.failure(one), .failure(two), by: { _, _ in true }))
   }
 
   @Test("results with any error compare successes by ==, and failures as errors")

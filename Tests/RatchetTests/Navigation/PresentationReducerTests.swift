@@ -86,6 +86,60 @@ struct PresentationReducerTests {
     #expect(store.counter?.count == 1)
   }
 
+  /// A child that is an enum, and goes from one case to the other by itself.
+  struct Steps: Reducer {
+    typealias State = Result<Int, Failure>
+    struct Failure: Error, Equatable {}
+    enum Action { case wait, next, done, nothing }
+
+    let gate: Gate
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .wait:
+          return .run { send in
+            try await gate.pass()
+            await send(.done)
+          }
+        case .next: state = .failure(Failure())
+        case .done: state = .success(1)
+        case .nothing: break
+        }
+        return .none
+      }
+    }
+  }
+
+  @Test(
+    "a child that goes to another case by itself leaves its effects behind, and starts new ones")
+  func otherCase() async {
+    struct Parent {
+      @Presents var steps: Steps.State?
+    }
+    func store(_ gate: Gate) -> Store<Parent, PresentationAction<PresentationAction<Steps.Action>>>
+    {
+      Store(initialState: Parent(steps: .success(0))) {
+        EmptyReducer<Parent, PresentationAction<PresentationAction<Steps.Action>>>()
+          .ifLet(\.$steps, action: \.presented) { Steps(gate: gate) }
+      }
+    }
+    let left = store(Gate())
+    let first = left.send(.presented(.presented(.wait)))
+    left.send(.presented(.presented(.next)))
+    await first.finish()
+    #expect(left.state.steps == .failure(Steps.Failure()))
+
+    let gate = Gate()
+    let stays = store(gate)
+    stays.send(.presented(.presented(.next)))
+    let second = stays.send(.presented(.presented(.wait)))
+    for _ in 1...3 { stays.send(.presented(.presented(.nothing))) }
+    gate.open()
+    await second.finish()
+    #expect(stays.state.steps == .success(1))
+  }
+
   @Test("the child's cancellation ids are its own")
   func ids() async {
     let gate = Gate()

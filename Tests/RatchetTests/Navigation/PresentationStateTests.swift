@@ -92,6 +92,17 @@ struct PresentationStateTests {
     }
   }
 
+  @Test("the payload of a case is read and changed by its name")
+  func byCase() {
+    var presented = PresentationState<Result<Int, Never>>(wrappedValue: .success(1))
+    presented[case: \.success]? += 1
+    #expect(presented.wrappedValue == .success(2))
+    presented[case: \.success] = nil
+    #expect(presented.wrappedValue == nil)
+    presented[case: \.success] = 1
+    #expect(presented.wrappedValue == nil)
+  }
+
   @Test("a state can present one of its own kind")
   func recursion() {
     var folder = Folder(name: "0")

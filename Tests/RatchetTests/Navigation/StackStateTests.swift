@@ -128,15 +128,3 @@ struct StackStateTests {
     #expect("\(stack)" == "[#0: a, #1: b]")
   }
 }
-
-/// Random numbers that are the same each time.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-}

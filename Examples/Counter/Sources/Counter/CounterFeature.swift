@@ -40,18 +40,11 @@ public struct CounterFeature {
 
   private enum CancelID { case fact, timer }
 
-  private let numberFact: NumberFactClient
-  private let clock: any Clock<Duration>
+  @Dependency(\.continuousClock) private var clock
+  @Dependency(\.numberFact) private var numberFact
 
   /// Creates the feature.
-  ///
-  /// - Parameters:
-  ///   - numberFact: Who knows the facts.
-  ///   - clock: What the timer goes by.
-  public init(numberFact: NumberFactClient, clock: any Clock<Duration>) {
-    self.numberFact = numberFact
-    self.clock = clock
-  }
+  public init() {}
 
   /// What follows from each action.
   public var body: some ReducerOf<Self> {

@@ -2,7 +2,7 @@ import Foundation
 
 extension NumberFactClient {
   /// Works the facts out by itself, but for those about negative numbers.
-  public static let live = NumberFactClient { number in
+  public static let liveValue = NumberFactClient { number in
     guard number >= 0 else { throw UnknownNumber(number: number) }
     return "\(number) \(property(of: number))."
   }

@@ -1,15 +1,26 @@
+import Ratchet
+
 /// Who knows facts about numbers.
 ///
-/// The feature is given one, and does not care which: the program gives it ``live``, and a test one
-/// that says what the test needs.
+/// The feature asks for it as a dependency, and does not care which: the program has the live one, and
+/// a test says what the test needs.
+@DependencyClient
 public struct NumberFactClient: Sendable {
   /// Looks up a fact about a number.
-  public var fetch: @Sendable (_ number: Int) async throws -> String
-
-  /// Creates a client.
   ///
-  /// - Parameter fetch: Looks up a fact about a number. It throws where there is none to be had.
-  public init(fetch: @escaping @Sendable (_ number: Int) async throws -> String) {
-    self.fetch = fetch
+  /// It throws where there is none to be had.
+  public var fetch: @Sendable (_ number: Int) async throws -> String
+}
+
+extension NumberFactClient: DependencyKey {
+  /// In a test that does not say otherwise, no fact is to be asked for.
+  public static let testValue = unimplemented
+}
+
+extension DependencyValues {
+  /// Who knows facts about numbers.
+  public var numberFact: NumberFactClient {
+    get { self[NumberFactClient.self] }
+    set { self[NumberFactClient.self] = newValue }
   }
 }

@@ -2,7 +2,7 @@ import Counter
 import Ratchet
 
 let store = Store(initialState: CounterFeature.State()) {
-  CounterFeature(numberFact: .live, clock: ContinuousClock())
+  CounterFeature()
 }
 
 // Called after each action, those that effects send included.

@@ -1,28 +1,29 @@
 import Counter
-import Ratchet
+import RatchetTesting
 import Testing
 
 @MainActor
 struct CounterFeatureTests {
-  let clock = ManualClock()
+  let clock = TestClock()
 
   /// A store whose facts are `fetch`'s.
   func makeStore(
     fetch: @escaping @Sendable (Int) async throws -> String = { "\($0) is a good number." }
-  ) -> StoreOf<CounterFeature> {
-    Store(initialState: CounterFeature.State()) {
-      CounterFeature(numberFact: NumberFactClient(fetch: fetch), clock: clock)
+  ) -> TestStoreOf<CounterFeature> {
+    TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.numberFact.fetch = fetch
     }
   }
 
   @Test("counting up and down changes the number")
-  func counting() {
+  func counting() async {
     let store = makeStore()
-    store.send(.incrementButtonTapped)
-    store.send(.incrementButtonTapped)
-    #expect(store.count == 2)
-    store.send(.decrementButtonTapped)
-    #expect(store.count == 1)
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await store.send(.incrementButtonTapped) { $0.count = 2 }
+    await store.send(.decrementButtonTapped) { $0.count = 1 }
   }
 }
 
@@ -32,36 +33,46 @@ extension CounterFeatureTests {
   @Test("a fact is loading until the client has answered")
   func fact() async {
     let store = makeStore()
-    store.send(.incrementButtonTapped)
-    let request = store.send(.factButtonTapped)
-    #expect(store.fact == .loading)
-    await request.finish()
-    #expect(store.fact == .loaded("1 is a good number."))
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await store.send(.factButtonTapped) { $0.fact = .loading }
+    await store.receive(\.factResponse.success) { $0.fact = .loaded("1 is a good number.") }
   }
 
   @Test("a client that fails is quoted")
   func failingFact() async {
     let store = makeStore { _ in throw Outage(reason: "The line is dead.") }
-    await store.send(.factButtonTapped).finish()
-    #expect(store.fact == .failed("The line is dead."))
+    await store.send(.factButtonTapped) { $0.fact = .loading }
+    await store.receive(.factResponse(.failure(Outage(reason: "The line is dead.")))) {
+      $0.fact = .failed("The line is dead.")
+    }
   }
 
   @Test("a fact goes with the number that it is about")
   func factOfAnotherNumber() async {
     let store = makeStore()
-    await store.send(.factButtonTapped).finish()
-    store.send(.decrementButtonTapped)
-    #expect(store.fact == .none)
+    await store.send(.factButtonTapped) { $0.fact = .loading }
+    await store.receive(\.factResponse.success, "0 is a good number.") {
+      $0.fact = .loaded("0 is a good number.")
+    }
+    await store.send(.decrementButtonTapped) {
+      $0.count = -1
+      $0.fact = .none
+    }
   }
 
   @Test("a fact that is under way when the number changes never arrives")
   func cancelledFact() async {
-    let store = makeStore()
-    let request = store.send(.factButtonTapped)
-    store.send(.incrementButtonTapped)
-    await request.finish()
-    #expect(store.count == 1)
-    #expect(store.fact == .none)
+    let store = makeStore { [clock] _ in
+      try await clock.sleep(for: .seconds(1))
+      return "too late"
+    }
+    await store.send(.factButtonTapped) { $0.fact = .loading }
+    await store.send(.incrementButtonTapped) {
+      $0.count = 1
+      $0.fact = .none
+    }
+    await clock.advance(by: .seconds(1))
+    await store.finish()
   }
 
   @Test("actions can be compared, whatever error they carry")
@@ -80,40 +91,32 @@ extension CounterFeatureTests {
   @Test("the timer counts up every second")
   func timer() async {
     let store = makeStore()
-    store.send(.timerButtonTapped)
-    #expect(store.isTimerOn)
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .milliseconds(999))
     for count in 1...3 {
-      await clock.untilSleptOn()
-      clock.advance(by: .milliseconds(999))
-      #expect(store.count == count - 1)
-      clock.advance(by: .milliseconds(1))
-      await clock.untilSleptOn()
-      #expect(store.count == count)
+      await clock.advance(by: .seconds(1))
+      await store.receive(\.timerTicked) { $0.count = count }
     }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
   }
 
   @Test("the timer stops when it is switched off")
   func timerIsSwitchedOff() async {
     let store = makeStore()
-    let timer = store.send(.timerButtonTapped)
-    await clock.untilSleptOn()
-    store.send(.timerButtonTapped)
-    #expect(!store.isTimerOn)
-    await timer.finish()
-    clock.advance(by: .seconds(10))
-    #expect(!clock.isSleptOn)
-    #expect(store.count == 0)
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
+    await clock.advance(by: .seconds(10))
+    await store.finish()
   }
 
   @Test("counting by hand leaves the timer alone")
   func timerGoesOn() async {
     let store = makeStore()
-    store.send(.timerButtonTapped)
-    await clock.untilSleptOn()
-    store.send(.incrementButtonTapped)
-    clock.advance(by: .seconds(1))
-    await clock.untilSleptOn()
-    #expect(store.count == 2)
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.timerTicked) { $0.count = 2 }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
   }
 }
 

@@ -14,11 +14,11 @@ struct NumberFactClientTests {
     ]
   )
   func live(number: Int, fact: String) async throws {
-    #expect(try await NumberFactClient.live.fetch(number) == fact)
+    #expect(try await NumberFactClient.liveValue.fetch(number) == fact)
   }
 
   @Test("the live client knows nothing about negative numbers")
   func negative() async {
-    await #expect(throws: UnknownNumber.self) { try await NumberFactClient.live.fetch(-1) }
+    await #expect(throws: UnknownNumber.self) { try await NumberFactClient.liveValue.fetch(-1) }
   }
 }

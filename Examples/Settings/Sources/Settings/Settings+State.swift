@@ -19,7 +19,9 @@ extension Settings {
     @BindingIgnored package var products: [Product] = []
     @BindingIgnored package var statistics = Statistics.State()
 
-    package init() {}
+    package init(notifications: NotificationStatus? = nil) {
+      self.notifications = notifications
+    }
   }
 }
 

@@ -19,16 +19,14 @@ package struct Settings {
     case statistics(Statistics.Action)
   }
 
-  let client: SettingsClient
+  @Dependency(\.settings) var client
 
-  package init(client: SettingsClient) {
-    self.client = client
-  }
+  package init() {}
 
   package var body: some ReducerOf<Self> {
     BindingReducer()
     Scope(state: \.statistics, action: \.statistics) {
-      Statistics(client: client)
+      Statistics()
     }
     Reduce { state, action in
       switch action {

@@ -1,10 +1,11 @@
 import Ratchet
 
 /// The world outside of the settings: what they ask for, and what they have done.
+@DependencyClient
 package struct SettingsClient: Sendable {
   package var buy: @Sendable (Product.ID) async -> Void
   package var gamesPlayed: @Sendable () async -> Int
-  package var notificationStatus: @Sendable () async -> NotificationStatus
+  package var notificationStatus: @Sendable () async -> NotificationStatus = { .notDetermined }
   package var openSystemSettings: @Sendable () async -> Void
   package var products: @Sendable () async throws -> [Product]
   package var reportABug: @Sendable () async -> Void
@@ -18,6 +19,18 @@ package struct SettingsClient: Sendable {
   package var setServer: @Sendable (URL?) async -> Void
   package var setSoundEffectsVolume: @Sendable (Double) async -> Void
   package var signOut: @Sendable () async -> Void
+}
+
+extension SettingsClient: TestDependencyKey {
+  package static let testValue = unimplemented
+}
+
+extension DependencyValues {
+  /// The world outside of the settings; whoever makes a store says which.
+  package var settings: SettingsClient {
+    get { self[SettingsClient.self] }
+    set { self[SettingsClient.self] = newValue }
+  }
 }
 
 extension SettingsClient {

@@ -35,15 +35,13 @@ package struct SettingsWithActions {
     case soundEffectsVolumeChanged(Double)
   }
 
-  let client: SettingsClient
+  @Dependency(\.settings) var client
 
-  package init(client: SettingsClient) {
-    self.client = client
-  }
+  package init() {}
 
   package var body: some ReducerOf<Self> {
     Scope(state: \.statistics, action: \.statistics) {
-      Statistics(client: client)
+      Statistics()
     }
     Reduce { state, action in
       switch action {

@@ -12,7 +12,7 @@ package struct Statistics {
     case loaded(gamesPlayed: Int)
   }
 
-  let client: SettingsClient
+  @Dependency(\.settings) var client
 
   package var body: some ReducerOf<Self> {
     Reduce { state, action in

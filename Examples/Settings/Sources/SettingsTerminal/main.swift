@@ -2,7 +2,9 @@ import Ratchet
 import Settings
 
 let store = Store(initialState: Settings.State()) {
-  Settings(client: .reporting { print("  (\($0))") })
+  Settings()
+} withDependencies: {
+  $0.settings = .reporting { print("  (\($0))") }
 }
 await store.send(.onAppear).finish()
 

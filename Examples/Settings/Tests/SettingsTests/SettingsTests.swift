@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetTesting
 import Settings
 import Testing
 
@@ -22,10 +22,14 @@ struct SettingsTests {
   func sameBehaviour(player: Player) async {
     let (actions, bindings) = (Journal(), Journal())
     let withActions = Store(initialState: Settings.State()) {
-      SettingsWithActions(client: client(of: player, actions))
+      SettingsWithActions()
+    } withDependencies: {
+      $0.settings = client(of: player, actions)
     }
     let withBindings = Store(initialState: Settings.State()) {
-      Settings(client: client(of: player, bindings))
+      Settings()
+    } withDependencies: {
+      $0.settings = client(of: player, bindings)
     }
     // Twice, for what the first round does changes what the second meets.
     for gesture in Gesture.all + Gesture.all {
@@ -54,39 +58,49 @@ struct SettingsTests {
   @Test("the player is asked before notifications are switched on, and can refuse")
   func notifications() async {
     let journal = Journal()
-    let store = Store(initialState: Settings.State()) {
-      Settings(client: .reporting(status: .notDetermined, allows: false, journal.write))
+    let store = TestStore(initialState: Settings.State()) {
+      Settings()
+    } withDependencies: {
+      $0.settings = .reporting(status: .notDetermined, allows: false, journal.write)
     }
-    await store.send(.onAppear).finish()
-    let task = store.send(.binding(.set(\.enableNotifications, true)))
-    #expect(store.enableNotifications)
-    await task.finish()
-    #expect(!store.enableNotifications)
+    store.exhaustivity = .off
+    await store.send(.onAppear)
+    await store.receive(\.notificationStatusResponse, .notDetermined)
+    await store.skipReceivedActions()
+
+    store.exhaustivity = .on
+    await store.send(\.binding.enableNotifications, true) { $0.enableNotifications = true }
+    await store.receive(\.notificationPermissionResponse.success, false) {
+      $0.enableNotifications = false
+    }
     #expect(journal.text == ["ask for permission to notify"])
   }
 
   @Test("a player who has refused for good is told how to change that")
   func denied() async {
-    let store = Store(initialState: Settings.State()) {
-      Settings(client: .reporting(status: .denied) { _ in })
-    }
-    await store.send(.onAppear).finish()
-    store.enableNotifications = true
-    #expect(store.alert == .notificationsDenied)
-    #expect(!store.enableNotifications)
-    store.alert = nil
-    #expect(store.alert == nil)
+    let state = Settings.State(notifications: .denied)
+    // Nothing of the world outside is asked for, and it need not be given.
+    let store = TestStore(initialState: state) { Settings() }
+    await store.send(\.binding.enableNotifications, true) { $0.alert = .notificationsDenied }
+    await store.send(\.binding.alert, nil) { $0.alert = nil }
   }
 
   @Test("what was set is written down and played again")
   func replay() async throws {
-    let store = Store(initialState: Settings.State()) { Settings(client: .reporting { _ in }) }
+    let client = SettingsClient.reporting { _ in }
+    let store = Store(initialState: Settings.State()) {
+      Settings()
+    } withDependencies: {
+      $0.settings = client
+    }
     var log: [Data] = []
     for case .binding(let action) in Gesture.controls.map(\.withBindings) {
       log.append(try JSONEncoder().encode(action))
       await store.send(.binding(action)).finish()
     }
-    let replayed = Store(initialState: Settings.State()) { Settings(client: .reporting { _ in }) }
+    let replayed = Store(initialState: Settings.State()) {
+      Settings().dependency(client)
+    }
     for line in log {
       let action = try JSONDecoder().decode(BindingAction<Settings.State>.self, from: line)
       await replayed.send(.binding(action)).finish()

@@ -35,18 +35,11 @@ public struct Todos {
 
   private enum CancelID { case sortDelay }
 
-  private let uuid: () -> UUID
-  private let clock: any Clock<Duration>
+  @Dependency(\.continuousClock) private var clock
+  @Dependency(\.uuid) private var uuid
 
   /// Creates the feature.
-  ///
-  /// - Parameters:
-  ///   - uuid: Makes the ids of new todos.
-  ///   - clock: What the delay before sorting goes by.
-  public init(uuid: @escaping () -> UUID, clock: any Clock<Duration>) {
-    self.uuid = uuid
-    self.clock = clock
-  }
+  public init() {}
 
   /// What follows from each action.
   public var body: some ReducerOf<Self> {

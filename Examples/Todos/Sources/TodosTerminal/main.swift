@@ -2,7 +2,7 @@ import Ratchet
 import Todos
 
 let store = Store(initialState: Todos.State()) {
-  Todos(uuid: UUID.init, clock: ContinuousClock())
+  Todos()
 }
 
 // Called after each action, those that effects send included.

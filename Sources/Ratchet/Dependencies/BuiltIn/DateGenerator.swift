@@ -25,7 +25,9 @@ public struct DateGenerator: Sendable {
     self.generate = generate
   }
 
-  /// The date. Where it is set, it stands still from then on.
+  /// The date.
+  ///
+  /// Where it is set, it stands still from then on.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }

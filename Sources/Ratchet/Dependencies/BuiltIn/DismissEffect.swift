@@ -12,19 +12,35 @@ import IssueReporting
 /// The presenting feature's state becomes nil, or the feature is popped off its stack. Where nobody
 /// presents the feature, the call is reported as an issue.
 public struct DismissEffect: Sendable {
-  private let dismiss: (@MainActor @Sendable () -> Void)?
+  /// Lets the feature leave, and returns whether there was somebody to do so.
+  private let dismiss: @Sendable () async -> Bool
 
   /// Creates one that nobody listens to: each call is reported.
   public init() {
-    self.dismiss = nil
+    self.dismiss = { false }
   }
 
   /// Creates one from a function.
   ///
   /// - Parameter dismiss: Lets the feature leave.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
+    self.dismiss = {
+      await dismiss()
+      return true
+    }
+  }
+
+  private init(finding dismiss: @escaping @Sendable () async -> Bool) {
     self.dismiss = dismiss
   }
+
+  /// That of a feature which an `ifLet` or a `forEach` presents: it dismisses the feature whose effect
+  /// calls it.
+  static let ofPresented = DismissEffect(finding: {
+    guard let dismissal = Dismissal.current else { return false }
+    await dismissal.dismiss()
+    return true
+  })
 
   /// Lets the feature leave.
   ///
@@ -40,22 +56,19 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard let dismiss else {
-      reportIssue(
-        """
-        A feature wanted to be dismissed, and nobody presents it.
+    guard await !dismiss() else { return }
+    reportIssue(
+      """
+      A feature wanted to be dismissed, and nobody presents it.
 
-        "dismiss" is for features that an "ifLet" or a "forEach" presents. In a test of the feature \
-        alone, override it: $0.dismiss = DismissEffect { … }
-        """,
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-      )
-      return
-    }
-    dismiss()
+      "dismiss" is for features that an "ifLet" or a "forEach" presents. In a test of the feature \
+      alone, override it: $0.dismiss = DismissEffect { … }
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 }
 

@@ -28,7 +28,9 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
     self.generator = generator
   }
 
-  /// Uses the generator. Nobody else uses it meanwhile: `work` must not ask for it again.
+  /// Uses the generator.
+  ///
+  /// Nobody else uses it meanwhile: `work` must not ask for it again.
   ///
   /// - Parameter work: What needs random numbers.
   /// - Returns: What `work` returns.

@@ -61,7 +61,7 @@ public final class ImmediateClock: Clock, @unchecked Sendable {
   /// Moves the time, lets other tasks have a turn, and goes on.
   ///
   /// - Throws: `CancellationError` where the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     lock.withLock { time = max(time, deadline) }
     await Task.yield()

@@ -26,20 +26,24 @@ public struct UnimplementedClock: Clock {
     self.name = name
   }
 
-  /// The time. Asking for it is reported.
+  /// The time.
+  ///
+  /// Asking for it is reported.
   public var now: Instant {
     report("now")
     return base.now
   }
 
-  /// The shortest time that can be told. Asking for it is reported.
+  /// The shortest time that can be told.
+  ///
+  /// Asking for it is reported.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
   /// Goes on at once, and is reported.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await base.sleep(until: deadline, tolerance: tolerance)
   }

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "runtime-benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "ratchet", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Runtime",
+      dependencies: [.product(name: "Ratchet", package: "ratchet")]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,18 @@
+/// Measures the runtime, row by row:
+///
+///     swift run -c release Runtime             all rows
+///     swift run -c release Runtime timeline    those with "timeline" in their name
+@main
+@MainActor
+struct Main {
+  static func main() async {
+    let report = Report(filter: CommandLine.arguments.dropFirst().first)
+    await measureSending(report)
+    await measureScoping(report)
+    await measureCasePaths(report)
+    await measureObservation(report)
+    await measureEffects(report)
+    await measureTimelines(report)
+    await measureMemory(report)
+  }
+}

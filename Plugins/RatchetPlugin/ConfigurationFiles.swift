@@ -1,0 +1,67 @@
+import Foundation
+
+/// Finds what a target's generated code depends on besides its own files: each `.ratchet.yml` that
+/// speaks for it, and the templates that these name.
+///
+/// The tool finds and reads them by itself. The build has to know them all the same, for a change of
+/// one must run the tool again. The rule for where they lie is the tool's (a test holds the two
+/// together).
+struct ConfigurationFiles {
+  private static let name = ".ratchet.yml"
+
+  /// What the outermost folder that is looked into holds: a package ends there, or a repository.
+  private static let ends = ["Package.swift", ".git"]
+
+  /// The files that there are.
+  let files: [URL]
+
+  /// The outermost folder, in which a first file may come to be.
+  ///
+  /// SwiftPM notices by itself what comes into the folders of sources.
+  let folders: [URL]
+
+  /// - Parameter sources: A target's sources.
+  init(for sources: [URL]) {
+    var all: Set<String> = []
+    var ends: Set<String> = []
+    for source in sources { Self.add(source.deletingLastPathComponent().path, to: &all, &ends) }
+    let configurations = all.sorted().map { URL(filePath: $0).appending(path: Self.name) }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+    let templates = Set(configurations.flatMap(Self.templates)).sorted { $0.path < $1.path }
+    files = configurations + templates
+    folders = ends.sorted().map { URL(filePath: $0) }
+  }
+
+  /// Adds a folder and those around it, up to the package's.
+  private static func add(
+    _ folder: String, to all: inout Set<String>, _ outermost: inout Set<String>
+  ) {
+    guard all.insert(folder).inserted else { return }
+    let outer = (folder as NSString).deletingLastPathComponent
+    let isEnd = ends.contains { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+    if isEnd {
+      outermost.insert(folder)
+    } else if outer != folder {
+      add(outer, to: &all, &outermost)
+    }
+  }
+
+  /// The files that a configuration names.
+  ///
+  /// Plugins cannot use packages, and so nothing here reads YAML: whatever stands behind a colon, and is
+  /// the path of a file, is taken. That one too many is found does no harm.
+  private static func templates(in configuration: URL) -> [URL] {
+    guard let text = try? String(contentsOf: configuration, encoding: .utf8) else { return [] }
+    let folder = configuration.deletingLastPathComponent()
+    return text.split(whereSeparator: { $0.isNewline || "{},".contains($0) }).compactMap { entry in
+      guard let colon = entry.firstIndex(of: ":") else { return nil }
+      let value = entry[entry.index(after: colon)...].split(separator: " #").first ?? ""
+      let path = value.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
+      guard !path.isEmpty else { return nil }
+      let file = path.hasPrefix("/") ? URL(filePath: path) : folder.appending(path: path)
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue ? file.standardizedFileURL : nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Where SwiftUI is there, its own `Bindable` takes this one's place, with the same members.
+#if !canImport(SwiftUI)
+  /// Gives the bindings of an object's properties: `$store.isOn`.
+  ///
+  /// ```swift
+  /// @Bindable var store: StoreOf<Settings>
+  /// Toggle("Is on", isOn: $store.isOn)
+  /// ```
+  @MainActor
+  @propertyWrapper
+  @dynamicMemberLookup
+  public struct Bindable<Value: AnyObject> {
+    /// The object.
+    public var wrappedValue: Value
+
+    /// Wraps an object.
+    ///
+    /// - Parameter wrappedValue: The object.
+    public init(wrappedValue: Value) {
+      self.wrappedValue = wrappedValue
+    }
+
+    /// Wraps an object.
+    ///
+    /// - Parameter wrappedValue: The object.
+    public init(_ wrappedValue: Value) {
+      self.wrappedValue = wrappedValue
+    }
+
+    /// What gives the bindings.
+    public var projectedValue: Bindable<Value> { self }
+
+    /// A binding to a property of the object.
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> {
+      let object = wrappedValue
+      return Binding<Subject>(
+        get: { object[keyPath: keyPath] },
+        set: { object[keyPath: keyPath] = $0 }
+      )
+    }
+  }
+#endif

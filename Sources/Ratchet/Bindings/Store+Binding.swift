@@ -1,0 +1,72 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+extension Store {
+  /// A binding that reads a part of the state, and sends an action to set it.
+  ///
+  /// ```swift
+  /// TextField("Name", text: store.binding(get: \.name, send: { .nameChanged($0) }))
+  /// ```
+  ///
+  /// Whoever reads it is told when that part changes.
+  ///
+  /// What is set after the state has gone is ignored: a control that goes away with its feature may
+  /// set its value once more.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part.
+  ///   - action: Makes the action from the new value.
+  /// - Returns: The binding.
+  public func binding<Value>(
+    get keyPath: KeyPath<State, Value>,
+    send action: @escaping @MainActor (Value) -> Action
+  ) -> Binding<Value> {
+    Binding(
+      get: { self.withState(keyPath) },
+      set: { self.sendUnlessGone(action($0)) }
+    )
+  }
+
+  /// A binding that reads something from the state, and sends an action to set it.
+  ///
+  /// Whoever reads it is told when anything in the state changes; with a key path in the function's
+  /// place, they are told of what it names.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the value from the state.
+  ///   - action: Makes the action from the new value.
+  /// - Returns: The binding.
+  @_disfavoredOverload
+  public func binding<Value>(
+    get: @escaping @MainActor (State) -> Value,
+    send action: @escaping @MainActor (Value) -> Action
+  ) -> Binding<Value> {
+    Binding(
+      get: { get(self.state) },
+      set: { self.sendUnlessGone(action($0)) }
+    )
+  }
+
+  /// A binding that reads a part of the state, and sends always the same action to set it.
+  ///
+  /// ```swift
+  /// Toggle("Sound", isOn: store.binding(get: \.isSoundOn, send: .soundToggled))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part.
+  ///   - action: The action, whatever the new value.
+  /// - Returns: The binding.
+  public func binding<Value>(
+    get keyPath: KeyPath<State, Value>,
+    send action: Action
+  ) -> Binding<Value> {
+    binding(get: keyPath, send: { _ in action })
+  }
+
+  /// Sends an action of a control, which may come when its feature has gone.
+  func sendUnlessGone(_ action: Action) {
+    if !core.isGone { send(action) }
+  }
+}

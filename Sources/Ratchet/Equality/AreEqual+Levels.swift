@@ -1,0 +1,94 @@
+// The forms of 'areEqual' that generated code calls where a project's '.ratchet.yml' says something
+// of values that turn out not to be Equatable ('not-equatable').
+
+/// Whether two values are equal, by their own `==`; a type without one is an error.
+///
+/// - Parameters:
+///   - lhs: A value.
+///   - rhs: Another value.
+/// - Returns: `lhs == rhs`.
+@inlinable
+public func areEqual<Value: Equatable>(strict lhs: Value, _ rhs: Value) -> Bool {
+  lhs == rhs
+}
+
+/// Whether two errors are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: An error.
+///   - rhs: Another error.
+/// - Returns: Whether they are equal.
+public func areEqual(strict lhs: any Error, _ rhs: any Error) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// Whether two optional errors are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: An error or nil.
+///   - rhs: Another error or nil.
+/// - Returns: Whether they are equal.
+public func areEqual(strict lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// Whether two results are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: A result.
+///   - rhs: Another result.
+/// - Returns: Whether they are equal.
+public func areEqual<Success: Equatable>(
+  strict lhs: Result<Success, any Error>, _ rhs: Result<Success, any Error>
+) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// Whether two results without a value are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: A result.
+///   - rhs: Another result.
+/// - Returns: Whether they are equal.
+public func areEqual(strict lhs: Result<Void, any Error>, _ rhs: Result<Void, any Error>) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// The form that the compiler comes to where none of the others fits, and refuses.
+///
+/// - Parameters:
+///   - lhs: A value.
+///   - rhs: Another value.
+/// - Returns: Never anything.
+@_disfavoredOverload
+@available(
+  *, unavailable,
+  message:
+    "this type is not Equatable, and '.ratchet.yml' asks for an error: make it Equatable, or mark the case or property with @EquatableIgnored"
+)
+public func areEqual<Value>(strict lhs: Value, _ rhs: Value) -> Bool {
+  StructuralEquality.areEqual(lhs, rhs)
+}
+
+/// Whether two values are equal, by their own `==`.
+///
+/// - Parameters:
+///   - lhs: A value.
+///   - rhs: Another value.
+/// - Returns: `lhs == rhs`.
+@inlinable
+public func areEqual<Value: Equatable>(lenient lhs: Value, _ rhs: Value) -> Bool {
+  lhs == rhs
+}
+
+/// Whether two values whose type is not `Equatable` look the same, without a warning.
+///
+/// - Parameters:
+///   - lhs: A value.
+///   - rhs: Another value.
+/// - Returns: Whether they are of the same type and all of their parts are equal.
+/// - Complexity: O(*n*) in the number of parts.
+@_disfavoredOverload
+public func areEqual<Value>(lenient lhs: Value, _ rhs: Value) -> Bool {
+  StructuralEquality.areEqual(lhs, rhs)
+}

@@ -1,0 +1,13 @@
+// Two stores are the same where they are one object: the same child has the same store.
+
+extension Store: Equatable, Hashable, Identifiable {
+  /// Whether two stores are the same object.
+  public nonisolated static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
+
+  /// Hashes the object's identity.
+  ///
+  /// - Parameter hasher: The hasher.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

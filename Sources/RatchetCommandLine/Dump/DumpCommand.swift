@@ -1,0 +1,61 @@
+import ArgumentParser
+import RatchetGenerator
+
+/// `ratchet dump`: what the generator sees in some files.
+///
+/// | exit code | meaning |
+/// |---|---|
+/// | 0 | done |
+/// | 1 | errors in the input |
+/// | 64 | wrong use |
+struct DumpCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dump",
+    abstract: "Prints what the generator sees in Swift files, as JSON.",
+    usage: "ratchet dump <paths> ... [--module <name>] [--config <file>]",
+    discussion: """
+      The keys of each object are in order of the alphabet, so that two dumps can be compared. \
+      'Documentation/Model.md' explains them. Errors are told as 'generate' tells them.
+
+        ratchet dump Sources/App/Counter.swift
+
+      EXIT CODES
+        0   done
+        1   there are errors
+        64  wrong use
+      """
+  )
+
+  @Argument(help: "Swift files, and folders to search for them.")
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  var module: String?
+
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
+  func validate() throws {
+    if paths.isEmpty {
+      throw ValidationError("No files to look at. Name files or folders: ratchet dump Sources")
+    }
+  }
+
+  func run() async throws {
+    let found = SourceFinder.find(paths, module: module)
+    let dump = await Pipeline.dump(
+      Configuration(sources: found.sources, settings: ConfigurationOption.place(config)))
+    let diagnostics = found.diagnostics + dump.diagnostics
+    let stream = StandardStream.error
+    var printer = DiagnosticsPrinter(
+      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
+    do {
+      try StandardStream.output.write(try dump.model.json())
+      try stream.write(printer.text(of: diagnostics))
+    } catch let failure as StandardStream.Failure {
+      try? StandardStream.error.write("error: \(failure)\n")
+      throw ExitCode(1)
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import RatchetGenerator
+
+/// `ratchet init`: writes a configuration in which every key is explained.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a '.ratchet.yml' that explains each of its keys.",
+    usage: "ratchet init [<folder>]",
+    discussion: """
+      The file says what holds without it, so that it changes nothing until it is edited. One that is \
+      there already is left alone.
+
+      EXIT CODES
+        0   done
+        1   the file is there already, or cannot be written
+        64  wrong use
+      """
+  )
+
+  @Argument(help: "The folder that it goes to: a package's, or a target's.")
+  var folder = "."
+
+  func run() throws {
+    let path = folder == "." ? SettingsText.fileName : "\(folder)/\(SettingsText.fileName)"
+    if let diagnostic = SettingsText.write(to: path) {
+      try StandardStream.error.write("\(diagnostic)\n")
+      throw ExitCode(1)
+    }
+    try StandardStream.output.write("\(path) is written: edit it to your liking\n")
+  }
+}

@@ -1,0 +1,104 @@
+// What is wrong with a '.ratchet.yml'.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func yamlSyntax(
+    _ problem: String, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "yaml-syntax", "this is no YAML: \(problem)", path: path, at: location,
+      notes: [Note("nothing is generated for the sources that this file speaks for")])
+  }
+
+  static func doubledKey(
+    _ key: String, path: String, at location: SourceLocation, first: SourceLocation?
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "doubled-key", "'\(key)' is here a second time", path: path, at: location,
+      notes: [Note("it was first here: write what both say in one place", at: first)])
+  }
+
+  static func unknownKey(
+    _ key: String, in outer: String?, among keys: [String], path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-key",
+      "there is no key '\(key)'" + (outer.map { " in '\($0)'" } ?? ""),
+      path: path, at: location, notes: [Note(suggestion(for: key, among: keys))])
+  }
+
+  static func unknownValue(
+    _ value: String, of key: String, among values: [String], path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-value", "'\(key)' cannot be '\(value)'", path: path, at: location,
+      notes: [Note(suggestion(for: value, among: values))])
+  }
+
+  static func wrongValue(
+    _ value: String, of key: String, _ reason: String, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-value", "'\(value)' is not possible for '\(key)': \(reason)", path: path,
+      at: location,
+      notes: [Note("'ratchet init' writes a file in which each key is explained")])
+  }
+
+  static func wrongType(
+    of key: String, expected: String, found: String, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-type", "'\(key)' takes \(expected), and here is \(found)", path: path,
+      at: location,
+      notes: [Note("'ratchet init' writes a file in which each key is explained")])
+  }
+
+  static func templateName(
+    _ name: String, _ problem: String, nearest: String?, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "template-name", "'\(name)' cannot be the name of a template: \(problem)", path: path,
+      at: location,
+      notes: [
+        Note(
+          nearest.map { "did you mean '\($0)'?" }
+            ?? "a name begins with a capital letter and has letters and digits alone")
+      ])
+  }
+
+  static func misnamedSettings(_ path: String) -> Diagnostic {
+    Diagnostic(
+      id: "misnamed-configuration",
+      "this file is not read: its name would have to be "
+        + "'\(SettingsFinder.fileName)'", path: path,
+      notes: [Note("rename it")])
+  }
+
+  static func settingsExist(_ path: String) -> Diagnostic {
+    Diagnostic(
+      id: "configuration-exists", "this file is there already, and is left as it is", path: path,
+      notes: [Note("move it away, or name another folder: 'ratchet init <folder>'")])
+  }
+
+  static func unplannedSettings(_ path: String) -> Diagnostic {
+    Diagnostic(
+      id: "unplanned-configuration", severity: .warning,
+      "this file was not there when the build was planned, so that changes of it go unnoticed",
+      path: path, notes: [Note("save 'Package.swift', and the build is planned anew")])
+  }
+
+  static func unreadableTemplate(_ file: Settings.TemplateFile, reason: String) -> Diagnostic {
+    Diagnostic(
+      id: "unreadable-template", "the template '\(file.path)' cannot be read: \(reason)",
+      path: file.namedIn, at: file.location,
+      notes: [Note("paths begin at the folder of this file")])
+  }
+
+  /// `did you mean 'x'?`, or what there is, where nothing is near.
+  static func suggestion(for name: String, among names: [String]) -> String {
+    if let near = NearestName.of(name, among: names) { return "did you mean '\(near)'?" }
+    return "there are \(names.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}

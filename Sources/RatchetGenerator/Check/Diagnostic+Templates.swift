@@ -1,0 +1,86 @@
+// What is wrong with a template.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func unknownTemplateName(
+    _ name: String, among names: [String], in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
+    var seen: Set<String> = []
+    let unique = names.filter { seen.insert($0).inserted }
+    return Diagnostic(
+      id: "unknown-template-name",
+      "there is no '\(name)' here in the template '\(source.name)'", path: source.path,
+      at: location, notes: [Note(suggestion(for: name, among: unique))])
+  }
+
+  static func noText(
+    _ name: String, _ kind: TemplateFieldKind, in source: TemplateSource,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    let what =
+      switch kind {
+      case .flag: "a condition"
+      case .view: "something with fields of its own"
+      default: "a list"
+      }
+    return Diagnostic(
+      id: "template-value", "'\(name)' is \(what), which has no text", path: source.path,
+      at: location, notes: [Note("make a section of it: '{{#\(name)}}…{{/\(name)}}'")])
+  }
+
+  static func noCurrentText(in source: TemplateSource, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      id: "template-value", "'{{.}}' has no meaning here: the section around it is about no text",
+      path: source.path, at: location, notes: [Note("name one of its fields: '{{name}}'")])
+  }
+
+  static func noList(
+    _ name: String, in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "template-value", "'\(name)' has no meaning here: no section around it is about a list",
+      path: source.path, at: location, notes: [Note("put it into the section of a list")])
+  }
+
+  static func unknownPartial(
+    _ name: String, among names: [String], in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-partial", "there is no template '\(name)'", path: source.path, at: location,
+      notes: [Note(suggestion(for: name, among: names))])
+  }
+
+  static func recursivePartial(
+    _ name: String, in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "recursive-partial", "the template '\(name)' would contain itself without end",
+      path: source.path,
+      at: location,
+      notes: [Note("include it in the section of a view of the same kind, further in")])
+  }
+
+  static func unparsableTemplate(
+    _ source: TemplateSource, _ failure: SyntaxCheck.Failure, for file: String
+  ) -> Diagnostic {
+    let line = failure.line.drop(while: \.isWhitespace)
+    return Diagnostic(
+      id: "template-output",
+      "what the template '\(source.name)' gives for '\(file)' is no Swift: \(failure.message)",
+      path: source.path,
+      notes: [Note("that is in line \(failure.location.line) of what it gives: '\(line)'")])
+  }
+
+  static func unmarkedTemplate(_ source: TemplateSource) -> Diagnostic {
+    Diagnostic(
+      id: "unmarked-template",
+      "what the template '\(source.name)' gives does not begin with '\(GeneratedFile.mark)', by "
+        + "which Ratchet knows the files that it may replace",
+      path: source.path,
+      notes: [
+        Note(
+          "begin it with '\(GeneratedFile.mark){{sourceName}}. Do not edit.', below nothing but "
+            + "comments")
+      ])
+  }
+}

@@ -1,0 +1,49 @@
+/// The function of a dependency client that makes one whose endpoints are not noticed where they are
+/// not given.
+struct DependencyMockView: TemplateView {
+  /// Whether something stands above it.
+  var isSpaced = true
+  var parameters: [MemberwiseInitView.Parameter]
+
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("isSpaced") { $0.isSpaced },
+    .views("parameters") { $0.parameters },
+  ]
+}
+
+extension DependencyMockView {
+  /// The function, or nil where there is no endpoint.
+  init?(_ domain: Domain, initializer: MemberwiseInitView, scope: NameScope) {
+    let properties = MemberwiseInit(of: domain, scope: scope).parameters.map(\.property)
+    let endpoints = properties.map { DependencyEndpoint($0) }
+    guard endpoints.contains(where: { $0 != nil }) else { return nil }
+    parameters = zip(initializer.parameters, endpoints).map { parameter, endpoint in
+      guard let endpoint else { return parameter }
+      var parameter = parameter
+      parameter.defaultValue = Self.quiet(endpoint, of: domain, scope: scope)
+      return parameter
+    }
+  }
+
+  /// The default of an endpoint: it does what it can, and reports nothing.
+  private static func quiet(
+    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
+  ) -> String? {
+    let name = Identifier.bare(endpoint.property.spelling)
+    let count = endpoint.function.parameters.count
+    let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
+    let head = count == 0 ? "{" : "{ \(ignored) in"
+    switch endpoint.quietFallback {
+    case .returns(let value): return "\(head) \(value) }"
+    case .returnsNothing: return count == 0 ? "{}" : "\(head) }"
+    case .throwsError:
+      return
+        "\(head)\n      throw UnimplementedEndpoint(name: \"\(domain.extendedName).\(name)\")\n    }"
+    case .callsDefault:
+      return endpoint.property.initialValue.map {
+        MemberwiseInitView.Parameter.indented($0.text(naming: scope.qualifiedValue))
+      }
+    case .none: return nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// A piece of a template as it is written, before its names are looked up.
+indirect enum TemplateElement {
+  /// Text that is copied.
+  case text(String)
+  /// `{{name}}`
+  case variable(name: String, at: SourceLocation)
+  /// `{{#name}} … {{/name}}`, or inverted, `{{^name}} … {{/name}}`.
+  case section(name: String, isInverted: Bool, [TemplateElement], at: SourceLocation)
+  /// `{{> Name}}`, with the white space before it, if it stands alone in its line.
+  case partial(name: String, indentation: String, at: SourceLocation)
+}

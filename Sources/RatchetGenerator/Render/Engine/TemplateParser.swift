@@ -1,0 +1,215 @@
+/// Reads the Mustache of a template: variables, sections, partials, comments and delimiters.
+///
+/// The syntax is that of mustache(5), without what only makes sense for HTML or for values that are
+/// functions: nothing is ever escaped, and there are no blocks. A tag that stands alone in its line
+/// takes the line with it.
+struct TemplateParser {
+  /// What is wrong with a template's syntax.
+  struct Problem {
+    var message: String
+    var note: String
+    var location: SourceLocation
+  }
+
+  private let bytes: [UInt8]
+  private let lines: LineTable
+
+  /// How many columns were put in front of each line.
+  private let shift: Int
+
+  private var position = 0
+  private var open = Array("{{".utf8)
+  private var close = Array("}}".utf8)
+  private(set) var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - text: The template.
+  ///   - indentation: What is put in front of each line that is not empty.
+  init(_ text: String, indentation: String = "") {
+    var text = text
+    if !indentation.isEmpty {
+      text = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    }
+    bytes = Array(text.utf8)
+    lines = LineTable(bytes)
+    shift = indentation.utf8.count
+  }
+
+  /// A section that has not been closed yet.
+  private struct OpenSection {
+    var name: String
+    var isInverted: Bool
+    var location: SourceLocation
+    var elements: [TemplateElement] = []
+  }
+
+  /// The template's elements; what is wrong with it is in ``problems`` then.
+  mutating func elements() -> [TemplateElement] {
+    var sections = [OpenSection(name: "", isInverted: false, location: location(of: 0))]
+    func append(_ element: TemplateElement) {
+      sections[sections.count - 1].elements.append(element)
+    }
+    while let start = offset(of: open, from: position) {
+      guard let tag = tag(from: start) else { break }
+      let lineStart = lineStart(before: tag)
+      let text = Array(bytes[position..<(lineStart ?? start)])
+      if !text.isEmpty { append(.text(String(decoding: text, as: UTF8.self))) }
+      position = lineStart == nil ? tag.end : lineEnd(after: tag)
+      let indentation = lineStart.map { String(decoding: bytes[$0..<start], as: UTF8.self) } ?? ""
+      switch tag.kind {
+      case .variable: append(.variable(name: tag.name, at: tag.location))
+      case .section, .inverted:
+        sections.append(
+          OpenSection(
+            name: tag.name, isInverted: tag.kind == .inverted, location: tag.location))
+      case .end:
+        guard sections.count > 1, sections[sections.count - 1].name == tag.name else {
+          report(wrongEnd: tag, sections.count > 1 ? sections[sections.count - 1].name : nil)
+          continue
+        }
+        let section = sections.removeLast()
+        append(
+          .section(
+            name: section.name, isInverted: section.isInverted, section.elements,
+            at: section.location))
+      case .partial:
+        append(.partial(name: tag.name, indentation: indentation, at: tag.location))
+      case .silent: break
+      }
+    }
+    if position < bytes.count { append(.text(String(decoding: bytes[position...], as: UTF8.self))) }
+    for section in sections.dropFirst() where problems.isEmpty {
+      problems.append(
+        Problem(
+          message: "the section '\(section.name)' is never closed",
+          note: "write '{{/\(section.name)}}' where it ends", location: section.location))
+    }
+    return sections[0].elements
+  }
+
+  private mutating func report(wrongEnd tag: Tag, _ name: String?) {
+    problems.append(
+      Problem(
+        message: name.map { "'{{/\(tag.name)}}' stands where '{{/\($0)}}' is expected" }
+          ?? "'{{/\(tag.name)}}' closes a section that was never opened",
+        note: "sections are closed in reverse order, each by its own name",
+        location: tag.location))
+  }
+
+  // MARK: - Tags
+
+  private struct Tag {
+    enum Kind {
+      case variable, section, inverted, end, partial
+      /// Comments, delimiters and pragmas, which show nothing.
+      case silent
+    }
+
+    var kind: Kind
+    var name: String
+    var start: Int
+    var end: Int
+    var location: SourceLocation
+  }
+
+  /// The tag at an offset, or nil where it does not end.
+  private mutating func tag(from start: Int) -> Tag? {
+    let contents = start + open.count
+    let isTriple = open == Array("{{".utf8) && bytes.dropFirst(contents).first == UInt8(ascii: "{")
+    let closing = isTriple ? Array("}}}".utf8) : close
+    let location = location(of: start)
+    guard let end = offset(of: closing, from: contents) else {
+      problems.append(
+        Problem(
+          message: "this tag is never closed", note: "write '}}' behind its name",
+          location: location))
+      return nil
+    }
+    let text = String(decoding: bytes[contents..<end], as: UTF8.self)
+    var tag = Tag(
+      kind: .silent, name: "", start: start, end: end + closing.count, location: location)
+    let rest = Self.trimmed(text.dropFirst())
+    switch text.first {
+    case "#": (tag.kind, tag.name) = (.section, rest)
+    case "^": (tag.kind, tag.name) = (.inverted, rest)
+    case "/": (tag.kind, tag.name) = (.end, rest)
+    case ">": (tag.kind, tag.name) = (.partial, rest)
+    case "{", "&": (tag.kind, tag.name) = (.variable, rest)
+    case "!", "%": return tag
+    case "=": setDelimiters(rest, location)
+    case "$", "<": unsupported(text, location)
+    default: (tag.kind, tag.name) = (.variable, Self.trimmed(text[...]))
+    }
+    if tag.kind != .silent, tag.name.isEmpty || tag.name.contains(where: \.isWhitespace) {
+      problems.append(
+        Problem(
+          message: "'\(text)' is no name", note: "a name is one word: '{{name}}'",
+          location: location))
+      tag.kind = .silent
+    }
+    return tag
+  }
+
+  private mutating func setDelimiters(_ text: String, _ location: SourceLocation) {
+    let parts = text.dropLast().split(whereSeparator: \.isWhitespace)
+    guard text.hasSuffix("="), parts.count == 2 else {
+      problems.append(
+        Problem(
+          message: "these are no delimiters", note: "write '{{=<% %>=}}', with a space between",
+          location: location))
+      return
+    }
+    (open, close) = (Array(parts[0].utf8), Array(parts[1].utf8))
+  }
+
+  private mutating func unsupported(_ text: String, _ location: SourceLocation) {
+    problems.append(
+      Problem(
+        message: "blocks are not supported: '\(text)'", note: "use a partial: '{{> Name}}'",
+        location: location))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  // MARK: - Lines
+
+  /// Where the line of a tag begins, if the tag shows no value and stands alone in it.
+  private func lineStart(before tag: Tag) -> Int? {
+    guard tag.kind != .variable else { return nil }
+    let before = bytes[position..<tag.start].reversed().prefix(while: Self.isBlank)
+    let start = tag.start - before.count
+    let isLineStart = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+    let end = tag.end + bytes[tag.end...].prefix(while: Self.isBlank).count
+    let isLineEnd =
+      end == bytes.count || bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r")
+    return isLineStart && isLineEnd ? start : nil
+  }
+
+  private func lineEnd(after tag: Tag) -> Int {
+    guard let newline = bytes[tag.end...].firstIndex(of: UInt8(ascii: "\n")) else {
+      return bytes.count
+    }
+    return newline + 1
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private func offset(of needle: [UInt8], from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      needle.withUnsafeBufferPointer { ByteSearch.offset(of: $0, in: bytes, from: start) }
+    }
+  }
+
+  private func location(of offset: Int) -> SourceLocation {
+    var location = lines.location(ofUTF8Offset: offset)
+    location.column = max(1, location.column - shift)
+    return location
+  }
+}

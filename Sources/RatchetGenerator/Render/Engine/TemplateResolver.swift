@@ -1,0 +1,196 @@
+/// Looks up the names of a template in the views that it is to show.
+///
+/// Partials are put in where they stand, for what their names mean depends on the place.
+struct TemplateResolver {
+  private let sources: [String: TemplateSource]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var partials: [[TemplateNode]] = []
+
+  /// - Parameter sources: The templates by name.
+  init(_ sources: [String: TemplateSource]) {
+    self.sources = sources
+  }
+
+  /// What the names in a part of a template can mean.
+  private struct Scope {
+    enum Frame {
+      case view(any TemplateView.Type)
+      case text
+    }
+
+    var source: TemplateSource
+    var frames: [Frame]
+
+    /// Whether a list is around it.
+    var isInList = false
+
+    /// The templates that it lies in.
+    var partials: [Partial] = []
+
+    /// A template that is being put in.
+    struct Partial {
+      var name: String
+      var index: Int
+
+      /// Where the view stands that it shows.
+      var entry: Int
+    }
+
+    /// The type of the innermost view, if the section around is about one.
+    func viewType(at index: Int) -> ObjectIdentifier? {
+      guard case .view(let type) = frames[index] else { return nil }
+      return ObjectIdentifier(type)
+    }
+
+    func adding(_ frame: Frame, isInList: Bool) -> Scope {
+      var scope = self
+      scope.frames.append(frame)
+      scope.isInList = self.isInList || isInList
+      return scope
+    }
+
+    /// The names of all fields, from the innermost view out.
+    var names: [String] {
+      frames.reversed().flatMap { frame in
+        if case .view(let type) = frame { type.signature.map(\.name) } else { [String]() }
+      }
+    }
+  }
+
+  /// A template, ready to be rendered.
+  ///
+  /// - Parameters:
+  ///   - source: The template.
+  ///   - view: The view that it shows.
+  /// - Returns: The template; what is wrong with it is in ``diagnostics`` then.
+  mutating func template(_ source: TemplateSource, for view: any TemplateView.Type) -> Template {
+    partials = []
+    let scope = Scope(source: source, frames: [.view(view)])
+    let nodes = nodes(of: source, indentation: "", in: scope)
+    return Template(nodes: nodes, partials: partials)
+  }
+
+  private mutating func nodes(
+    of source: TemplateSource, indentation: String, in scope: Scope
+  ) -> [TemplateNode] {
+    var scope = scope
+    let index = partials.count
+    scope.partials.append(
+      Scope.Partial(name: source.name, index: index, entry: scope.frames.count - 1))
+    partials.append([])
+    var parser = TemplateParser(source.text, indentation: indentation)
+    let elements = parser.elements()
+    for problem in parser.problems {
+      add(
+        Diagnostic(
+          id: "template-syntax", problem.message, path: source.path, at: problem.location,
+          notes: [Diagnostic.Note(problem.note)]))
+    }
+    partials[index] = elements.flatMap { nodes(for: $0, in: scope) }
+    return partials[index]
+  }
+
+  private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
+    switch element {
+    case .text(let text): return [.text(text)]
+    case .variable(let name, let location): return variable(name, location, scope)
+    case .section(let name, let isInverted, let elements, let location):
+      return section(name, isInverted, elements, location, scope)
+    case .partial(let name, let indentation, let location):
+      return partial(name, indentation, location, scope)
+    }
+  }
+
+  // MARK: - Variables
+
+  private mutating func variable(
+    _ name: String, _ location: SourceLocation, _ scope: Scope
+  ) -> [TemplateNode] {
+    if name == "." {
+      guard case .text? = scope.frames.last else {
+        add(.noCurrentText(in: scope.source, at: location))
+        return []
+      }
+      return [.current(frame: scope.frames.count - 1)]
+    }
+    guard let (reference, kind) = find(name, location, scope) else { return [] }
+    switch kind {
+    case .text, .optionalText: return [.variable(reference)]
+    case .texts, .flag, .view, .views:
+      add(.noText(name, kind, in: scope.source, at: location))
+      return []
+    }
+  }
+
+  private mutating func find(
+    _ name: String, _ location: SourceLocation, _ scope: Scope
+  ) -> (TemplateNode.Reference, TemplateFieldKind)? {
+    for (offset, frame) in scope.frames.enumerated().reversed() {
+      guard case .view(let type) = frame,
+        let index = type.signature.firstIndex(where: { $0.name == name })
+      else { continue }
+      return (TemplateNode.Reference(frame: offset, field: index), type.signature[index].kind)
+    }
+    add(.unknownTemplateName(name, among: scope.names, in: scope.source, at: location))
+    return nil
+  }
+
+  // MARK: - Sections
+
+  private mutating func section(
+    _ name: String, _ isInverted: Bool, _ elements: [TemplateElement], _ location: SourceLocation,
+    _ scope: Scope
+  ) -> [TemplateNode] {
+    if name == "first()" || name == "last()" {
+      if !scope.isInList { add(.noList(name, in: scope.source, at: location)) }
+      let nodes = elements.flatMap { self.nodes(for: $0, in: scope) }
+      return [
+        name == "first()"
+          ? .first(isInverted: isInverted, nodes) : .last(isInverted: isInverted, nodes)
+      ]
+    }
+    // What is in a section whose name is wrong would only give more errors of the same cause.
+    guard let (reference, kind) = find(name, location, scope) else { return [] }
+    if isInverted {
+      return [.inverted(reference, elements.flatMap { nodes(for: $0, in: scope) })]
+    }
+    let inner =
+      switch kind {
+      case .flag: scope
+      case .text, .optionalText: scope.adding(.text, isInList: false)
+      case .texts: scope.adding(.text, isInList: true)
+      case .view(let type): scope.adding(.view(type), isInList: false)
+      case .views(let type): scope.adding(.view(type), isInList: true)
+      }
+    return [.section(reference, elements.flatMap { nodes(for: $0, in: inner) })]
+  }
+
+  // MARK: - Partials
+
+  private mutating func partial(
+    _ name: String, _ indentation: String, _ location: SourceLocation, _ scope: Scope
+  ) -> [TemplateNode] {
+    guard let source = sources[name] else {
+      add(.unknownPartial(name, among: sources.keys.sorted(), in: scope.source, at: location))
+      return []
+    }
+    if let outer = scope.partials.last(where: { $0.name == name }) {
+      // It comes to an end only where it shows a smaller part of what it shows.
+      let current = scope.frames.count - 1
+      let type = scope.viewType(at: current)
+      guard current > outer.entry, type != nil, type == scope.viewType(at: outer.entry) else {
+        add(.recursivePartial(name, in: scope.source, at: location))
+        return []
+      }
+      return [.recursion(partial: outer.index, entry: outer.entry)]
+    }
+    var inner = scope
+    inner.source = source
+    return nodes(of: source, indentation: indentation, in: inner)
+  }
+
+  /// A partial that stands in several places has the same errors in each.
+  private mutating func add(_ diagnostic: Diagnostic) {
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+}

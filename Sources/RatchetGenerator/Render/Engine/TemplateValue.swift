@@ -1,0 +1,20 @@
+/// The value of a view's field.
+enum TemplateValue {
+  case none
+  case text(String)
+  case texts([String])
+  case flag(Bool)
+  case view(any TemplateView)
+  case views([any TemplateView])
+
+  /// Whether a section over it shows anything.
+  var isShown: Bool {
+    switch self {
+    case .none: false
+    case .flag(let flag): flag
+    case .texts(let texts): !texts.isEmpty
+    case .views(let views): !views.isEmpty
+    case .text, .view: true
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What a template shows of something: fields by name, each of which holds a text, a condition, or
+/// other views.
+///
+/// A view holds the logic and no text; the template holds the text and no logic. What a view's fields
+/// are is known before anything is rendered, so that a name which is not there is an error in the
+/// template and no silence in the generated code.
+protocol TemplateView: Sendable {
+  /// The fields, in the order in which they are documented.
+  static var templateFields: [TemplateField<Self>] { get }
+
+  /// The value of a field.
+  ///
+  /// - Parameter index: The field's index in ``templateFields``.
+  func value(at index: Int) -> TemplateValue
+}
+
+extension TemplateView {
+  func value(at index: Int) -> TemplateValue { Self.templateFields[index].value(self) }
+
+  /// The names and kinds of the fields.
+  static var signature: [(name: String, kind: TemplateFieldKind)] {
+    templateFields.map { ($0.name, $0.kind) }
+  }
+}

@@ -1,0 +1,51 @@
+/// Sees to it that the project's own templates give Swift, and tells which of them does not.
+///
+/// Where a project has none, nothing is checked: what the built-in templates give is held by tests.
+struct OwnTemplateCheck {
+  let templates: TemplateLibrary
+
+  /// What is wrong with the text of a file.
+  func diagnostics(of view: FileView, text: String) -> [Diagnostic] {
+    guard !templates.additions.isEmpty || !templates.replacements.isEmpty else { return [] }
+    if let file = templates.replacements.first(where: { $0.name == "File" }),
+      !GeneratedFile.isMarked(Array(text.utf8))
+    {
+      return [.unmarkedTemplate(file)]
+    }
+    guard let failure = SyntaxCheck.failure(in: text) else { return [] }
+    let found = additions(view) + replacements(view)
+    // By itself each gives Swift, and together they do not.
+    guard found.isEmpty, let any = templates.additions.first?.source ?? templates.replacements.first
+    else { return found }
+    return [.unparsableTemplate(any, failure, for: view.sourceName)]
+  }
+
+  /// What is wrong with the text of a file that compares C types.
+  func diagnostics(ofCTypes text: String, of module: String) -> [Diagnostic] {
+    guard let source = templates.replacements.first(where: { $0.name == "CTypes" }) else {
+      return []
+    }
+    guard GeneratedFile.isMarked(Array(text.utf8)) else { return [.unmarkedTemplate(source)] }
+    return SyntaxCheck.failure(in: text).map { [.unparsableTemplate(source, $0, for: module)] }
+      ?? []
+  }
+
+  private func additions(_ view: FileView) -> [Diagnostic] {
+    templates.additions.compactMap { addition in
+      view.domains.lazy.compactMap { domain in
+        SyntaxCheck.failure(in: addition.template.text(of: domain))
+          .map { .unparsableTemplate(addition.source, $0, for: domain.name) }
+      }
+      .first
+    }
+  }
+
+  private func replacements(_ view: FileView) -> [Diagnostic] {
+    var view = view
+    for index in view.domains.indices { view.domains[index].parts = [] }
+    return templates.replacements.compactMap { source in
+      SyntaxCheck.failure(in: TemplateLibrary([source]).file.text(of: view))
+        .map { .unparsableTemplate(source, $0, for: view.sourceName) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Templates
+
+/// The templates of a project: the built-in ones, those that take their places, and its own.
+struct TemplateLibrary: Sendable {
+  /// The template of a generated file.
+  let file: Template
+
+  /// The template of the file that compares C types.
+  let cTypes: Template
+
+  /// The project's own templates, each of which adds a part to what is generated for a domain.
+  let additions: [Addition]
+
+  /// The templates that take the places of built-in ones.
+  let replacements: [TemplateSource]
+
+  /// What is wrong with the templates.
+  let diagnostics: [Diagnostic]
+
+  /// A template of the project's own.
+  struct Addition: Sendable {
+    var source: TemplateSource
+    var template: Template
+  }
+
+  /// The built-in templates alone.
+  static let builtIn = TemplateLibrary([])
+
+  /// - Parameter own: The project's templates.
+  init(_ own: [TemplateSource]) {
+    var sources = Self.builtInSources
+    for source in own { sources[source.name] = source }
+    let included = Set(own.flatMap { Self.partials(of: $0) })
+    var resolver = TemplateResolver(sources)
+    func source(_ name: String) -> TemplateSource {
+      sources[name] ?? TemplateSource(name: name, path: name, text: "")
+    }
+    file = resolver.template(source("File"), for: FileView.self)
+    cTypes = resolver.template(source("CTypes"), for: CTypesView.self)
+    replacements = own.filter { Self.builtInSources[$0.name] != nil }
+    // A template that another one includes is a part of that one.
+    additions =
+      own.filter { Self.builtInSources[$0.name] == nil && !included.contains($0.name) }
+      .sorted { $0.name < $1.name }
+      .map { Addition(source: $0, template: resolver.template($0, for: DomainView.self)) }
+    diagnostics = resolver.diagnostics
+  }
+
+  /// The built-in templates by name.
+  private static let builtInSources = Dictionary(
+    uniqueKeysWithValues: Templates.all.map { name, text in
+      (name, TemplateSource(name: name, path: "\(name).mustache", text: text))
+    })
+
+  /// The names of the templates that a template includes.
+  private static func partials(of source: TemplateSource) -> [String] {
+    var parser = TemplateParser(source.text)
+    return partials(in: parser.elements())
+  }
+
+  private static func partials(in elements: [TemplateElement]) -> [String] {
+    elements.flatMap { element -> [String] in
+      switch element {
+      case .text, .variable: []
+      case .partial(let name, _, _): [name]
+      case .section(_, _, let elements, _): partials(in: elements)
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  /// The names of the built-in templates, in order.
+  static let builtInNames = builtInSources.keys.sorted()
+
+  /// Why a template cannot have a name, or nil where it can.
+  static func problem(withName name: String) -> String? {
+    if builtInSources[name] != nil { return nil }
+    guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      return "it is no name"
+    }
+    return builtInName(near: name).map { "it differs from '\($0)' in a letter or two" }
+  }
+
+  /// The built-in template whose name is nearly the same; short names are only chosen alike.
+  static func builtInName(near name: String) -> String? {
+    name.count < 8 ? nil : NearestName.of(name, among: builtInNames)
+  }
+}

@@ -1,0 +1,85 @@
+/// A pattern that paths are excluded by.
+///
+/// `*` stands for any letters of a name, `?` for one, and `**` for any folders. A pattern without a
+/// slash is about names at any depth; one with a slash begins at the folder that it is written in. What
+/// lies in an excluded folder is excluded with it.
+public struct PathPattern: Sendable, Hashable {
+  /// The folder that the pattern begins at, as an absolute path.
+  public var folder: String
+
+  /// The pattern, as it is written.
+  public var pattern: String
+
+  private let components: [String]
+
+  /// Creates a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - folder: The folder that it begins at, as an absolute path.
+  public init(_ pattern: String, in folder: String) {
+    self.pattern = pattern
+    self.folder = folder
+    let parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
+    let isName = !pattern.hasPrefix("/") && !pattern.hasPrefix("./") && parts.count == 1
+    components = isName ? ["**"] + parts : parts
+  }
+
+  /// Why a text is no pattern, or nil where it is one.
+  static func problem(with pattern: String) -> String? {
+    let parts = pattern.split(separator: "/")
+    if parts.allSatisfy({ $0 == "." }) { return "it names nothing" }
+    if parts.contains("..") { return "it leads out of the folder of this file" }
+    if parts.contains(where: { $0 != "**" && $0.contains("**") }) {
+      return "'**' has to stand alone between slashes"
+    }
+    if let special = pattern.first(where: { "[]{}!".contains($0) }) {
+      return "'\(special)' has no meaning in it: there are '*', '?' and '**'"
+    }
+    return nil
+  }
+
+  /// Whether a file is excluded.
+  ///
+  /// - Parameter path: Its absolute path.
+  public func matches(_ path: String) -> Bool {
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    guard path.hasPrefix(prefix) else { return false }
+    let parts = path.dropFirst(prefix.count).split(separator: "/")
+    return Self.matches(components[...], parts[...])
+  }
+
+  /// Whether components match a path, or a folder that it lies in.
+  private static func matches(_ pattern: ArraySlice<String>, _ path: ArraySlice<Substring>) -> Bool
+  {
+    guard let first = pattern.first else { return true }
+    if first == "**" {
+      if pattern.count == 1 { return !path.isEmpty }
+      return path.indices.contains { matches(pattern.dropFirst(), path[$0...]) }
+    }
+    guard let name = path.first, matches(name: Array(name), Array(first)) else { return false }
+    return matches(pattern.dropFirst(), path.dropFirst())
+  }
+
+  /// Whether a name matches one component: after a star, from the last place where it can go on.
+  private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
+    var (position, index) = (0, 0)
+    var star: (index: Int, position: Int)?
+    while position < name.count {
+      if index < pattern.count, pattern[index] == "*" {
+        star = (index, position)
+        index += 1
+      } else if index < pattern.count, pattern[index] == "?" || pattern[index] == name[position] {
+        index += 1
+        position += 1
+      } else if let last = star {
+        star = (last.index, last.position + 1)
+        index = last.index + 1
+        position = last.position + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[index...].allSatisfy { $0 == "*" }
+  }
+}

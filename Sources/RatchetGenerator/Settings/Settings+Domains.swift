@@ -1,0 +1,47 @@
+extension Settings {
+  /// The domains without what the project wants to be left out.
+  func limited(_ file: FileDomains) -> FileDomains {
+    guard !omitted.isEmpty || !access.isEmpty else { return file }
+    var file = file
+    file.domains = file.domains.map(limited)
+    return file
+  }
+
+  private func limited(_ domain: Domain) -> Domain {
+    var domain = domain
+    if omitted.contains(.codable) { domain.requested.remove(.codable) }
+    if omitted.contains(.hashable) { domain.requested.remove(.hashable) }
+    // What is 'Hashable' has to be 'Equatable'.
+    if omitted.contains(.equatable), !domain.requested.contains(.hashable) {
+      domain.requested.remove(.equatable)
+      domain.equality = .none
+    }
+    if omitted.contains(.observation) { domain.observation = .none }
+    if omitted.contains(.bindings) {
+      domain.bindableAction = .none
+      domain.bindableState = .none
+    }
+    // The generated body of an enum of reducers scopes by them.
+    if omitted.contains(.casePaths), !domain.declaration.isGenerated { domain.casePaths = .none }
+    let member: LimitedMember = domain.isDependencyClient ? .dependencyClient : .memberwiseInit
+    if let limit = access[member] { domain.accessLimit = limit }
+    return domain
+  }
+
+  /// The diagnostics with warnings as the project wants them.
+  func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !warnings.isEmpty else { return diagnostics }
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .warning, let level = warnings[diagnostic.id] else {
+        return diagnostic
+      }
+      var diagnostic = diagnostic
+      switch level {
+      case .ignore: return nil
+      case .error: diagnostic.severity = .error
+      case .warning: break
+      }
+      return diagnostic
+    }
+  }
+}

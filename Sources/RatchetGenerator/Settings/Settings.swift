@@ -1,0 +1,75 @@
+/// What a project wants of the generator: what its `.ratchet.yml` says, with the defaults for all that
+/// it does not say.
+public struct Settings: Sendable, Hashable {
+  /// Which kinds of code are left out.
+  public var omitted: Set<GeneratedKind> = []
+
+  /// The sources that are left out.
+  public var exclude: [PathPattern] = []
+
+  /// How visible generated members may be.
+  public var access: [LimitedMember: AccessLevel] = [:]
+
+  /// What stands at the top of each generated file, as comment lines.
+  public var header: String?
+
+  /// What lines are indented by.
+  public var indentation = Indentation.spaces(2)
+
+  /// The project's own templates, by name.
+  public var templates: [String: TemplateFile] = [:]
+
+  /// What becomes of warnings, by their ids.
+  public var warnings: [String: WarningLevel] = [:]
+
+  /// Creates the settings of a project that says nothing.
+  public init() {}
+
+  /// A kind of code that can be left out.
+  public enum GeneratedKind: String, Sendable, Hashable, CaseIterable {
+    case casePaths = "case-paths"
+    case equatable
+    case hashable
+    case codable
+    case observation
+    case bindings
+  }
+
+  /// Members whose visibility is a matter of taste, since no protocol asks for them.
+  public enum LimitedMember: String, Sendable, Hashable, CaseIterable {
+    case memberwiseInit = "memberwise-init"
+    case dependencyClient = "dependency-client"
+  }
+
+  /// What becomes of a warning.
+  public enum WarningLevel: String, Sendable, Hashable, CaseIterable {
+    case error
+    case warning
+    case ignore
+  }
+
+  /// A template of the project's own.
+  public struct TemplateFile: Sendable, Hashable {
+    /// Where it lies.
+    public var path: String
+
+    /// The `.ratchet.yml` that names it.
+    public var namedIn: String
+
+    /// Where in it.
+    public var location: SourceLocation
+  }
+
+  /// Takes over what a file says, key by key.
+  mutating func apply(_ file: SettingsFile) {
+    for (kind, isGenerated) in file.generate {
+      if isGenerated { omitted.remove(kind) } else { omitted.insert(kind) }
+    }
+    for (member, limit) in file.access { access[member] = limit == .open ? nil : limit }
+    for (id, level) in file.warnings { warnings[id] = level == .warning ? nil : level }
+    templates.merge(file.templates, uniquingKeysWith: { $1 })
+    if let exclude = file.exclude { self.exclude = exclude }
+    if let header = file.header { self.header = header.isEmpty ? nil : header }
+    if let indentation = file.indentation { self.indentation = indentation }
+  }
+}

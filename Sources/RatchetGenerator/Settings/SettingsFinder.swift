@@ -1,0 +1,50 @@
+import Foundation
+
+/// Finds the `.ratchet.yml` files that speak for a source: those in its folder and in the folders
+/// around it, up to the package's.
+///
+/// The build-tool plugin follows the same rule, to know which files a build depends on.
+public struct SettingsFinder {
+  /// The name of the file.
+  public static let fileName = ".ratchet.yml"
+
+  /// Names that are not read, and that somebody may have given it.
+  static let wrongNames = [".ratchet.yaml", "ratchet.yml", "ratchet.yaml"]
+
+  /// What the outermost folder that is looked into holds: a package ends there, or a repository.
+  private static let ends = ["Package.swift", ".git"]
+
+  private var known: [String: [String]] = [:]
+
+  /// The files with a wrong name that were met on the way.
+  private(set) var misnamed: Set<String> = []
+
+  /// Creates a finder, which remembers what it has looked at.
+  public init() {}
+
+  /// The files that speak for what lies in a folder.
+  ///
+  /// - Parameter folder: The folder's absolute path.
+  /// - Returns: The paths of the files, from the outermost folder's on.
+  public mutating func files(for folder: String) -> [String] {
+    if let files = known[folder] { return files }
+    let manager = FileManager.default
+    let outer = (folder as NSString).deletingLastPathComponent
+    let isEnd =
+      outer == folder
+      || Self.ends.contains { manager.fileExists(atPath: Self.path(of: $0, in: folder)) }
+    var files = isEnd ? [] : self.files(for: outer)
+    let own = Self.path(of: Self.fileName, in: folder)
+    if manager.fileExists(atPath: own) { files.append(own) }
+    for name in Self.wrongNames {
+      let path = Self.path(of: name, in: folder)
+      if manager.fileExists(atPath: path) { misnamed.insert(path) }
+    }
+    known[folder] = files
+    return files
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// What is wanted for each of a run's sources: the settings that speak for it, and what it is rendered
+/// with.
+struct SettingsIndex: Sendable {
+  /// What is wanted for a source.
+  struct Entry: Sendable {
+    var settings: Settings
+    var renderer: Renderer
+
+    /// Whether nothing is wrong with the settings and the templates: otherwise nothing is generated.
+    var isUsable: Bool
+  }
+
+  /// What is wrong with the settings and the templates.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private var entries: [String: Entry] = [:]
+  private var folders: [String: String] = [:]
+
+  /// The settings of the sources.
+  init(_ configuration: Configuration) {
+    var builder = Builder(hasSourceLocations: configuration.hasSourceLocations)
+    for source in configuration.sources {
+      let folder = Self.folder(of: source.path)
+      guard folders[folder] == nil else { continue }
+      let absolute = URL(filePath: folder).standardizedFileURL.path
+      let files: [String]
+      switch configuration.settings {
+      case .none: files = []
+      case .file(let path): files = [URL(filePath: path).standardizedFileURL.path]
+      case .found: files = builder.finder.files(for: absolute)
+      }
+      folders[folder] = absolute
+      entries[folder] = builder.entry(
+        for: files, shortened: !source.path.hasPrefix("/"))
+    }
+    if let known = configuration.knownSettings {
+      builder.diagnostics += builder.usedFiles.subtracting(known).sorted()
+        .map(Diagnostic.unplannedSettings)
+    }
+    diagnostics =
+      builder.diagnostics + builder.finder.misnamed.sorted().map(Diagnostic.misnamedSettings)
+  }
+
+  /// What is wanted for a source.
+  subscript(path: String) -> Entry {
+    entries[Self.folder(of: path)]
+      ?? Entry(
+        settings: Settings(), renderer: Renderer(hasSourceLocations: false), isUsable: true)
+  }
+
+  /// Whether a source is left out.
+  func excludes(_ path: String) -> Bool {
+    let patterns = self[path].settings.exclude
+    guard !patterns.isEmpty, let folder = folders[Self.folder(of: path)] else { return false }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return patterns.contains { $0.matches("\(folder)/\(name)") }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  // MARK: - Reading
+
+  /// Reads each file and each template once.
+  private struct Builder {
+    let hasSourceLocations: Bool
+    var finder = SettingsFinder()
+    var diagnostics: [Diagnostic] = []
+    private var files: [String: (SettingsFile, isUsable: Bool)] = [:]
+    private var entries: [[String]: Entry] = [:]
+    private var texts: [Settings.TemplateFile: TemplateSource?] = [:]
+
+    /// The absolute paths of all files that were looked into.
+    var usedFiles: Set<String> {
+      Set(files.keys).union(texts.filter { $0.value != nil }.keys.map(\.path))
+    }
+
+    init(hasSourceLocations: Bool) {
+      self.hasSourceLocations = hasSourceLocations
+    }
+
+    /// What files want, from the outermost to the one that counts most.
+    mutating func entry(for paths: [String], shortened: Bool) -> Entry {
+      if let entry = entries[paths] { return entry }
+      var settings = Settings()
+      var isUsable = true
+      for path in paths {
+        let (file, isRight) = file(path, shortened: shortened)
+        settings.apply(file)
+        isUsable = isUsable && isRight
+      }
+      let sources = settings.templates.sorted { $0.key < $1.key }.compactMap { name, file in
+        source(name, file, shortened: shortened)
+      }
+      isUsable = isUsable && sources.count == settings.templates.count
+      let templates = sources.isEmpty ? .builtIn : TemplateLibrary(sources)
+      for diagnostic in templates.diagnostics where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
+      let entry = Entry(
+        settings: settings,
+        renderer: Renderer(
+          hasSourceLocations: hasSourceLocations, settings: settings, templates: templates),
+        isUsable: isUsable && templates.diagnostics.isEmpty)
+      entries[paths] = entry
+      return entry
+    }
+
+    private mutating func file(
+      _ path: String, shortened: Bool
+    ) -> (SettingsFile, isUsable: Bool) {
+      if let known = files[path] { return known }
+      let shown = shortened ? Self.shortened(path) : path
+      var result = (SettingsFile(), isUsable: false)
+      do throws(FileReader.Failure) {
+        let bytes = try FileReader.read(path)
+        if let text = String(validating: bytes, as: UTF8.self) {
+          let folder = (path as NSString).deletingLastPathComponent
+          var reader = SettingsReader(text, path: shown, folder: folder)
+          result = (reader.file(), isUsable: reader.diagnostics.isEmpty)
+          diagnostics += reader.diagnostics
+        } else {
+          diagnostics.append(
+            .yamlSyntax("it is not UTF-8", path: shown, at: .init(line: 1, column: 1)))
+        }
+      } catch {
+        diagnostics.append(.unreadable(path: shown, reason: error.reason))
+      }
+      files[path] = result
+      return result
+    }
+
+    private mutating func source(
+      _ name: String, _ file: Settings.TemplateFile, shortened: Bool
+    ) -> TemplateSource? {
+      if let known = texts[file] { return known }
+      var source: TemplateSource?
+      do throws(FileReader.Failure) {
+        let bytes = try FileReader.read(file.path)
+        source = TemplateSource(
+          name: name, path: shortened ? Self.shortened(file.path) : file.path,
+          text: String(decoding: bytes, as: UTF8.self))
+      } catch {
+        diagnostics.append(.unreadableTemplate(file, reason: error.reason))
+      }
+      texts[file] = .some(source)
+      return source
+    }
+
+    /// A path as it is written from the current folder on, if it lies in it.
+    private static func shortened(_ path: String) -> String {
+      let current = FileManager.default.currentDirectoryPath + "/"
+      return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+    }
+  }
+}

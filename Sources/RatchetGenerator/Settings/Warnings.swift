@@ -1,0 +1,20 @@
+/// The warnings whose level a project can choose.
+enum Warnings {
+  /// The warning about a payload that turns out not to be `Equatable`, which the compiler gives.
+  static let notEquatable = "not-equatable"
+
+  /// The ids of all warnings.
+  static let ids = explained.map(\.id)
+
+  /// All warnings, each with what it is about.
+  static let explained: [(id: String, about: String)] = [
+    ("foreign-binding", "a binding action that is about another state"),
+    ("function-in-equality", "a function, which '==' leaves out"),
+    ("hidden-default", "a default value that callers of the initializer cannot see"),
+    ("no-memberwise-init", "no initializer, since a property cannot be set"),
+    (notEquatable, "a type that is not Equatable, compared part by part at run time"),
+    ("unbound-case", "a 'binding' case that is no binding action's"),
+    ("untyped-parameter", "a property that the initializer leaves out for want of a type"),
+    ("useless-annotation", "an attribute that changes nothing where it stands"),
+  ]
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Ratchet
+
+/// Runs the effects of one test store, one piece after the other, in turn with the main actor.
+///
+/// Effects prefer this executor, and so do their child tasks, the asynchronous functions that they
+/// call, and the actors. The executor puts all pieces in one line, and takes its turns in the line of
+/// the main actor, where the test runs. So nothing happens at the same time as anything else, and it is
+/// known when there is nothing left to do: when the line is empty after the main actor has been
+/// through with its own.
+///
+/// What is out of its reach: unstructured tasks, threads, callbacks of the system. The test store waits
+/// for what they send.
+///
+/// Unchecked: all that varies is read and written under the lock, and nothing is called while the lock
+/// is held.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+final class TestExecutor: TaskExecutor, @unchecked Sendable {
+  private let lock = NSLock()
+  private var jobs: [UnownedJob] = []
+  private var isTurnComing = false
+  private var enqueuedCount = 0
+
+  /// How many pieces effects may run without coming to rest.
+  private static let patience = 100_000
+
+  /// How often the main actor must be through with its line, and nothing have come from there.
+  ///
+  /// An effect that sends an action is in the line of the main actor meanwhile. One turn would do,
+  /// were it not for code of the main actor that yields.
+  private static let quietTurns = 3
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let needsTurn = lock.withLock {
+      jobs.append(job)
+      enqueuedCount += 1
+      defer { isTurnComing = true }
+      return !isTurnComing
+    }
+    if needsTurn { DispatchQueue.main.async { self.takeTurn() } }
+  }
+
+  private func takeTurn() {
+    let due = lock.withLock {
+      isTurnComing = false
+      defer { jobs = [] }
+      return jobs
+    }
+    for job in due { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  private var progress: (count: Int, isIdle: Bool) {
+    lock.withLock { (enqueuedCount, jobs.isEmpty) }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension TestExecutor: EffectPacer {
+  func start(
+    priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: self, priority: priority) { @concurrent in
+      await CurrentPacer.$value.withValue(self) { await work() }
+    }
+  }
+
+  func settle() async -> Bool {
+    let first = progress.count
+    var quiet = 0
+    while quiet < Self.quietTurns {
+      let before = progress.count
+      await Task.yield()
+      let now = progress
+      if now.count - first > Self.patience { return false }
+      quiet = now.isIdle && now.count == before ? quiet + 1 : 0
+    }
+    return true
+  }
+}

@@ -1,0 +1,13 @@
+/// How much a test has to say about what a feature does.
+public enum Exhaustivity: Equatable, Sendable {
+  /// Everything: each change of state, each action that effects send, and the end of each effect.
+  case on
+
+  /// What the test is about, and nothing else.
+  ///
+  /// - Parameter showSkippedAssertions: Whether what is left out is shown, as issues that are expected.
+  case off(showSkippedAssertions: Bool)
+
+  /// What the test is about, and nothing else.
+  public static let off = Exhaustivity.off(showSkippedAssertions: false)
+}

@@ -1,0 +1,93 @@
+import Ratchet
+
+extension TestStore {
+  /// Waits for all effects, and checks that the test has received all that they sent.
+  ///
+  /// A test whose effects must have finished at its end need not call it: the store looks for them
+  /// anyway. It is for effects that finish by themselves, and later.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for them, in real time; nil for the store's ``timeout``.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  public func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let timeout = timeout ?? self.timeout
+    _ = await isReached({ $0.inFlight.isEmpty }, within: timeout, at: place)
+    let inFlight = record.inFlight.map(\.action)
+    if !inFlight.isEmpty {
+      place.report(TestStoreMessage.unfinished(inFlight, timeout: timeout))
+      record.forgetInFlight()
+    }
+    reportReceivedActions(at: place)
+  }
+
+  /// Cancels the effects that run.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether there must be one.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle(at: place)
+    let inFlight = record.inFlight.map(\.action)
+    if inFlight.isEmpty, strict { place.report(TestStoreMessage.nothingInFlight) }
+    if !inFlight.isEmpty, exhaustivity == .off(showSkippedAssertions: true) {
+      showSkipped(TestStoreMessage.skippedEffects(inFlight), at: place)
+    }
+    cancelEffects()
+    record.forgetInFlight()
+    await settle(at: place)
+  }
+}
+
+// MARK: - The end
+
+extension TestStore {
+  nonisolated func reportReceivedActions(at place: SourceLocation) {
+    let received = record.takeReceived(.max).map(\.action)
+    guard !received.isEmpty else { return }
+    report(
+      at: place,
+      TestStoreMessage.unhandled(received),
+      skipping: TestStoreMessage.skipped(received)
+    )
+  }
+
+  nonisolated func reportEffectsInFlight() {
+    for effect in record.inFlight {
+      report(
+        at: effect.place,
+        TestStoreMessage.stillRunning(effect.action),
+        skipping: TestStoreMessage.skippedEffects([effect.action])
+      )
+    }
+  }
+
+  private nonisolated func report(
+    at place: SourceLocation, _ message: String, skipping skipped: String
+  ) {
+    switch finalExhaustivity {
+    case .on: place.report(message)
+    case .off(showSkippedAssertions: true): showSkipped(skipped, at: place)
+    case .off: break
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Ratchet
+
+extension TestStore {
+  /// Receives an action that an effect sends.
+  ///
+  /// ```swift
+  /// await store.receive(.factResponse(.success("7 is a good number."))) {
+  ///   $0.fact = "7 is a good number."
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action.
+  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  public func receive(
+    _ expectedAction: Action,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: Equatable {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      .value(expectedAction), timeout: timeout, updateStateToExpectedResult, at: place
+    )
+  }
+
+  /// Receives an action that an effect sends, and that a function knows.
+  ///
+  /// - Parameters:
+  ///   - isMatching: Whether an action is the one that is expected.
+  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: @escaping (_ action: Action) -> Bool,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      .satisfying(isMatching), timeout: timeout, updateStateToExpectedResult, at: place
+    )
+  }
+
+  /// Receives an action of a case that an effect sends, whatever its payload.
+  ///
+  /// ```swift
+  /// await store.receive(\.factResponse.success) {
+  ///   $0.fact = "7 is a good number."
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: CasePathable {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(.inCase(actionCase), timeout: timeout, updateStateToExpectedResult, at: place)
+  }
+
+  /// Receives an action of a case with a payload that an effect sends.
+  ///
+  /// ```swift
+  /// await store.receive(\.factResponse.success, "7 is a good number.") {
+  ///   $0.fact = "7 is a good number."
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - value: Its payload.
+  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  @_disfavoredOverload
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: CasePathable {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(
+      .inCase(actionCase, with: value), timeout: timeout, updateStateToExpectedResult, at: place
+    )
+  }
+}
+
+// MARK: - Receiving
+
+extension TestStore {
+  private func receive(
+    _ expected: ExpectedAction<Action>,
+    timeout: Duration?,
+    _ update: ((inout State) throws -> Void)?,
+    at place: SourceLocation
+  ) async {
+    let timeout = timeout ?? self.timeout
+    let isFound: (TestRecord<State, Action>) -> Bool =
+      exhaustivity == .on
+      ? { !$0.received.isEmpty }
+      : { $0.received.contains { expected.matches($0.action) } }
+    guard await isReached(isFound, within: timeout, at: place) else {
+      place.report(
+        TestStoreMessage.none(
+          expected: expected,
+          skippable: record.received.map(\.action),
+          inFlight: record.inFlight.map(\.action),
+          timeout: timeout
+        )
+      )
+      return
+    }
+    if exhaustivity != .on { skipActions(before: expected, at: place) }
+    let previous = record.state
+    guard let received = record.takeReceived(1).first else { return }
+    if !expected.matches(received.action) {
+      place.report(TestStoreMessage.unexpected(received.action, expected: expected))
+    } else {
+      expectState(received.state, after: previous, changedBy: update, at: place)
+    }
+  }
+
+  /// Waits for something that effects are to bring about.
+  ///
+  /// - Returns: Whether it has come about. It has not where the time is over, or where no effect is
+  ///   left that could bring it about.
+  func isReached(
+    _ condition: (TestRecord<State, Action>) -> Bool,
+    within timeout: Duration,
+    at place: SourceLocation
+  ) async -> Bool {
+    await settle(at: place)
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      let changes = record.changes
+      if condition(record) { return true }
+      if record.inFlight.isEmpty || ContinuousClock.now >= deadline { return false }
+      await record.change(after: changes, before: deadline)
+      await settle(at: place)
+    }
+  }
+
+  private func skipActions(before expected: ExpectedAction<Action>, at place: SourceLocation) {
+    let count = record.received.prefix { !expected.matches($0.action) }.count
+    skip(record.takeReceived(count).map(\.action), at: place)
+  }
+
+  private func skip(_ actions: [Action], at place: SourceLocation) {
+    guard !actions.isEmpty, exhaustivity == .off(showSkippedAssertions: true) else { return }
+    showSkipped(TestStoreMessage.skipped(actions), at: place)
+  }
+}
+
+// MARK: - Actions that are not received
+
+extension TestStore {
+  /// Before an action is sent, all that effects have sent must have been received.
+  func comeToAllReceivedActions(before next: Action, at place: SourceLocation) {
+    let received = record.takeReceived(.max).map(\.action)
+    guard !received.isEmpty else { return }
+    if exhaustivity == .on {
+      place.report(TestStoreMessage.unhandled(received, before: next))
+    } else {
+      skip(received, at: place)
+    }
+  }
+
+  /// Leaves out what effects have sent until now: the test goes on with the state after it.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether there must be something to leave out.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle(at: place)
+    let received = record.takeReceived(.max).map(\.action)
+    if received.isEmpty, strict { place.report(TestStoreMessage.nothingReceived) }
+    skip(received, at: place)
+  }
+}

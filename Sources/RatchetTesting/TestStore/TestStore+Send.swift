@@ -1,0 +1,121 @@
+import Ratchet
+
+extension TestStore {
+  /// Sends an action, as a person does who uses the feature.
+  ///
+  /// ```swift
+  /// await store.send(.incrementButtonTapped) {
+  ///   $0.count = 1
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await send(action, updateStateToExpectedResult, at: place)
+  }
+
+  /// Sends the action of a case without a payload.
+  ///
+  /// ```swift
+  /// await store.send(\.incrementButtonTapped) {
+  ///   $0.count = 1
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @_disfavoredOverload
+  @discardableResult
+  public func send(
+    _ action: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask where Action: CasePathable {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await send(
+      Action.casePaths[keyPath: action].embed(), updateStateToExpectedResult, at: place
+    )
+  }
+
+  /// Sends the action of a case with a payload.
+  ///
+  /// ```swift
+  /// await store.send(\.binding.isOn, true) {
+  ///   $0.isOn = true
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - value: Its payload.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
+  ///     where the state is expected not to change.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @_disfavoredOverload
+  @discardableResult
+  public func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask where Action: CasePathable {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await send(
+      Action.casePaths[keyPath: action].embed(value), updateStateToExpectedResult, at: place
+    )
+  }
+
+  private func send(
+    _ action: Action, _ update: ((inout State) throws -> Void)?, at place: SourceLocation
+  ) async -> TestStoreTask {
+    comeToAllReceivedActions(before: action, at: place)
+    let previous = record.state
+    record.willSend(from: place)
+    let task = store.send(action)
+    keep(task)
+    // Before the effects run, which the state is not to wait for.
+    expectState(record.state, after: previous, changedBy: update, at: place)
+    await settle(at: place)
+    return TestStoreTask(task: task, changes: record, pacer: pacer, timeout: timeout)
+  }
+
+  /// Lets the effects go as far as they can.
+  func settle(at place: SourceLocation) async {
+    if await pacer.settle() { return }
+    place.report(TestStoreMessage.restlessEffects(record.inFlight.map(\.action)))
+  }
+}

@@ -1,0 +1,193 @@
+import Ratchet
+
+/// Runs a feature in a test, which says step by step what happens: how each action changes the state,
+/// and which actions effects send.
+///
+/// ```swift
+/// @Test func fact() async {
+///   let store = TestStore(initialState: Counter.State(count: 7)) {
+///     Counter()
+///   } withDependencies: {
+///     $0.numberFact.fetch = { "\($0) is a good number." }
+///   }
+///
+///   await store.send(.factButtonTapped) {
+///     $0.isLoading = true
+///   }
+///   await store.receive(\.factResponse) {
+///     $0.isLoading = false
+///     $0.fact = "7 is a good number."
+///   }
+/// }
+/// ```
+///
+/// The closures change the state to what the test expects it to be. What they do not change is expected
+/// to stay as it is.
+///
+/// The test fails, at the line that is wrong and with the difference in full, where
+///
+/// - the state is another than what was expected,
+/// - an effect has sent an action that the test does not receive,
+/// - an effect still runs when the test is over,
+/// - the feature reads a live dependency that the test did not replace.
+///
+/// With ``exhaustivity`` off, it is enough to say what the test is about.
+///
+/// No step waits for time to pass: effects run on an executor of the store, which knows when they have
+/// gone as far as they can, and clocks are moved by the test (``TestClock``).
+///
+/// A class, since its end is that of the test: then it looks for what the test has not said.
+@dynamicMemberLookup
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  let record: TestRecord<State, Action>
+  let store: Store<State, Action>
+  let pacer: any EffectPacer
+  nonisolated let place: SourceLocation
+  /// The effects of what the test has sent, but for those that are over.
+  private var tasks: [StoreTask] = []
+
+  // Read off the main actor only when the store ends: then nobody else has it.
+  nonisolated(unsafe) private(set) var finalExhaustivity = Exhaustivity.on
+
+  /// How much the test has to say.
+  public var exhaustivity: Exhaustivity {
+    get { finalExhaustivity }
+    set { finalExhaustivity = newValue }
+  }
+
+  /// How long to wait in real time for what an effect is to do, where it waits for the world outside
+  /// of the test.
+  ///
+  /// Only a test that fails waits that long.
+  public var timeout: Duration
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
+  ///     that makes the state.
+  ///   - fileID: Where it is created: the file's ID.
+  ///   - filePath: Where it is created: the file's path.
+  ///   - line: Where it is created: the line.
+  ///   - column: Where it is created: the column.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let dismissal = Dismissal()
+    let scope = DependencyScope.updatingCurrent {
+      $0.dismiss = DismissEffect { dismissal.happen() }
+      prepareDependencies(&$0)
+    }
+    let (state, reducer) = DependencyScope.enter(scope) { (initialState(), Reduce(reducer())) }
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let record = TestRecord<State, Action>(state: state, scope: scope, place: place)
+    dismissal.happen = { [weak record] in record?.isDismissed = true }
+    self.place = place
+    self.record = record
+    self.pacer = YieldingPacer.make()
+    self.timeout = .seconds(1)
+    self.store = Store(
+      initialState: state,
+      reducer: Reduce { state, action in
+        record.reduce(into: &state, action: action, by: reducer)
+      },
+      runner: pacer
+    )
+  }
+
+  deinit {
+    reportReceivedActions(at: place)
+    reportEffectsInFlight()
+  }
+
+  /// The state that the test has come to.
+  ///
+  /// What received actions have done to it is in it when the test has received them.
+  public var state: State {
+    record.state
+  }
+
+  /// A property of the state.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    record.state[keyPath: keyPath]
+  }
+
+  /// The dependencies of the feature and of its effects.
+  ///
+  /// What is set here holds for what follows:
+  ///
+  /// ```swift
+  /// store.dependencies.date.now = tomorrow
+  /// ```
+  public var dependencies: DependencyValues {
+    get { record.scope.values }
+    set { record.scope = DependencyScope(newValue) }
+  }
+
+  /// Whether the feature has asked to be dismissed.
+  public var isDismissed: Bool {
+    record.isDismissed
+  }
+
+  func keep(_ task: StoreTask) {
+    tasks.removeAll(where: \.isFinished)
+    if !task.isFinished { tasks.append(task) }
+  }
+
+  func cancelEffects() {
+    for task in tasks { task.cancel() }
+    tasks = []
+  }
+
+  /// Does something with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much the test has to say meanwhile.
+  ///   - operation: What is done.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `operation` throws.
+  @discardableResult
+  public func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity, operation: () throws -> Result
+  ) rethrows -> Result {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try operation()
+  }
+
+  /// Does something asynchronous with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much the test has to say meanwhile.
+  ///   - operation: What is done.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `operation` throws.
+  @discardableResult
+  public func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity, operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try await operation()
+  }
+}
+
+/// The test store of a reducer: `TestStoreOf<Counter>` is `TestStore<Counter.State, Counter.Action>`.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+
+/// Tells the store of a dismissal, which is a dependency of the reducer that the store is made of.
+@MainActor
+private final class Dismissal {
+  var happen: () -> Void = {}
+}

@@ -1,0 +1,211 @@
+import CustomDump
+
+/// The texts of what a test store reports.
+enum TestStoreMessage {
+  private static let legend = "(Expected: −, Actual: +)"
+
+  /// The state is another than what was expected.
+  static func state<State>(
+    _ expected: State, _ actual: State, wasExpectedToChange: Bool
+  ) -> String {
+    let headline =
+      wasExpectedToChange
+      ? "Unexpected state mutation: …"
+      : "State was not expected to change, but a change occurred: …"
+    return "\(headline)\n\n\(difference(expected, actual))"
+  }
+
+  /// The state is another than what was expected, in what the test leaves out.
+  static func skippedState<State>(_ expected: State, _ actual: State) -> String {
+    "A change of state was not asserted: …\n\n\(difference(expected, actual))"
+  }
+
+  /// The test says that the state changes, and to what it is already.
+  static let unchangedState = """
+    Expected state to change, but no change occurred.
+
+    The trailing closure made no observable modifications to state. If no change to state is \
+    expected, omit the trailing closure.
+    """
+
+  /// The closure that changes the state has thrown.
+  static func thrown(_ error: any Error) -> String {
+    "The closure that describes the expected state threw an error: \(error)"
+  }
+
+  private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
+    "\(indented(diff(expected, actual, format: .proportional) ?? ""))\n\n\(legend)"
+  }
+}
+
+// MARK: - Received actions
+
+extension TestStoreMessage {
+  /// Actions have not been received.
+  static func unhandled<Action>(_ actions: [Action], before next: Action) -> String {
+    """
+    Must handle \(counted(actions, "received action")) before sending an action.
+
+    Unhandled actions: …
+
+    \(list(actions))
+
+    Sent action: …
+
+    \(dump(next))
+    """
+  }
+
+  /// Actions have not been received when the test is over.
+  static func unhandled<Action>(_ actions: [Action]) -> String {
+    """
+    The store received \(counted(actions, "unexpected action")) by the end of this test: …
+
+    \(list(actions))
+
+    Receive each of them by "receive", or skip them by "skipReceivedActions".
+    """
+  }
+
+  /// Actions are left out by the test.
+  static func skipped<Action>(_ actions: [Action]) -> String {
+    "\(counted(actions, "received action")) \(actions.count == 1 ? "was" : "were") skipped: …\n\n"
+      + list(actions)
+  }
+
+  /// Another action has come than the one that was expected.
+  static func unexpected<Action>(_ action: Action, expected: ExpectedAction<Action>) -> String {
+    if let value = expected.value {
+      return "Received unexpected action: …\n\n\(difference(value, action))"
+    }
+    return """
+      Received unexpected action: …
+
+        Expected:
+      \(indented(expected.description))
+
+        Actual:
+      \(dump(action))
+      """
+  }
+
+  /// No action has come that was expected.
+  static func none<Action>(
+    expected: ExpectedAction<Action>, skippable: [Action], inFlight: [Action], timeout: Duration
+  ) -> String {
+    let others = skippable.isEmpty ? "" : "\n\nOther actions were received: …\n\n\(list(skippable))"
+    return """
+      Expected to receive an action, but received none\(after(timeout, unless: inFlight.isEmpty)).
+
+        Expected:
+      \(indented(expected.description))\(others)
+
+      \(whatRuns(inFlight))
+      """
+  }
+
+  private static func whatRuns<Action>(_ inFlight: [Action]) -> String {
+    if inFlight.isEmpty { return "No effect is running that could send it." }
+    return """
+      Effects that are running, by the actions that they followed: …
+
+      \(list(inFlight))
+
+      If they wait for a clock, move it: await clock.advance(by: …). If they wait for something \
+      else, give the dependency an implementation that answers at once, or "receive" a longer \
+      "timeout".
+      """
+  }
+
+  /// There is nothing to skip.
+  static let nothingReceived = "There were no received actions to skip."
+}
+
+// MARK: - Effects
+
+extension TestStoreMessage {
+  /// An effect still runs when the test is over.
+  static func stillRunning<Action>(_ action: Action) -> String {
+    """
+    An effect that followed this action is still running at the end of the test: …
+
+    \(dump(action))
+
+    It must end before the test does. If it waits for a clock, move it by "advance". If it ends with \
+    another action of the feature, send that. If nothing ends it, cancel the task that "send" \
+    returns, or call "skipInFlightEffects".
+    """
+  }
+
+  /// Effects do not finish.
+  static func unfinished<Action>(_ inFlight: [Action], timeout: Duration) -> String {
+    """
+    Expected effects to finish, but there are still effects in-flight\
+    \(after(timeout, unless: false)).
+
+    \(whatRuns(inFlight))
+    """
+  }
+
+  /// The effects of an action do not finish.
+  static func unfinishedTask(timeout: Duration) -> String {
+    """
+    Expected task to finish, but it is still in-flight\(after(timeout, unless: false)).
+
+    If it waits for a clock, move it: await clock.advance(by: …). If it never ends by itself, cancel \
+    it: await task.cancel()
+    """
+  }
+
+  /// Effects are left out by the test.
+  static func skippedEffects<Action>(_ inFlight: [Action]) -> String {
+    "\(counted(inFlight, "in-flight effect")) "
+      + "\(inFlight.count == 1 ? "was" : "were") skipped, by the actions that they followed: …\n\n"
+      + list(inFlight)
+  }
+
+  /// There is nothing to skip.
+  static let nothingInFlight = "There were no in-flight effects to skip."
+
+  /// Effects never come to rest.
+  static func restlessEffects<Action>(_ inFlight: [Action]) -> String {
+    """
+    The effects do not come to rest: one of them goes on and on, and never waits.
+
+    \(whatRuns(inFlight))
+
+    A timer that never ends needs a "TestClock", on which it waits for the test; on an \
+    "ImmediateClock" it never does.
+    """
+  }
+}
+
+// MARK: - Parts
+
+extension TestStoreMessage {
+  private static func counted<Action>(_ actions: [Action], _ noun: String) -> String {
+    "\(actions.count) \(noun)\(actions.count == 1 ? "" : "s")"
+  }
+
+  private static func list<Action>(_ actions: [Action]) -> String {
+    actions.enumerated()
+      .map { indented("[\($0)]: \(String(customDumping: $1))") }
+      .joined(separator: "\n")
+  }
+
+  private static func dump<Value>(_ value: Value) -> String {
+    indented(String(customDumping: value))
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "    \($0)" }
+      .joined(separator: "\n")
+  }
+
+  private static func after(_ timeout: Duration, unless isImmediate: Bool) -> String {
+    if isImmediate { return "" }
+    let seconds = timeout / .seconds(1)
+    return seconds == 1 ? " after 1 second" : " after \(String(format: "%g", seconds)) seconds"
+  }
+}

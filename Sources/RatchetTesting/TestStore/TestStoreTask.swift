@@ -1,0 +1,69 @@
+import Ratchet
+
+/// The effects that followed an action of a test.
+///
+/// ```swift
+/// let task = await store.send(.onAppear)
+/// …
+/// await task.cancel()
+/// ```
+public struct TestStoreTask: Sendable {
+  let task: StoreTask
+  let changes: any ChangeLog
+  let pacer: any EffectPacer
+  let timeout: Duration
+
+  /// Cancels the effects.
+  ///
+  /// What they do when they are cancelled is done when the call returns.
+  @MainActor
+  public func cancel() async {
+    task.cancel()
+    _ = await pacer.settle()
+  }
+
+  /// Waits for the effects.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to wait for them, in real time; nil for the store's ``TestStore/timeout``.
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  @MainActor
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let timeout = duration ?? self.timeout
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      _ = await pacer.settle()
+      let count = changes.changes
+      if task.isFinished { return }
+      if ContinuousClock.now >= deadline { break }
+      await changes.change(after: count, before: deadline)
+    }
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      .report(TestStoreMessage.unfinishedTask(timeout: timeout))
+  }
+
+  /// Whether the effects were cancelled through this task.
+  public var isCancelled: Bool {
+    task.isCancelled
+  }
+}
+
+/// Tells when something has changed in a store, whatever its state and actions.
+protocol ChangeLog: Sendable {
+  /// How much has changed so far.
+  var changes: Int { get }
+
+  /// Returns when something has changed, or when the time is over.
+  func change(after changes: Int, before deadline: ContinuousClock.Instant) async
+}
+
+extension TestRecord: ChangeLog {}

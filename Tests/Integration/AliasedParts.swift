@@ -1,0 +1,12 @@
+// No attribute and no protocol says that these are parts of a domain: `Domains/Aliases.swift` does.
+
+enum AliasedAction {
+  case one(Int)
+  case nested(Nested)
+
+  enum Nested { case two(String) }
+}
+
+enum AliasedParts {
+  struct State { var count = 0 }
+}

@@ -1,0 +1,38 @@
+import Ratchet
+
+@Reducer
+struct Named {
+  struct State {
+    var `a b` = 1
+    var 🎉 = ""
+    var `class` = 2
+    var `1st` = Swift.Bool.random()
+    struct Bool: Swift.Equatable {}
+    enum Equatable: Swift.Equatable { case one }
+    var flag = Bool()
+    var equatable = Equatable.one
+  }
+
+  enum Action {
+    case `a b`(Int)
+    case 🎉(party: String)
+    case 日本
+    case `two words`(`a label`: Int, `in`: Int)
+    case `1`
+    case `let`, `func`(`for`: Int)
+    case naïve(é: Int)
+    case some(Int), none, type
+    case `is`, `async`, `associatedtype`(Int)
+    case nested(Named)
+    case flag(Bool, Void, CasePath)
+
+    struct Named: Swift.Equatable {}
+    struct Bool: Swift.Equatable {}
+    struct Void: Swift.Equatable {}
+    struct CasePath: Swift.Equatable {}
+    struct Sendable: Swift.Equatable {}
+    struct Ratchet: Swift.Equatable {}
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+@testable import RatchetGenerator
+
+/// A project in a folder of its own, with sources and configurations.
+struct SettingsProject {
+  private let folder: ScratchFolder
+
+  /// - Parameter files: The texts of its files, by their paths; there is always a `Package.swift`.
+  init(_ files: [String: String]) throws {
+    folder = try ScratchFolder()
+    try write("", to: "Package.swift")
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  var path: String { folder.path }
+
+  func write(_ text: String, to name: String) throws {
+    try folder.write(text.utf8, to: name)
+  }
+
+  /// What is generated for the sources, and what is wrong, with paths from the project's folder on.
+  func run(
+    settings: Configuration.SettingsPlace = .found, output: String? = nil
+  ) async -> (files: [String: String], diagnostics: [String]) {
+    let report = await report(settings: settings, output: output)
+    let names = report.files.map { ($0.name, $0.text) }
+    let diagnostics = report.diagnostics.map {
+      $0.description.replacing("\(folder.path)/", with: "")
+    }
+    return (Dictionary(names, uniquingKeysWith: { $1 }), diagnostics)
+  }
+
+  /// The report of a run.
+  func report(
+    settings: Configuration.SettingsPlace = .found, output: String? = nil
+  ) async -> Report {
+    let sources = SourceFinder.find(["\(folder.path)/Sources"]).sources
+    return await Pipeline.run(
+      Configuration(
+        sources: sources, output: output.map { URL(filePath: "\(folder.path)/\($0)") },
+        settings: settings))
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Reading a configuration")
+struct SettingsReaderTests {
+  /// What a text says, and what is wrong with it.
+  private func read(_ text: String) -> (settings: Settings, diagnostics: [String]) {
+    var reader = SettingsReader(text, path: ".ratchet.yml", folder: "/package")
+    var settings = Settings()
+    settings.apply(reader.file())
+    return (settings, reader.diagnostics.map(\.description))
+  }
+
+  @Test("an empty file, and one of nothing but comments, say nothing", arguments: ["", "# none\n"])
+  func empty(text: String) {
+    #expect(read(text).settings == Settings())
+    #expect(read(text).diagnostics.isEmpty)
+  }
+
+  @Test("what 'ratchet init' writes is right, and says what holds without it")
+  func initialText() {
+    let (settings, diagnostics) = read(SettingsText.text)
+    #expect(diagnostics.isEmpty)
+    #expect(settings == Settings())
+  }
+
+  @Test("what 'ratchet init' writes has every key in it")
+  func initialTextIsComplete() {
+    var reader = SettingsReader(SettingsText.text, path: "", folder: "/")
+    let file = reader.file()
+    #expect(Set(file.generate.keys) == Set(Settings.GeneratedKind.allCases))
+    #expect(Set(file.access.keys) == Set(Settings.LimitedMember.allCases))
+    #expect(Set(file.warnings.keys) == Set(Warnings.ids))
+    #expect(file.exclude != nil && file.header != nil && file.indentation != nil)
+    let top = SettingsText.text.split(separator: "\n")
+      .filter { $0.first?.isLetter == true }.compactMap { $0.split(separator: ":").first }
+    #expect(top.map(String.init) == SettingsReader.Key.allCases.map(\.rawValue))
+  }
+
+  @Test("each key is understood")
+  func values() {
+    let (settings, diagnostics) = read(
+      """
+      generate: {equatable: false, codable: true}
+      exclude: [Legacy, "*.pb.swift"]
+      access:
+        memberwise-init: package
+      header: |
+        Copyright
+
+        // as it is
+      indentation: tabs
+      templates:
+        Names: Templates/Names.mustache
+      warnings:
+        not-equatable: error
+        useless-annotation: ignore
+      """)
+    #expect(diagnostics.isEmpty)
+    #expect(settings.omitted == [.equatable])
+    #expect(settings.exclude.map(\.pattern) == ["Legacy", "*.pb.swift"])
+    #expect(settings.access == [.memberwiseInit: .package])
+    #expect(settings.header == "// Copyright\n//\n// as it is")
+    #expect(settings.indentation == .tabs)
+    #expect(settings.templates.mapValues(\.path) == ["Names": "/package/Templates/Names.mustache"])
+    #expect(settings.warnings == ["not-equatable": .error, "useless-annotation": .ignore])
+  }
+
+  @Test("a nearer file is heard key by key")
+  func nearestWins() {
+    var outer = SettingsReader(
+      """
+      generate: {equatable: false, bindings: false}
+      header: Outer
+      indentation: 4
+      warnings: {not-equatable: error, hidden-default: ignore}
+      """, path: "", folder: "/")
+    var inner = SettingsReader(
+      """
+      generate: {equatable: true}
+      header: ""
+      warnings: {not-equatable: warning}
+      """, path: "", folder: "/")
+    var settings = Settings()
+    settings.apply(outer.file())
+    settings.apply(inner.file())
+    #expect(settings.omitted == [.bindings])
+    #expect(settings.header == nil)
+    #expect(settings.indentation == .spaces(4))
+    #expect(settings.warnings == ["hidden-default": .ignore])
+  }
+
+  /// Texts with what is wrong with them, each error with its note.
+  static let wrongTexts: [(text: String, expected: [String])] = [
+    (
+      "genrate:\n  equatable: false\n",
+      [
+        ".ratchet.yml:1:1: error: there is no key 'genrate' [unknown-key]",
+        ".ratchet.yml:1:1: note: did you mean 'generate'?",
+      ]
+    ),
+    (
+      "generate:\n  equatble: false\n",
+      [
+        ".ratchet.yml:2:3: error: there is no key 'equatble' in 'generate' [unknown-key]",
+        ".ratchet.yml:2:3: note: did you mean 'equatable'?",
+      ]
+    ),
+    (
+      "access:\n  actions: public\n",
+      [
+        ".ratchet.yml:2:3: error: there is no key 'actions' in 'access' [unknown-key]",
+        ".ratchet.yml:2:3: note: there are 'memberwise-init', 'dependency-client'",
+      ]
+    ),
+    (
+      "generate:\n  equatable: yes\n",
+      [
+        ".ratchet.yml:2:14: error: 'equatable' takes 'true' or 'false', and here is 'yes' [wrong-type]",
+        ".ratchet.yml:2:14: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "generate: [equatable]\n",
+      [
+        ".ratchet.yml:1:11: error: 'generate' takes keys with values, as in 'key: value', and here is a list [wrong-type]",
+        ".ratchet.yml:1:11: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "- generate\n",
+      [
+        ".ratchet.yml:1:1: error: 'the file' takes keys with values, as in 'key: value', and here is a list [wrong-type]",
+        ".ratchet.yml:1:1: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "exclude: Legacy\n",
+      [
+        ".ratchet.yml:1:10: error: 'exclude' takes a list of paths, and here is 'Legacy' [wrong-type]",
+        ".ratchet.yml:1:10: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "exclude:\n  - ../Other\n",
+      [
+        ".ratchet.yml:2:5: error: '../Other' is not possible for 'exclude': it leads out of the folder of this file [wrong-value]",
+        ".ratchet.yml:2:5: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "access:\n  memberwise-init: pubic\n",
+      [
+        ".ratchet.yml:2:20: error: 'memberwise-init' cannot be 'pubic' [unknown-value]",
+        ".ratchet.yml:2:20: note: did you mean 'public'?",
+      ]
+    ),
+    (
+      "header:\n",
+      [
+        ".ratchet.yml:1:8: error: 'header' takes a text, and here is nothing [wrong-type]",
+        ".ratchet.yml:1:8: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "indentation: 12\n",
+      [
+        ".ratchet.yml:1:14: error: '12' is not possible for 'indentation': it has to be a number of spaces from 1 to 8, or 'tabs' [wrong-value]",
+        ".ratchet.yml:1:14: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "templates:\n  CasePathble: a.mustache\n",
+      [
+        ".ratchet.yml:2:3: error: 'CasePathble' cannot be the name of a template: it differs from 'CasePathable' in a letter or two [template-name]",
+        ".ratchet.yml:2:3: note: did you mean 'CasePathable'?",
+      ]
+    ),
+    (
+      "templates:\n  analytics names: a.mustache\n",
+      [
+        ".ratchet.yml:2:3: error: 'analytics names' cannot be the name of a template: it is no name [template-name]",
+        ".ratchet.yml:2:3: note: a name begins with a capital letter and has letters and digits alone",
+      ]
+    ),
+    (
+      "warnings:\n  private-type: ignore\n  not-equatable: fatal\n",
+      [
+        ".ratchet.yml:2:3: error: there is no key 'private-type' in 'warnings' [unknown-key]",
+        ".ratchet.yml:2:3: note: there are "
+          + Warnings.ids.map { "'\($0)'" }.joined(separator: ", "),
+        ".ratchet.yml:3:18: error: 'not-equatable' cannot be 'fatal' [unknown-value]",
+        ".ratchet.yml:3:18: note: there are 'error', 'warning', 'ignore'",
+      ]
+    ),
+    (
+      "indentation: 4\nheader: a\nindentation: 2\nheader: b\nhaeder: c\n",
+      [
+        ".ratchet.yml:4:1: error: 'header' is here a second time [doubled-key]",
+        ".ratchet.yml:2:1: note: it was first here: write what both say in one place",
+        ".ratchet.yml:3:1: error: 'indentation' is here a second time [doubled-key]",
+        ".ratchet.yml:1:1: note: it was first here: write what both say in one place",
+        ".ratchet.yml:5:1: error: there is no key 'haeder' [unknown-key]",
+        ".ratchet.yml:5:1: note: did you mean 'header'?",
+      ]
+    ),
+    (
+      "generate:\n  codable: true\n  equatable: {\n",
+      [
+        ".ratchet.yml:4:1: error: this is no YAML: did not find expected node content [yaml-syntax]",
+        ".ratchet.yml:4:1: note: nothing is generated for the sources that this file speaks for",
+      ]
+    ),
+    (
+      "header: é\u{1F600}: x\n",
+      [
+        ".ratchet.yml:1:15: error: this is no YAML: mapping values are not allowed in this context [yaml-syntax]",
+        ".ratchet.yml:1:15: note: nothing is generated for the sources that this file speaks for",
+      ]
+    ),
+  ]
+
+  @Test("each mistake is told once, at its place, with the way out", arguments: wrongTexts)
+  func mistakes(text: String, expected: [String]) {
+    #expect(read(text).diagnostics == Self.grouped(expected))
+  }
+
+  /// The lines of each diagnostic in one text.
+  private static func grouped(_ lines: [String]) -> [String] {
+    lines.reduce(into: []) { all, line in
+      if line.contains(": note: "), let last = all.popLast() {
+        all.append("\(last)\n\(line)")
+      } else {
+        all.append(line)
+      }
+    }
+  }
+
+  @Test("every warning of the generator can be given another level, and nothing else can")
+  func warningsAreComplete() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/RatchetGenerator").standardizedFileURL
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Diagnostic+Settings.swift") }
+    var ids: Set<String> = [Warnings.notEquatable]
+    for file in files {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      for match in text.matches(of: /id: "([a-z0-9-]+)",\s+severity: \.warning/) {
+        ids.insert(String(match.1))
+      }
+    }
+    #expect(ids.sorted() == Warnings.ids)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import RatchetGenerator
+import Testing
+
+/// The plugin cannot use the generator's code, so it looks for configurations itself.
+@Suite("The plugin's search for configurations")
+struct ConfigurationFilesTests {
+  /// A folder with files, gone with the last reference to it.
+  private final class Folder {
+    let url: URL
+
+    init(_ files: [String: String]) throws {
+      url = FileManager.default.temporaryDirectory.appending(path: "ratchet-\(UUID())")
+      for (path, text) in files {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Paths from the folder on.
+    func names(_ files: [URL]) -> [String] {
+      files.map { $0.path.replacing(url.path + "/", with: "").replacing(url.path, with: ".") }
+    }
+  }
+
+  @Test("it finds the files that the tool finds")
+  func sameFiles() throws {
+    let folder = try Folder([
+      ".ratchet.yml": "", "Package/Package.swift": "", "Package/.ratchet.yml": "",
+      "Package/Sources/App/.ratchet.yml": "", "Package/Sources/App/Deep/Feature.swift": "",
+      "Package/Sources/Other/Feature.swift": "",
+    ])
+    for target in ["App/Deep", "Other"] {
+      let source = folder.url.appending(path: "Package/Sources/\(target)/Feature.swift")
+      var finder = SettingsFinder()
+      let found = finder.files(for: source.deletingLastPathComponent().path)
+      let files = ConfigurationFiles(for: [source])
+      #expect(files.files.map(\.path) == found)
+      #expect(folder.names(files.folders) == ["Package"])
+    }
+  }
+
+  @Test("it finds the templates that a configuration names, however YAML writes them")
+  func templates() throws {
+    let folder = try Folder([
+      "Package.swift": "", "Sources/App/Feature.swift": "",
+      ".ratchet.yml": """
+      header: Templates
+      templates:
+        One: Templates/One.mustache   # a comment
+        Two: "Templates/Two of them.mustache"
+        Missing: Templates/Missing.mustache
+      """,
+      "Sources/.ratchet.yml": "templates: {Three: ../Templates/Three.mustache}",
+      "Templates/One.mustache": "", "Templates/Two of them.mustache": "",
+      "Templates/Three.mustache": "", "Templates/Unused.mustache": "",
+    ])
+    let files = ConfigurationFiles(for: [folder.url.appending(path: "Sources/App/Feature.swift")])
+    #expect(
+      folder.names(files.files) == [
+        ".ratchet.yml", "Sources/.ratchet.yml", "Templates/One.mustache",
+        "Templates/Three.mustache", "Templates/Two of them.mustache",
+      ])
+  }
+}

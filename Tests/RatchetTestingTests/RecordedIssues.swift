@@ -1,0 +1,39 @@
+import Foundation
+import RatchetTesting
+
+/// An issue that was reported, and where.
+struct RecordedIssue: Equatable, Sendable {
+  var message: String
+  var line: UInt
+}
+
+/// Keeps the issues that are reported while something asynchronous is done, in place of letting the
+/// test fail.
+func recordedIssues(
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: () async throws -> Void
+) async rethrows -> [RecordedIssue] {
+  let recorder = IssueRecorder()
+  try await withIssueReporters([recorder], operation: operation)
+  return recorder.issues
+}
+
+/// Unchecked: the issues are touched under the lock alone.
+private final class IssueRecorder: IssueReporter, @unchecked Sendable {
+  private let lock = NSLock()
+  private var recorded: [RecordedIssue] = []
+
+  var issues: [RecordedIssue] { lock.withLock { recorded } }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let issue = RecordedIssue(message: message() ?? "", line: line)
+    lock.withLock { recorded.append(issue) }
+  }
+}

@@ -1,0 +1,27 @@
+import RatchetTesting
+import XCTest
+
+/// What a test store does under XCTest, whose failures are its own.
+final class XCTestTests: XCTestCase {
+  @MainActor
+  func testStoreAndClock() async {
+    let clock = TestClock()
+    let store = featureStore { $0.continuousClock = clock }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .seconds(2))
+    await store.receive(\.timerTicked) { $0.count = 1 }
+    await store.receive(\.timerTicked) { $0.count = 2 }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
+    await store.finish()
+  }
+
+  @MainActor
+  func testFailure() async {
+    let issues = await recordedIssues {
+      let store = featureStore { $0.continuousClock = TestClock() }
+      await store.send(.incrementButtonTapped) { $0.count = 2 }
+      await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    }
+    XCTAssertEqual(issues.count, 2)
+  }
+}

@@ -1,0 +1,12 @@
+// Types that are called as what generated code uses. No attribute is in this file: that these are
+// here is to be found all the same.
+
+struct Bool: Swift.Equatable {}
+nonisolated struct Void: Swift.Equatable {}
+protocol Equatable {}
+protocol Sendable {}
+struct Hasher {}
+class CasePath {}
+actor CasePathable {}
+enum Scope {}
+typealias PartialCaseKeyPath = Int
