@@ -48,13 +48,14 @@ public enum Pipeline {
     for module in await modules(read, configuration, into: &report) {
       needs += await generate(module, outputs, settings, configuration, into: &report)
     }
-    addCTypes(needs, to: &report, outputs, settings, configuration)
 
     if configuration.answersEverySource {
       addEmptyFiles(to: &report, outputs, settings, configuration)
     }
     let header = configuration.unplanned.paths.min().flatMap { settings[$0].settings.header }
     report.files = configuration.unplanned.gathered(report.files, header: header)
+    // Comes last: it is a file beside that of the source which it is said to be made from.
+    addCTypes(needs, to: &report, outputs, settings, configuration)
     var watch = Stopwatch()
     write(&report, configuration)
     report.timings[.write] = watch.lap()

@@ -34,10 +34,12 @@ final class CTypeFixture {
   ///   - libclang: The libclang to use in place of the one that is found.
   ///   - dependencies: The modules whose files are dependencies, and not generated for.
   ///   - isMainActorByDefault: Whether the modules are isolated to the main actor.
+  ///   - unplanned: The files that no output is planned for, where others are.
   func run(
     libclang: String? = nil,
     dependencies: Set<String> = [],
-    isMainActorByDefault: Bool = false
+    isMainActorByDefault: Bool = false,
+    unplanned: [String]? = nil
   ) async throws -> Report {
     let sources = paths.filter { $0.hasSuffix(".swift") }.map { path in
       SourceReference(path: folder.appending(path: path).path, module: Self.module(path))
@@ -48,6 +50,9 @@ final class CTypeFixture {
       search: LibclangSearch(requested: libclang))
     var configuration = Configuration(
       sources: sources.filter { !dependencies.contains($0.module) },
+      answersEverySource: unplanned != nil,
+      unplanned: UnplannedSources(
+        paths: (unplanned ?? []).map { folder.appending(path: $0).path }),
       isMainActorByDefault: isMainActorByDefault)
     configuration.cTypes = CTypeSettings(
       headers: headers, dependencies: sources.filter { dependencies.contains($0.module) })

@@ -172,6 +172,23 @@ struct CTypeTests {
     #expect(!text.contains("combine(self.update"))
   }
 
+  @Test("a build that plans its outputs has the file beside those of all sources, be it empty")
+  func planned() async throws {
+    let fixture = try CTypeFixture([
+      "CGame/CGame.h": Self.header, "App/A.swift": "// Nothing, not even a Reducer.\n",
+      "App/B.swift": "let plain = 1\n",
+    ])
+    let report = try await fixture.run(unplanned: ["App/B.swift"])
+    #expect(
+      report.files.map(\.name) == [
+        "A+Ratchet.swift", "CTypes+Ratchet.swift", "NewlyAnnotated+Ratchet.swift",
+      ])
+    #expect(report.cTypes()?.contains("There are none") == true)
+    let late = try await fixture.run(unplanned: ["App/A.swift", "App/B.swift"])
+    #expect(
+      late.files.map(\.name) == ["CTypes+Ratchet.swift", "NewlyAnnotated+Ratchet.swift"])
+  }
+
   // MARK: - Modules
 
   @Test("a module that imports another one has what that one does not make 'Equatable'")
