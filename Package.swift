@@ -125,6 +125,7 @@ let package = Package(
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
+        "RatchetCHeaders",
         "RatchetGenerator",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),

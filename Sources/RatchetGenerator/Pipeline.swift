@@ -233,6 +233,13 @@ public enum Pipeline {
       (file, settings[file.file.path].settings.adjusted(checker.diagnostics(for: file)))
     }
     report.diagnostics += checked.flatMap(\.1)
+    let spelling = ConformanceSpelling(index: index)
+    report.diagnostics += ConformanceSpelling.confirmed(
+      files.flatMap(spelling.suspicions), by: configuration.sources)
+    let fixable = Set(report.diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
+    for file in files where fixable.contains(file.path) {
+      report.fingerprints[file.path] = file.fingerprint
+    }
     report.timings[.check, default: .zero] += watch.lap()
     return CheckedModule(index: index, generated: generated, files: checked)
   }

@@ -28,6 +28,9 @@ public struct Report: Sendable {
   /// What there is to tell the user, by file and place.
   public var diagnostics: [Diagnostic] = []
 
+  /// What the files that have fix-its were told by when they were read.
+  var fingerprints: [String: Fingerprint] = [:]
+
   /// What was generated, by name.
   public var files: [GeneratedFile] = []
 

@@ -19,7 +19,7 @@ struct DiagnosticsTests {
     #expect(lines.first?.contains(": error: 'Hidden' is 'private'") == true)
     #expect(lines.first?.hasSuffix("[private-type]") == true)
     #expect(lines.dropFirst().first?.contains(": note: ") == true)
-    #expect(lines.last == "1 error")
+    #expect(lines.last == "1 error; '--fix' mends it")
   }
 
   @Test("are one JSON array on standard output, be it empty")
@@ -80,7 +80,9 @@ struct DiagnosticsTests {
       #expect(lines.dropFirst().first == "\tprivate /* 漢 */ enum Hidden {")
       #expect(lines.dropFirst(2).first == "\t                      ^")
       #expect(lines.dropFirst(3).first?.contains("note: ") == true)
-      #expect(lines.last == "1 error")
+      #expect(lines.dropFirst(4).first == "App/Hidden.swift:4:2: fix-it: remove 'private'")
+      #expect(lines.dropFirst(6).first == "\t^~~~~~~")
+      #expect(lines.last == "1 error; '--fix' mends it")
     }
 
     @Test("have colours on a terminal, unless NO_COLOR is set", .enabled(if: hasScript))

@@ -32,7 +32,10 @@ func generate(
   let generated = Set(
     domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
   let checker = DomainChecker(index: index, generated: generated)
-  let diagnostics = files[0].diagnostics + checker.diagnostics(for: domains[0])
+  let spelling = ConformanceSpelling(index: index)
+  let diagnostics =
+    files[0].diagnostics + checker.diagnostics(for: domains[0])
+    + ConformanceSpelling.confirmed(spelling.suspicions(in: files[0]), by: [])
   let renderer = Renderer(hasSourceLocations: hasSourceLocations)
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let text = hasErrors ? "" : renderer.text(of: domains[0], index: index, generated: generated)

@@ -40,4 +40,19 @@ public struct FieldDecoder {
   public func decode<Value: Decodable>(_ name: String) throws -> Value? {
     try container.decodeIfPresent(Value.self, forKey: FieldName(name))
   }
+
+  /// Tells the user of a type that is not `Codable`, in place of what the compiler would say.
+  ///
+  /// - Parameter name: The value's name.
+  /// - Returns: Nothing: it cannot be called.
+  /// - Throws: A `DecodingError`.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "this type is not Codable: make it Codable, or remove '.codable' from '@Reducer'"
+  )
+  public func decode<Value>(_ name: String) throws -> Value {
+    throw DecodingError.typeMismatch(
+      Value.self, DecodingError.Context(codingPath: [], debugDescription: "'\(name)'"))
+  }
 }

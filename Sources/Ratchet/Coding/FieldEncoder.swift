@@ -53,4 +53,20 @@ public struct FieldEncoder {
   public mutating func encode(_ value: (some Encodable)?, _ name: String) throws {
     try container.encodeIfPresent(value, forKey: FieldName(name))
   }
+
+  /// Tells the user of a type that is not `Codable`, in place of what the compiler would say.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: Its name.
+  /// - Throws: An `EncodingError`.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "this type is not Codable: make it Codable, or remove '.codable' from '@Reducer'"
+  )
+  public mutating func encode<Value>(_ value: Value, _ name: String) throws {
+    throw EncodingError.invalidValue(
+      value, EncodingError.Context(codingPath: [], debugDescription: "'\(name)'"))
+  }
 }

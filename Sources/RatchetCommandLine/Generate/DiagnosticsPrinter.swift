@@ -20,13 +20,17 @@ struct DiagnosticsPrinter {
     diagnostics.map { showsSource ? richText(of: $0) : "\($0)\n" }.joined()
   }
 
-  /// `3 errors, 1 warning`, or nil where there is neither.
+  /// `3 errors, 1 warning`, and how many of them `--fix` mends, or nil where there is neither.
   static func summary(of diagnostics: [Diagnostic]) -> String? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return nil }
-    return parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    let counts = parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    let fixable = diagnostics.count { $0.fixIt != nil }
+    guard fixable > 0 else { return counts }
+    let which = fixable < diagnostics.count ? "\(fixable) of them" : fixable == 1 ? "it" : "them"
+    return "\(counts); '--fix' mends \(which)"
   }
 
   private mutating func richText(of diagnostic: Diagnostic) -> String {
@@ -43,7 +47,26 @@ struct DiagnosticsPrinter {
       // The same line again would tell nothing.
       if let other = note.location { text += excerpt(diagnostic.path, other) }
     }
-    return text
+    return text + fixIt(of: diagnostic)
+  }
+
+  /// The edits of a fix-it, as the compiler shows its own: what goes is marked, and what comes stands
+  /// under its place.
+  private mutating func fixIt(of diagnostic: Diagnostic) -> String {
+    guard let fixIt = diagnostic.fixIt else { return "" }
+    return fixIt.edits.reduce("") { text, edit in
+      let head = place(diagnostic.path, edit.range.start) + " \(style("fix-it:", .note)) "
+      return text + head + "\(fixIt.message)\n"
+        + excerpt(diagnostic.path, edit.range.start, upTo: edit.range.end)
+        + replacement(diagnostic.path, edit)
+    }
+  }
+
+  private mutating func replacement(_ path: String, _ edit: TextEdit) -> String {
+    guard !edit.replacement.isEmpty,
+      let excerpt = sourceExcerpt(path, edit.range.start)
+    else { return "" }
+    return "\(excerpt.indentation)\(style(edit.replacement, .added))\n"
   }
 
   private func place(_ path: String, _ location: SourceLocation?) -> String {
@@ -52,12 +75,19 @@ struct DiagnosticsPrinter {
 
   private mutating func excerpt(
     _ path: String,
-    _ location: SourceLocation?
+    _ location: SourceLocation?,
+    upTo end: SourceLocation? = nil
   ) -> String {
-    guard let location else { return "" }
+    guard let location, let excerpt = sourceExcerpt(path, location) else { return "" }
+    // What goes on in the next line is marked as far as this one.
+    let width = end.flatMap { $0.line == location.line ? $0.column - location.column : nil } ?? 1
+    let mark = "^" + String(repeating: "~", count: max(0, width - 1))
+    return "\(excerpt.line)\n\(excerpt.indentation)\(style(mark, .mark))\n"
+  }
+
+  private mutating func sourceExcerpt(_ path: String, _ location: SourceLocation) -> SourceExcerpt? {
     let source = sources[path] ?? (try? Data(contentsOf: URL(filePath: path)))
     sources[path] = .some(source)
-    guard let source, let excerpt = SourceExcerpt(of: source, at: location) else { return "" }
-    return "\(excerpt.line)\n\(excerpt.indentation)\(style("^", .mark))\n"
+    return source.flatMap { SourceExcerpt(of: $0, at: location) }
   }
 }

@@ -54,6 +54,11 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
   var check = false
 
+  @Flag(
+    help: "Change the sources where it is clear how to mend what is wrong, and tell what was changed."
+  )
+  var fix = false
+
   @Flag(help: "Print the generated files in place of writing them.")
   var stdout = false
 
@@ -104,6 +109,8 @@ struct GenerateCommand: AsyncParsableCommand {
         "No files to look at. Name files or folders: ratchet generate Sources --output Generated"
       )
     }
+    try reject(fix && check, "--fix", "--check")
+    try reject(fix && plugin, "--fix", "--plugin")
     if stdout {
       try reject(check, "--stdout", "--check")
       try reject(diagnostics == .json, "--stdout", "--diagnostics json")
@@ -140,8 +147,9 @@ struct GenerateCommand: AsyncParsableCommand {
   func run() async throws {
     // A reader that has gone is told by a write's result, and not by ending this program.
     signal(SIGPIPE, SIG_IGN)
-    let report = try await generate()
+    let (report, fixes) = try await generate()
     do {
+      try tell(fixes)
       try tell(report)
     } catch let failure as StandardStream.Failure {
       try? StandardStream.error.write("error: \(failure)\n")
@@ -150,7 +158,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() async throws -> Report {
+  private func generate() async throws -> (Report, Fixes) {
     let clock = ContinuousClock()
     let start = clock.now
     let late = unplanned.map(Self.absolute)
@@ -171,13 +179,14 @@ struct GenerateCommand: AsyncParsableCommand {
       settings: ConfigurationOption.place(config),
       knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil
     )
+    let fixes = fix ? try await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()
-    report.diagnostics = found.diagnostics + report.diagnostics
+    report.diagnostics = found.diagnostics + fixes.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search
     report.elapsed += search
-    return report
+    return (report, fixes)
   }
 
   private static func absolute(_ path: String) -> String {
@@ -185,6 +194,17 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   // MARK: - Tell
+
+  private func tell(_ fixes: Fixes) throws {
+    let lines = fixes.made.compactMap { diagnostic in
+      diagnostic.fixIt.map { fixIt in
+        let place = fixIt.edits.first?.range.start ?? diagnostic.location
+        return "\(diagnostic.path):\(place?.line ?? 1):\(place?.column ?? 1): fixed: "
+          + "\(fixIt.message) [\(diagnostic.id)]\n"
+      }
+    }
+    if !lines.isEmpty { try StandardStream.error.write(lines.joined()) }
+  }
 
   private func tell(_ report: Report) throws {
     let stale = check ? output.map { StaleOutput(report, output: $0) } : nil

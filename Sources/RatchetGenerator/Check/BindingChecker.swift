@@ -49,16 +49,17 @@ struct BindingChecker {
     }
     let name = type.path.joined(separator: ".")
     if !isBound {
-      return .uselessBindingIgnored(
-        because: "no fields are generated for '\(name)'",
+      return .useless(
+        mark, because: "no fields are generated for '\(name)'",
         wayOut: "they are for the state of an action with 'case binding(BindingAction<State>)', "
           + "and for a struct that is marked '@ObservableState'",
-        path: path, at: mark.location)
+        path: path)
     }
     if !property.isSettable {
-      return .uselessBindingIgnored(
+      return .useless(
+        mark,
         because: "'\(property.spelling)' cannot be set from outside, so that it is no field anyway",
-        path: path, at: mark.location)
+        path: path)
     }
     return nil
   }

@@ -23,22 +23,48 @@ extension Diagnostic {
       "'@\(annotation.kind.rawValue)' belongs on \(expected), and '\(type.name)' is "
         + type.kind.phrase,
       path: path,
-      at: annotation.location
+      at: annotation.location,
+      notes: [Note("remove it, or move it to \(expected)")],
+      fixIt: .remove(annotation)
     )
   }
 
-  static func uselessEquatableIgnored(
-    of domain: Domain, path: String, at location: SourceLocation
+  static func useless(
+    _ annotation: Annotation, because reason: String, wayOut: String? = nil, path: String,
+    at place: SourceLocation? = nil
   ) -> Diagnostic {
     Diagnostic(
       id: "useless-annotation",
       severity: .warning,
-      "'@EquatableIgnored' has no effect here: no '==' is generated for '\(domain.extendedName)'",
+      "'@\(annotation.kind.rawValue)' has no effect here: \(reason)",
       path: path,
-      at: location,
-      notes: [
-        Note("declare '\(domain.declaration.name): Equatable', and Ratchet writes its '=='")
-      ]
+      at: annotation.location,
+      notes: [Note(wayOut ?? "remove it", at: place)],
+      fixIt: .remove(annotation)
+    )
+  }
+
+  static func duplicate(_ annotation: Annotation, of first: Annotation, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "duplicate-annotation",
+      "'@\(annotation.kind.rawValue)' is written twice",
+      path: path,
+      at: annotation.location,
+      notes: [Note("the first one is here; remove one of the two", at: first.location)],
+      fixIt: .remove(annotation)
+    )
+  }
+
+  static func superfluous(
+    _ annotation: Annotation, beside other: Annotation, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "contradictory-annotations",
+      "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' would both write the initializer",
+      path: path,
+      at: annotation.location,
+      notes: [Note("remove '@\(annotation.kind.rawValue)': the other one is here", at: other.location)],
+      fixIt: .remove(annotation)
     )
   }
 
@@ -50,7 +76,7 @@ extension Diagnostic {
       "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' cannot both be meant",
       path: path,
       at: annotation.location,
-      notes: [Note("the other one is here", at: other.location)]
+      notes: [Note("remove one of them: the other one is here", at: other.location)]
     )
   }
 
@@ -63,7 +89,8 @@ extension Diagnostic {
         + "'\(enumCase.signature)' has \(enumCase.payloads.isEmpty ? "none" : "several")",
       path: path,
       at: annotation.location,
-      notes: [Note("remove it: such a case is a plain value")]
+      notes: [Note("remove it: such a case is a plain value")],
+      fixIt: .remove(annotation)
     )
   }
 
@@ -76,34 +103,8 @@ extension Diagnostic {
       "'@\(annotation.kind.rawValue)' has no effect here: '\(type.name)' is no enum of reducers",
       path: path,
       at: annotation.location,
-      notes: [Note("mark '\(type.name)' with '@Reducer', and declare no 'State' in it")]
-    )
-  }
-
-  static func uselessBindingIgnored(
-    because reason: String, wayOut: String? = nil, path: String, at location: SourceLocation
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "useless-annotation",
-      severity: .warning,
-      "'@BindingIgnored' has no effect here: \(reason)",
-      path: path,
-      at: location,
-      notes: wayOut.map { [Note($0)] } ?? []
-    )
-  }
-
-  static func uselessObservationIgnored(
-    of domain: Domain, path: String, at location: SourceLocation
-  ) -> Diagnostic {
-    Diagnostic(
-      id: "useless-annotation",
-      severity: .warning,
-      "'@ObservationStateIgnored' has no effect here: '\(domain.extendedName)' is not marked "
-        + "'@ObservableState'",
-      path: path,
-      at: location,
-      notes: [Note("mark the type '@ObservableState'", at: domain.declaration.location)]
+      notes: [Note("mark '\(type.name)' with '@Reducer', and declare no 'State' in it")],
+      fixIt: .remove(annotation)
     )
   }
 }

@@ -57,7 +57,8 @@ extension Diagnostic {
         + "'\\.\(enumCase.name)' means something else in Swift",
       path: path,
       at: enumCase.location,
-      notes: [Note("rename it, or mark it '@CasePathIgnored'")]
+      notes: [Note("rename it, or mark it '@CasePathIgnored'")],
+      fixIt: .mark(.casePathIgnored, at: enumCase.attributePlace)
     )
   }
 
@@ -71,6 +72,37 @@ extension Diagnostic {
       path: path,
       at: enumCase.location,
       notes: [Note("rename it")]
+    )
+  }
+
+  static func autoclosure(
+    _ type: TypeReference, of enumCase: EnumCase, _ domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "autoclosure-payload",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' carries an '@autoclosure', which takes an "
+        + "expression, and a case path has only a closure to give",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("write the payload as '\(type.text.dropFirst("@autoclosure ".count))'")]
+    )
+  }
+
+  static func reducerInit(
+    _ enumCase: EnumCase, _ type: TypeReference, needs property: StoredProperty, of domain: Domain,
+    path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reducer-init",
+      "the reducer of '\(enumCase.name)' is made by '\(type.text)()', and '\(property.spelling)' of "
+        + "'\(type.text)' has no value to start with",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note(
+          "say how to make it: 'case \(enumCase.spelling)(\(type.text) = \(type.text)("
+            + "\(property.spelling): …))'")
+      ]
     )
   }
 

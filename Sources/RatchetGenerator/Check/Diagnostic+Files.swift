@@ -15,6 +15,17 @@ extension Diagnostic {
     )
   }
 
+  static func nestedTooDeep(path: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      id: "nested-too-deep",
+      "square brackets are nested more than \(BracketDepth.limit) deep here, and Swift's parser takes "
+        + "twice as long for each level",
+      path: path,
+      at: location,
+      notes: [Note("give a name to what stands in the inner ones")]
+    )
+  }
+
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "same-output",
@@ -35,6 +46,15 @@ extension Diagnostic {
 
   static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
     Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
+  }
+
+  static func changedMeanwhile(path: String) -> Diagnostic {
+    Diagnostic(
+      id: "changed-meanwhile",
+      "the file has changed since it was read, and is left as it is",
+      path: path,
+      notes: [Note("run the same command again")]
+    )
   }
 
   static func unusableOutput(_ path: String, reason: String) -> Diagnostic {

@@ -17,7 +17,8 @@ extension Diagnostic {
           "declare '\(domain.declaration.name): Equatable', and the compiler writes '==' itself",
           at: domain.declaration.location),
         Note("or use '\(access)(set)', or leave it out of '==' with '@EquatableIgnored'"),
-      ]
+      ],
+      fixIt: .conform(domain, to: "Equatable")
     )
   }
 
@@ -43,12 +44,14 @@ extension Diagnostic {
         + "without changing it",
       path: path,
       at: property.location,
-      notes: [Note("leave it out of '==' with '@EquatableIgnored', or make it computed")]
+      notes: [Note("leave it out of '==' with '@EquatableIgnored', or make it computed")],
+      fixIt: .mark(.equatableIgnored, at: property.attributePlace)
     )
   }
 
   static func functionInEquality(
-    _ subject: String, of domain: Domain, path: String, at location: SourceLocation
+    _ subject: String, of domain: Domain, path: String, at location: SourceLocation,
+    markedAt place: SourceLocation?
   ) -> Diagnostic {
     Diagnostic(
       id: "function-in-equality",
@@ -57,7 +60,8 @@ extension Diagnostic {
         + "leaves it out",
       path: path,
       at: location,
-      notes: [Note("say so with '@EquatableIgnored', and this warning goes away")]
+      notes: [Note("say so with '@EquatableIgnored', and this warning goes away")],
+      fixIt: .mark(.equatableIgnored, at: place)
     )
   }
 
@@ -150,7 +154,8 @@ extension Diagnostic {
         Note(
           "declare '\(domain.declaration.name): Codable', and the compiler writes it",
           at: domain.declaration.location)
-      ]
+      ],
+      fixIt: .conform(domain, to: "Codable")
     )
   }
 

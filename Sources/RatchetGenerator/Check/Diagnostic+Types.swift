@@ -2,7 +2,10 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
-  static func privateType(_ domain: Domain, path: String) -> Diagnostic {
+  /// - Parameter hiding: The modifiers that keep other files from seeing the type.
+  static func privateType(
+    _ domain: Domain, hiddenBy hiding: [SourceRange], path: String
+  ) -> Diagnostic {
     let subject =
       domain.accessLocation == domain.declaration.location
       ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"
@@ -14,7 +17,12 @@ extension Diagnostic {
       at: domain.declaration.location,
       notes: [
         Note("remove '\(domain.access.keyword)' to make it internal", at: domain.accessLocation)
-      ]
+      ],
+      fixIt: hiding.isEmpty
+        ? nil
+        : FixIt(
+          "remove '\(domain.access.keyword)'",
+          hiding.map { TextEdit($0, replacement: "") })
     )
   }
 
@@ -52,7 +60,8 @@ extension Diagnostic {
         + "conformance only in the file that declares the type",
       path: path,
       at: domain.declaration.location,
-      notes: [Note("write '\(domain.declaration.name): Sendable', and remove '.sendable'")]
+      notes: [Note("write '\(domain.declaration.name): Sendable', and remove '.sendable'")],
+      fixIt: .conform(domain, to: "Sendable")
     )
   }
 }

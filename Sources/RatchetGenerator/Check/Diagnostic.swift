@@ -47,6 +47,9 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   /// The remarks under it.
   public var notes: [Note]
 
+  /// The change of the source that makes it go away, where there is one that can only be meant.
+  public var fixIt: FixIt?
+
   /// Creates a diagnostic.
   ///
   /// - Parameters:
@@ -56,13 +59,15 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   ///   - path: The file it is about.
   ///   - location: The place in the file, or nil where it is about the whole of it.
   ///   - notes: The remarks under it.
+  ///   - fixIt: The change that makes it go away.
   public init(
     id: String,
     severity: Severity = .error,
     _ message: String,
     path: String,
     at location: SourceLocation? = nil,
-    notes: [Note] = []
+    notes: [Note] = [],
+    fixIt: FixIt? = nil
   ) {
     self.id = id
     self.severity = severity
@@ -70,6 +75,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     self.path = path
     self.location = location
     self.notes = notes
+    self.fixIt = fixIt
   }
 }
 

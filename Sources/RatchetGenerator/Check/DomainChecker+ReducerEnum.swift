@@ -6,6 +6,7 @@ extension DomainChecker {
       if enumCase.name == "body" {
         diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
       }
+      diagnostics += maker(of: enumCase, in: domain, path)
       if !enumCase.availability.isEmpty {
         diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
       }
@@ -23,12 +24,27 @@ extension DomainChecker {
     }
   }
 
-  /// Warnings for what says something of a reducer's case where there is no enum of reducers.
-  func caseAnnotations(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
-    let nested = type.nested.flatMap { caseAnnotations(of: $0, path) }
-    guard type.kind == .enum, !type.nested.contains(where: \.isGenerated) else { return nested }
-    let marks: Set<Annotation.Kind> = [.reducerCaseIgnored, .reducerCaseEphemeral]
-    return type.cases.flatMap(\.annotations).filter { marks.contains($0.kind) }
-      .map { .uselessCaseAnnotation($0, on: type, path: path) } + nested
+  /// What stands in the way of making a case's reducer by `Child()`, as far as the module tells.
+  private func maker(
+    of enumCase: EnumCase, in domain: Domain, _ path: String
+  ) -> [Diagnostic] {
+    let reducer = ReducerEnum(declaration: domain.declaration, index: index)
+    guard reducer.role(of: enumCase) == .reducer(isKnown: true),
+      let payload = enumCase.payloads.first, payload.defaultValue == nil,
+      let type = reducer.declaration(of: payload.type), type.kind == .struct,
+      // Another initializer may have a default for each of its parameters.
+      type.initializers.isEmpty, !index.hasExtensionInitializer([], of: type.path),
+      let property = type.properties.first(where: \.needsValue)
+    else { return [] }
+    return [.reducerInit(enumCase, payload.type, needs: property, of: domain, path: path)]
+  }
+}
+
+extension StoredProperty {
+  /// Whether an initializer without parameters cannot leave it alone, as far as the source tells.
+  fileprivate var needsValue: Bool {
+    let isOptional = !isConstant && (type?.text.hasSuffix("?") ?? false)
+    return !hasInitialValue && !isOptional && !isWrapped && !isLazy && type != nil
+      && conditions.isEmpty
   }
 }

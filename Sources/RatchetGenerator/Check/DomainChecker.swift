@@ -5,61 +5,21 @@ struct DomainChecker {
 
   /// The diagnostics of a file's domains.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
-    let path = file.file.path
-    return file.file.types.flatMap { annotations(of: $0, path) + caseAnnotations(of: $0, path) }
-      + file.domains.flatMap { diagnostics(for: $0, path) }
+    AnnotationChecker(file, index: index).diagnostics()
+      + file.domains.flatMap { diagnostics(for: $0, in: file.file) }
       + BindingChecker(index: index).diagnostics(for: file)
-  }
-
-  // MARK: - Annotations
-
-  /// What is wrong with where the annotations stand.
-  private func annotations(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
-    type.annotations.compactMap { misuse(of: $0, on: type, path) }
-      + type.nested.flatMap { annotations(of: $0, path) }
-  }
-
-  private func misuse(
-    of annotation: Annotation, on type: TypeDeclaration, _ path: String
-  ) -> Diagnostic? {
-    switch (annotation.kind, type.kind) {
-    case (.reducer, .struct), (.reducer, .enum), (.casePathable, .enum),
-      (.observableState, .struct), (.observableState, .enum):
-      return nil
-    case (.dependencyClient, .struct):
-      return nil
-    case (.dependencyClient, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a struct")
-    case (.reducer, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
-    case (.casePathable, _):
-      return .misplaced(annotation, on: type, path: path, expected: "an enum")
-    case (.observableState, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a struct or an enum")
-    case (.memberwiseInit, .struct):
-      return nil
-    case (.memberwiseInit, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a struct")
-    case (.equatableIgnored, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a case or a stored property")
-    case (.bindingIgnored, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a stored property")
-    case (.reducerCaseIgnored, _), (.reducerCaseEphemeral, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a case")
-    case (.casePathIgnored, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a case")
-    case (.observationStateIgnored, _):
-      return .misplaced(annotation, on: type, path: path, expected: "a stored property")
-    }
   }
 
   // MARK: - Domains
 
-  private func diagnostics(for domain: Domain, _ path: String) -> [Diagnostic] {
+  private func diagnostics(for domain: Domain, in file: FileDeclarations) -> [Diagnostic] {
     guard domain.isGenerated else { return [] }
+    let path = file.path
     // What cannot be seen needs no further words.
     guard domain.access.isVisibleInModule else {
-      return domain.declaration.isGenerated ? [] : [.privateType(domain, path: path)]
+      guard !domain.declaration.isGenerated else { return [] }
+      let hiding = modifiersHiding(domain, among: file.types)
+      return [.privateType(domain, hiddenBy: hiding ?? [], path: path)]
     }
     var diagnostics = shape(of: domain, path)
     if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }
@@ -67,18 +27,22 @@ struct DomainChecker {
     if domain.isDependencyClient { diagnostics += endpoints(of: domain, path) }
     if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
     if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
-    if domain.equality != .none {
-      diagnostics += equality(of: domain, path)
-    } else if let location = uselessMark(in: domain) {
-      diagnostics.append(.uselessEquatableIgnored(of: domain, path: path, at: location))
-    }
-    if domain.observation == .none,
-      let ignored = domain.declaration.properties.lazy
-        .flatMap(\.annotations).first(where: { $0.kind == .observationStateIgnored })
-    {
-      diagnostics.append(.uselessObservationIgnored(of: domain, path: path, at: ignored.location))
-    }
+    if domain.equality != .none { diagnostics += equality(of: domain, path) }
     return diagnostics
+  }
+
+  /// The modifiers that keep other files from seeing a domain: its own, and those of the types that
+  /// it stands in.
+  private func modifiersHiding(
+    _ domain: Domain, among types: [TypeDeclaration]
+  ) -> [SourceRange]? {
+    for type in types {
+      let isVisible = (type.access ?? .internal).isVisibleInModule
+      let own = isVisible ? [] : [type.accessRange].compactMap(\.self)
+      if type.location == domain.declaration.location { return own }
+      if let inner = modifiersHiding(domain, among: type.nested) { return own + inner }
+    }
+    return nil
   }
 
   /// What is wrong with the endpoints of a dependency client.
@@ -86,15 +50,6 @@ struct DomainChecker {
     domain.declaration.properties.compactMap(DependencyEndpoint.init)
       .filter { $0.fallback == .none }
       .map { .noPlaceholder($0, of: domain, path: path) }
-  }
-
-  /// The place of an `@EquatableIgnored` where nothing compares the payloads.
-  private func uselessMark(in domain: Domain) -> SourceLocation? {
-    guard !index.hasEquality(domain.declaration.path) else { return nil }
-    let annotations =
-      domain.declaration.cases.flatMap(\.annotations)
-      + domain.declaration.properties.flatMap(\.annotations)
-    return annotations.first { $0.kind == .equatableIgnored }?.location
   }
 
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {
@@ -130,6 +85,9 @@ struct DomainChecker {
         diagnostics.append(.samePathName(enumCase, earlier: other, of: domain, path: path))
       }
       earlier[enumCase.pathName] = enumCase
+      if let payload = enumCase.payloads.first(where: \.type.isAutoclosure) {
+        diagnostics.append(.autoclosure(payload.type, of: enumCase, domain, path: path))
+      }
       if Self.generatedMembers.contains(enumCase.name) {
         diagnostics.append(.reservedName(enumCase, of: domain, path: path))
       }
@@ -152,7 +110,8 @@ struct DomainChecker {
       if holdsFunction {
         diagnostics.append(
           .functionInEquality(
-            "'\(enumCase.spelling)'", of: domain, path: path, at: enumCase.location))
+            "'\(enumCase.spelling)'", of: domain, path: path, at: enumCase.location,
+            markedAt: enumCase.attributePlace))
       }
     }
     for property in domain.declaration.properties where !property.isAnnotated(.equatableIgnored) {
@@ -165,7 +124,8 @@ struct DomainChecker {
       } else if comparability.answer(for: property) == .function {
         diagnostics.append(
           .functionInEquality(
-            "'\(property.spelling)'", of: domain, path: path, at: property.location))
+            "'\(property.spelling)'", of: domain, path: path, at: property.location,
+            markedAt: property.attributePlace))
       }
     }
     return diagnostics
@@ -179,4 +139,8 @@ extension TypeDeclaration {
       types.split(separator: "&").contains { $0.filter { !$0.isWhitespace } == suppressed }
     }
   }
+}
+
+extension TypeReference {
+  fileprivate var isAutoclosure: Bool { text.hasPrefix("@autoclosure") }
 }

@@ -62,9 +62,11 @@ struct DependencyEndpoint {
     (function.throwing == nil ? "" : "try ") + (function.isAsync ? "await " : "")
   }
 
-  /// Whether a method is written for it: where its parameters have names to be labels.
+  /// Whether a method is written for it: where its parameters have names to be labels, each its own.
   var hasMethod: Bool {
-    !function.parameters.isEmpty
-      && function.parameters.allSatisfy { $0.name.map { $0 != "_" } ?? false }
+    let names = function.parameters.compactMap(\.name).map(Identifier.bare)
+    // The method has a `self` of its own.
+    return !names.isEmpty && names.count == function.parameters.count
+      && Set(names).count == names.count && Set(names).isDisjoint(with: ["_", "self"])
   }
 }

@@ -51,6 +51,9 @@ public struct EnumCase: Sendable, Hashable {
   /// Whether it is an `indirect` case.
   public var isIndirect = false
 
+  /// Where an attribute of its own can be written: nowhere, if it shares its `case`.
+  public var attributePlace: SourceLocation? = nil
+
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }
   }

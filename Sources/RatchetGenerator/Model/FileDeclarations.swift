@@ -24,6 +24,9 @@ public struct FileDeclarations: Sendable, Hashable {
   /// The variables and functions at its top level, each with the access level that is written.
   public var globals: [String: AccessLevel] = [:]
 
+  /// What the file's contents were told by when it was read.
+  public var fingerprint: Fingerprint
+
   /// What is wrong with the file's text.
   public var diagnostics: [Diagnostic]
 }

@@ -6,6 +6,12 @@ enum Identifier {
     return isEscaped ? String(spelling.dropFirst().dropLast()) : spelling
   }
 
+  /// The name as it is written in a string literal. A name in backticks may hold quotation marks, and no
+  /// backslashes.
+  static func literal(_ spelling: String) -> String {
+    bare(spelling).replacing("\"", with: "\\\"")
+  }
+
   /// The name as it is written behind a dot, where most keywords need no backticks.
   static func member(_ spelling: String) -> String {
     let name = bare(spelling)

@@ -21,7 +21,8 @@ struct KnownNames {
     return index.hasMemberType(name, in: path) || index.hasMemberType(name, in: [])
       || index.declaresElsewhere(name)
       || domain.genericParameters.contains { $0.name == name }
-      || index.globalAccess(name) != nil || index.staticAccess(name, in: path) != nil
+      || index.globalAccess(name) != nil || index.hasMember(name, in: path)
+      || domain.declaration.cases.contains { $0.name == name }
   }
 
   /// Every name that generated code uses.

@@ -20,6 +20,9 @@ struct ModuleIndex: Sendable {
   /// The static members of a type, its extensions included, with their access.
   private var staticMembers: [String: [String: AccessLevel]] = [:]
 
+  /// The names of a type's properties and methods, its extensions included.
+  private var memberNames: [String: Set<String>] = [:]
+
   /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
@@ -66,6 +69,7 @@ struct ModuleIndex: Sendable {
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
     conformances[name, default: []].formUnion(type.inherited.flatMap(Self.bareNames))
+    memberNames[name, default: []].formUnion(type.memberNames)
     staticMembers[name, default: [:]].merge(type.staticMembers) { $1 }
     for (alias, aliased) in type.aliasedTypes {
       aliasedTypes[Self.name(type.path + [alias])] = aliased
@@ -99,11 +103,13 @@ struct ModuleIndex: Sendable {
     path.joined(separator: ".")
   }
 
-  /// `Ratchet.Reducer<State, Action> & Sendable` as `Reducer` and `Sendable`.
+  /// `Ratchet.Reducer<State, Action> & Sendable` as `Reducer` and `Sendable`, and `@retroactive Codable`
+  /// as `Codable`.
   private static func bareNames(_ inherited: String) -> [String] {
     inherited.split(separator: "&").map { name in
-      let plain = name.prefix { $0 != "<" }.split(separator: ".").last ?? name
-      return plain.filter { !$0.isWhitespace }
+      let head = name.prefix { $0 != "<" }.split(whereSeparator: \.isWhitespace)
+      let unmarked = head.drop { $0.hasPrefix("@") || $0 == "nonisolated" }.joined()
+      return unmarked.split(separator: ".").last.map(String.init) ?? unmarked
     }
   }
 
@@ -162,6 +168,19 @@ struct ModuleIndex: Sendable {
   /// What a type is of a reducer that has a type alias for it.
   func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
     aliasedParts[Self.name(path)]
+  }
+
+  /// Whether a name is a type alias for a type that the module declares.
+  func aliasesOwnType(_ path: [String]) -> Bool {
+    guard let aliased = aliasedType(of: path), case .named(let name, _) = aliased.shape,
+      let own = resolved(name, from: path.dropLast())
+    else { return false }
+    return declaration(of: own) != nil
+  }
+
+  /// Whether a type has a property or a method of this name.
+  func hasMember(_ name: String, in path: some Sequence<String>) -> Bool {
+    memberNames[Self.name(path)]?.contains(name) ?? false
   }
 
   /// Who can see a static member of a type, or nil where it has none of this name.

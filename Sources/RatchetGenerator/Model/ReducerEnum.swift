@@ -37,6 +37,29 @@ struct ReducerEnum {
     return Comparability.isStandardType(name) ? .value : .reducer(isKnown: false)
   }
 
+  /// Whether a type is itself an enum of reducers, which is no value that could be made: its reducer is
+  /// the type's `body`.
+  func isReducerEnum(_ type: TypeReference) -> Bool {
+    guard let payload = self.declaration(of: type) else { return false }
+    return payload.kind == .enum && payload.nested.contains(where: \.isGenerated)
+  }
+
+  /// The declaration of a payload's type, if the module declares it.
+  func declaration(of type: TypeReference) -> TypeDeclaration? {
+    guard case .named(let path, _) = type.shape,
+      let own = index.resolved(path, from: declaration.path)
+    else { return nil }
+    return index.declaration(of: own)
+  }
+
+  /// Whether the compiler may have something to say of how a case's reducer is made.
+  func isDoubtful(_ enumCase: EnumCase) -> Bool {
+    guard case .reducer(let isKnown) = role(of: enumCase), let payload = enumCase.payloads.first
+    else { return false }
+    // An initializer may need arguments, or be private.
+    return !isKnown || declaration(of: payload.type)?.initializers.isEmpty != true
+  }
+
   /// The state: a case for each of the enum's, with the state of its reducer.
   var state: TypeDeclaration {
     let cases = declaration.cases.map { enumCase in

@@ -1,5 +1,5 @@
 /// What `@Reducer` can be asked to have the state or the actions conform to.
-public enum RequestedConformance: String, Sendable, Hashable {
+public enum RequestedConformance: String, Sendable, Hashable, CaseIterable {
   case codable
   case equatable
   case hashable

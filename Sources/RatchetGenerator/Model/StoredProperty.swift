@@ -60,6 +60,12 @@ public struct StoredProperty: Sendable, Hashable {
   /// The conditions of the `#if`s around it inside the type.
   public var conditions: [CompilationCondition]
 
+  /// Its access modifier with the space behind it, if one is written.
+  public var accessRange: SourceRange? = nil
+
+  /// Where an attribute of its own can be written: nowhere, if it shares its declaration.
+  public var attributePlace: SourceLocation? = nil
+
   /// The name without backticks.
   public var name: String { Identifier.bare(spelling) }
 

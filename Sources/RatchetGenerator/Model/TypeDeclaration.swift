@@ -68,6 +68,9 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// Its static properties and methods, each with the access level that is written.
   public var staticMembers: [String: AccessLevel] = [:]
 
+  /// The names of its properties and methods, static or not.
+  public var memberNames: Set<String> = []
+
   /// The labels of its initializers' parameters, `_` where there is none.
   public var initializers: [[String]] = []
 
@@ -91,6 +94,15 @@ public struct TypeDeclaration: Sendable, Hashable {
 
   /// The types that are declared in it.
   public var nested: [TypeDeclaration] = []
+
+  /// Its access modifier with the space behind it, if one is written.
+  public var accessRange: SourceRange? = nil
+
+  /// Where each of the types that it inherits from stands.
+  public var inheritedRanges: [SourceRange] = []
+
+  /// Where one more of them can be written.
+  public var conformancePlace: SourceLocation? = nil
 
   /// Whether it is an enum of which no case carries anything.
   var isEnumWithoutPayloads: Bool {
@@ -144,6 +156,27 @@ public struct Annotation: Sendable, Hashable {
   /// Where it stands.
   public var location: SourceLocation
 
+  /// All of it, with the space behind it.
+  public var range: SourceRange
+
   /// The members that its arguments name, by label: `["state": ["codable"]]`.
   public var arguments: [String: [String]] = [:]
+
+  /// Its arguments in their order, each where it stands.
+  public var argumentList: [Argument] = []
+
+  /// An argument of an attribute.
+  public struct Argument: Sendable, Hashable {
+    /// Its label, if it has one.
+    public var label: String?
+
+    /// Where the label stands.
+    public var labelRange: SourceRange?
+
+    /// The member that it names: `codable` for `.codable`, and nil for any other expression.
+    public var member: String?
+
+    /// Where the member's name stands, or the expression.
+    public var range: SourceRange
+  }
 }

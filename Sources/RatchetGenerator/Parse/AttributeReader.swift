@@ -16,7 +16,11 @@ struct AttributeReader {
         let offset = attribute.positionAfterSkippingLeadingTrivia.utf8Offset
         let location = lines.location(ofUTF8Offset: offset)
         annotations.append(
-          Annotation(kind: kind, location: location, arguments: Self.arguments(of: attribute)))
+          Annotation(
+            kind: kind, location: location, range: lines.removal(of: attribute),
+            arguments: Self.arguments(of: attribute),
+            argumentList: Self.argumentList(of: attribute, lines)
+          ))
       } else if name == "available" {
         availability.append(attribute.trimmedDescription)
         if let own = CaseAvailability(attribute) { caseAvailability.append(own) }
@@ -40,11 +44,27 @@ extension AttributeReader {
     }
     return arguments
   }
+
+  private static func argumentList(
+    of attribute: AttributeSyntax, _ lines: LineTable
+  ) -> [Annotation.Argument] {
+    guard case .argumentList(let list) = attribute.arguments else { return [] }
+    return list.map { argument in
+      let member = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName
+      return Annotation.Argument(
+        label: argument.label?.text,
+        labelRange: argument.label.map { lines.range(of: $0) },
+        member: member?.text,
+        range: member.map { lines.range(of: $0) } ?? lines.range(of: argument.expression)
+      )
+    }
+  }
 }
 
 /// Reads the modifiers of a declaration.
 struct ModifierReader {
   var access: AccessLevel?
+  var accessNode: DeclModifierSyntax?
   var setterAccess: AccessLevel?
   var isStatic = false
   var isLazy = false
@@ -61,7 +81,11 @@ struct ModifierReader {
       default:
         guard let level = Self.accessLevel(modifier.name) else { continue }
         // `private(set)` says nothing about who can read.
-        if modifier.detail == nil { access = level } else { setterAccess = level }
+        guard modifier.detail == nil else {
+          setterAccess = level
+          continue
+        }
+        (access, accessNode) = (level, modifier)
       }
     }
   }

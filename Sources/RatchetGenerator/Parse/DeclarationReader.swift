@@ -38,6 +38,9 @@ struct DeclarationReader {
       conditions: conditions
     )
     type.isIndirect = modifiers.isIndirect
+    type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
+    type.inheritedRanges = header.inheritedNodes.map { lines.range(of: $0) }
+    type.conformancePlace = type.inheritedRanges.last?.end ?? lines.end(of: header.headNode)
     type.isNonisolated = modifiers.isNonisolated
     CompilationConditions.visit(header.members) { member, conditions in
       read(member, conditions, into: &type)
@@ -55,6 +58,7 @@ struct DeclarationReader {
       type.properties += reader.properties(of: declaration, conditions)
       if reader.declaresComputed("binding", declaration) { type.definesBinding = true }
       type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
+      type.memberNames.formUnion(MemberNames.names(of: declaration))
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
       type.typeAliases.append(Identifier.bare(declaration.name.text))
       type.aliasedTypes[Identifier.bare(declaration.name.text)] = TypeReference(
@@ -63,6 +67,7 @@ struct DeclarationReader {
       if declaration.name.text == "==" { type.definesEquality = true }
       if declaration.name.text == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
+      type.memberNames.insert(Identifier.bare(declaration.name.text))
     } else if let declaration = member.as(InitializerDeclSyntax.self) {
       type.initializers.append(MemberNames.labels(of: declaration))
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
@@ -74,6 +79,7 @@ struct DeclarationReader {
     -> [EnumCase]
   {
     let attributes = AttributeReader(declaration.attributes, lines: lines)
+    let start = declaration.elements.count == 1 ? lines.start(of: declaration) : nil
     return declaration.elements.map { element in
       EnumCase(
         name: Identifier.bare(element.name.text),
@@ -83,7 +89,8 @@ struct DeclarationReader {
         annotations: attributes.annotations,
         availability: attributes.caseAvailability,
         conditions: conditions,
-        isIndirect: ModifierReader(declaration.modifiers).isIndirect
+        isIndirect: ModifierReader(declaration.modifiers).isIndirect,
+        attributePlace: start
       )
     }
   }
@@ -95,7 +102,7 @@ struct DeclarationReader {
       }
       return EnumCase.Payload(
         label: label,
-        type: TypeReference(parameter.type),
+        type: TypeReference(ofPayload: parameter.type),
         defaultValue: (parameter.defaultValue?.value).map { InitialValue($0) }
       )
     }

@@ -23,6 +23,21 @@ struct LineTable {
     self.starts = starts
   }
 
+  /// The bytes of a stretch of the text, or nil where the text has no such places.
+  ///
+  /// - Parameter count: The length of the text.
+  func offsets(of range: SourceRange, in count: Int) -> Range<Int>? {
+    guard let start = offset(of: range.start), let end = offset(of: range.end),
+      start <= end, end <= count
+    else { return nil }
+    return start..<end
+  }
+
+  private func offset(of location: SourceLocation) -> Int? {
+    guard starts.indices.contains(location.line - 1), location.column >= 1 else { return nil }
+    return starts[location.line - 1] + location.column - 1
+  }
+
   /// The place of a byte of the text.
   ///
   /// - Complexity: O(log *n*) in the number of lines.

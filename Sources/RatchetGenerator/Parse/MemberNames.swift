@@ -46,12 +46,16 @@ enum MemberNames {
     declaration.signature.parameterClause.parameters.map { Identifier.bare($0.firstName.text) }
   }
 
+  /// The names of the properties that a declaration declares.
+  static func names(of declaration: VariableDeclSyntax) -> [String] {
+    declaration.bindings.compactMap { binding in
+      (binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text).map(Identifier.bare)
+    }
+  }
+
   private static func names(
     of declaration: VariableDeclSyntax, _ access: AccessLevel
   ) -> [String: AccessLevel] {
-    let names = declaration.bindings.compactMap { binding in
-      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-    }
-    return Dictionary(names.map { (Identifier.bare($0), access) }) { $1 }
+    Dictionary(names(of: declaration).map { ($0, access) }) { $1 }
   }
 }

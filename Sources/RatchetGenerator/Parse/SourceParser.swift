@@ -12,12 +12,18 @@ enum SourceParser {
   /// - Returns: What it declares. If the text is no valid Swift, there are diagnostics that say
   ///   where, and nothing else.
   static func parse(_ file: SourceFile) -> FileDeclarations {
-    let tree = file.contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
     let lines = LineTable(file.contents)
     var declarations = FileDeclarations(
       path: file.path, name: file.name, stem: file.stem, module: file.module,
-      imports: [], types: [], diagnostics: []
+      imports: [], types: [],
+      fingerprint: Fingerprint(file.contents), diagnostics: []
     )
+    if let offset = BracketDepth.excess(in: file.contents) {
+      let location = lines.location(ofUTF8Offset: offset)
+      declarations.diagnostics = [.nestedTooDeep(path: file.path, at: location)]
+      return declarations
+    }
+    let tree = file.contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
     if tree.hasError {
       declarations.diagnostics = syntaxErrors(in: tree, file: file, lines: lines)
     }

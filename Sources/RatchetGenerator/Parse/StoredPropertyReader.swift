@@ -18,6 +18,7 @@ struct StoredPropertyReader {
     let isWrapped = attributes.others.contains(where: isWrapper)
     let isPresented = attributes.others.contains(where: isPresentation)
     let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
+    let isAlone = declaration.bindings.count == 1
     return declaration.bindings.flatMap { binding -> [StoredProperty] in
       guard !isComputed(binding) else { return [] }
       return names(in: binding.pattern).map { name in
@@ -38,7 +39,9 @@ struct StoredPropertyReader {
           location: lines.location(
             ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
           annotations: attributes.annotations,
-          conditions: conditions
+          conditions: conditions,
+          accessRange: modifiers.accessNode.map { lines.removal(of: $0) },
+          attributePlace: isAlone ? lines.start(of: declaration) : nil
         )
       }
     }

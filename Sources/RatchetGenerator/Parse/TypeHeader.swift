@@ -8,6 +8,11 @@ struct TypeHeader {
   var attributes: AttributeListSyntax
   var modifiers: DeclModifierListSyntax
   var inherited: [String]
+  var inheritedNodes: [TypeSyntax]
+
+  /// The name, or the generic parameters behind it: what the first conformance would be written
+  /// behind.
+  var headNode: Syntax
   var genericParameters: [GenericParameter]
   var members: MemberBlockItemListSyntax
 
@@ -38,6 +43,7 @@ struct TypeHeader {
   ) {
     self.init(
       kind, names: [name.text], nameNode: Syntax(name), node,
+      head: generics.map(Syntax.init) ?? Syntax(name),
       generics: (generics?.parameters).map { parameters in
         parameters.map { parameter in
           GenericParameter(
@@ -57,7 +63,7 @@ struct TypeHeader {
       if case .named(let path, _) = TypeReference(type).shape { path } else {
         [type.trimmedDescription]
       }
-    self.init(kind, names: names, nameNode: Syntax(type), node, generics: [])
+    self.init(kind, names: names, nameNode: Syntax(type), node, head: Syntax(type), generics: [])
   }
 
   private init(
@@ -65,6 +71,7 @@ struct TypeHeader {
     names: [String],
     nameNode: Syntax,
     _ node: some DeclGroupSyntax,
+    head: Syntax,
     generics: [GenericParameter]
   ) {
     self.kind = kind
@@ -72,8 +79,9 @@ struct TypeHeader {
     self.nameNode = nameNode
     self.attributes = node.attributes
     self.modifiers = node.modifiers
-    self.inherited =
-      node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    self.inheritedNodes = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    self.inherited = inheritedNodes.map(\.trimmedDescription)
+    self.headNode = head
     self.genericParameters = generics
     self.members = node.memberBlock.members
   }

@@ -7,6 +7,15 @@ extension TypeReference {
     self.init(pieces: Self.merged(Self.pieces(of: Syntax(syntax))), shape: Self.shape(of: syntax))
   }
 
+  /// Reads the type of a payload from its syntax: what is written `T!` is `T?` wherever else it stands
+  /// than in a parameter.
+  init(ofPayload syntax: TypeSyntax) {
+    self.init(syntax)
+    if syntax.is(ImplicitlyUnwrappedOptionalTypeSyntax.self), case .text(let text)? = pieces.last {
+      pieces[pieces.count - 1] = .text(text.dropLast() + "?")
+    }
+  }
+
   /// A type that the generator knows by name, such as the one that a literal has.
   init(named name: String) {
     self.init(pieces: [.name([name])], shape: .named([name], arguments: []))

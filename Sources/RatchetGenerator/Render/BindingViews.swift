@@ -56,7 +56,7 @@ struct BindableStateView: TemplateView {
     self.conforms = domain.bindableState == .conformance
     self.fields = domain.declaration.properties.filter(\.isBindable).map { property in
       Field(
-        name: property.name.replacing("\"", with: "\\\""),
+        name: Identifier.literal(property.spelling),
         member: Identifier.member(property.spelling),
         conditions: property.conditions
       )

@@ -5,6 +5,7 @@ struct CodableView: TemplateView {
     var name: String
     var value: String
     var isDecoded: Bool
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -12,6 +13,7 @@ struct CodableView: TemplateView {
       [
         .text("name") { $0.name },
         .text("value") { $0.value },
+        .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
 
@@ -30,6 +32,7 @@ struct CodableView: TemplateView {
 
     /// The condition of the platforms that have it, or nil where all have.
     var platformCondition: String?
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -42,6 +45,7 @@ struct CodableView: TemplateView {
         .text("construction") { $0.construction },
         .views("fields") { $0.fields.withDirectives },
         .flag("hasFields") { !$0.fields.isEmpty },
+        .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
 
@@ -66,15 +70,26 @@ struct CodableView: TemplateView {
 
 extension CodableView {
   /// The coding of a domain.
-  init(_ domain: Domain, scope: NameScope) {
+  ///
+  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
+  ///   should show none.
+  init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
       isDeprecated: domain.declaration.cases.contains {
         !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
       },
-      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain) },
-      fields: Self.fields(of: domain)
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain, locatedPath) },
+      fields: Self.fields(of: domain, locatedPath)
     )
+  }
+
+  /// The place of a member of which the compiler may have to say that its type is not `Codable`.
+  private static func sourceLocation(
+    of types: [TypeReference?], _ location: SourceLocation, _ path: String?
+  ) -> SourceLocationView? {
+    guard let path, !types.allSatisfy({ $0?.isCertainlyCodable ?? false }) else { return nil }
+    return SourceLocationView(path: path, line: location.line)
   }
 
   private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
@@ -92,23 +107,26 @@ extension CodableView {
     return (width <= Layout.columns ? " " : "\n") + clause
   }
 
-  private static func fields(of domain: Domain) -> [Field] {
+  private static func fields(of domain: Domain, _ path: String?) -> [Field] {
     let properties = domain.declaration.properties.filter { !$0.isLazy }
     // What is set by way of a wrapper needs all else to be set before.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
       Field(
-        name: Identifier.bare(property.spelling),
+        name: Identifier.literal(property.spelling),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
+        sourceLocation: sourceLocation(of: [property.type], property.location, path),
         conditions: property.conditions
       )
     }
   }
 
-  private static func enumCase(_ enumCase: EnumCase, in domain: Domain) -> Case {
+  private static func enumCase(
+    _ enumCase: EnumCase, in domain: Domain, _ path: String?
+  ) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
-      let label = payload.label.map(Identifier.bare)
+      let label = payload.label.map(Identifier.literal)
       return Field(name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true)
     }
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
@@ -117,7 +135,7 @@ extension CodableView {
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     let isOnOneLine = 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
-      name: enumCase.name,
+      name: Identifier.literal(enumCase.name),
       pattern: enumCase.memberSpelling + names.pattern(),
       construction: enumCase.memberSpelling
         + (isOnOneLine
@@ -126,7 +144,19 @@ extension CodableView {
       isDecoded: !enumCase.availability.areNever,
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
+      sourceLocation: sourceLocation(
+        of: enumCase.payloads.map(\.type), enumCase.location, path),
       conditions: enumCase.conditions
     )
+  }
+}
+
+extension TypeReference {
+  /// Whether it is one of the standard library's types whose values are certainly `Codable`.
+  fileprivate var isCertainlyCodable: Bool {
+    guard case .named(let path, let arguments) = shape, path.count == 1 else { return false }
+    return ["Bool", "Date", "Double", "Float", "Int", "String", "UUID", "URL"].contains(path[0])
+      || ["Array", "Dictionary", "Optional", "Set"].contains(path[0])
+        && arguments.allSatisfy(\.isCertainlyCodable)
   }
 }

@@ -57,8 +57,10 @@ extension DependencyClientView {
     let parameters = function.parameters.map { parameter in
       "\(parameter.name ?? "_"): \(escaping(parameter.type))\(scope.text(of: parameter.type))"
     }
-    let names = function.parameters.compactMap(\.name).map { name in
-      Identifier.isReserved(name) ? "`\(name)`" : name
+    let names = function.parameters.map { parameter in
+      let name = parameter.name ?? "_"
+      let isInout = parameter.type.text.hasPrefix("inout ")
+      return (isInout ? "&" : "") + (Identifier.isReserved(name) ? "`\(name)`" : name)
     }
     let effects = (function.isAsync ? " async" : "") + (function.throwing.map { " \($0)" } ?? "")
     let returnsNothing = function.result.text == "Void" || function.result.shape == .tuple([])

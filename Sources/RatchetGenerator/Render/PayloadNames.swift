@@ -17,10 +17,17 @@ struct PayloadNames {
     names = Set(labeled).count == labeled.count ? labeled : positional
   }
 
+  /// What the code that the payloads are bound in names itself: its parameters and variables, and the
+  /// functions that it calls.
+  private static let takenNames: Set<String> = [
+    "areEqual", "combine", "decoded", "encoder", "fields", "hasher",
+  ]
+
   /// A name after a label, or nil where the label makes none.
   private static func name(after label: String?, prefix: String) -> String? {
     guard let label, Identifier.isPlain(Identifier.bare(label)) else { return nil }
     let plain = Identifier.bare(label)
+    if takenNames.contains(plain) { return nil }
     if prefix.isEmpty { return Identifier.isReserved(plain) ? "`\(plain)`" : plain }
     return prefix + plain.prefix(1).uppercased() + plain.dropFirst()
   }

@@ -73,8 +73,7 @@ extension ReducerEnumView {
   ///   should show none.
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     let reducer = ReducerEnum(declaration: domain.declaration, index: scope.index)
-    let doubtful = domain.declaration.cases
-      .filter { reducer.role(of: $0) == .reducer(isKnown: false) }.map(\.location)
+    let doubtful = domain.declaration.cases.filter(reducer.isDoubtful).map(\.location)
     func location(of enumCase: EnumCase) -> SourceLocationView? {
       guard let locatedPath, doubtful.contains(enumCase.location) else { return nil }
       return SourceLocationView(path: locatedPath, line: enumCase.location.line)
@@ -103,7 +102,7 @@ extension ReducerEnumView {
         return Scope(
           name: enumCase.memberSpelling,
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
-            ?? "\(scope.text(of: payload.type))()",
+            ?? scope.text(of: payload.type) + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )

@@ -17,7 +17,14 @@ enum FileWriter {
   }
 
   /// Writes a file beside its place and moves it there, with the folders that it lies in.
-  static func write(_ text: String, to path: String) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - text: What is written.
+  ///   - path: Where the file is to be.
+  ///   - permissions: Who may do what with it; by default what the system gives to new files.
+  static func write(
+    _ text: String, to path: String, permissions: mode_t? = nil
+  ) throws(Failure) {
     let folder = folder(of: path)
     try makeFolder(folder)
     // Another run may write the same file at the same time, so each has a name of its own.
@@ -25,7 +32,8 @@ enum FileWriter {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system() }
     let isWritten = writeAll(text, to: descriptor)
-    let isMoved = isWritten && rename(temporary, path) == 0
+    let isPermitted = permissions.map { fchmod(descriptor, $0) == 0 } ?? true
+    let isMoved = isWritten && isPermitted && rename(temporary, path) == 0
     let failure = Failure.system()
     close(descriptor)
     guard isMoved else {

@@ -26,9 +26,9 @@ public struct Library {
       "a": 1,  // The first.
       "b": 2,
     ]
-    @EquatableIgnored public var sort: Comparison = { $0 < $1 }
-    @EquatableIgnored public var onFinish: () -> Void
-    @EquatableIgnored public var onCancel: (() -> Void)?
+    public var sort: Comparison = { $0 < $1 }
+    public var onFinish: () -> Void
+    public var onCancel: (() -> Void)?
     public var name: String
     @Trimmed public var title = " title "
     public var `default` = true

@@ -113,10 +113,12 @@ struct BindingDiagnosticTests {
         """
         Domain.swift:8:5: warning: '@BindingIgnored' has no effect here: 'id' cannot be set from \
         outside, so that it is no field anyway [useless-annotation]
+        Domain.swift:8:5: note: remove it
         """,
         """
         Domain.swift:9:5: warning: '@BindingIgnored' has no effect here: 'count' cannot be set from \
         outside, so that it is no field anyway [useless-annotation]
+        Domain.swift:9:5: note: remove it
         """,
       ])
   }
@@ -134,6 +136,7 @@ struct BindingDiagnosticTests {
         """
         Domain.swift:2:3: error: '@BindingIgnored' belongs on a stored property, and 'State' is a \
         struct [misplaced-annotation]
+        Domain.swift:2:3: note: remove it, or move it to a stored property
         """
       ])
   }

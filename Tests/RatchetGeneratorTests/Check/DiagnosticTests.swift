@@ -333,7 +333,7 @@ struct DiagnosticTests {
         """
         Domain.swift:5:23: error: '@ReducerCaseEphemeral' and '@ReducerCaseIgnored' cannot both be \
         meant [contradictory-annotations]
-        Domain.swift:5:3: note: the other one is here
+        Domain.swift:5:3: note: remove one of them: the other one is here
         """,
         """
         Domain.swift:6:3: error: '@ReducerCaseEphemeral' takes the actions from one payload's \
@@ -446,22 +446,27 @@ struct DiagnosticTests {
         """
         Domain.swift:1:1: error: '@CasePathable' belongs on an enum, and 'Point' is a struct \
         [misplaced-annotation]
+        Domain.swift:1:1: note: remove it, or move it to an enum
         """,
         """
         Domain.swift:2:1: error: '@Reducer' belongs on a struct or an enum, and 'Feature' \
         is a class [misplaced-annotation]
+        Domain.swift:2:1: note: remove it, or move it to a struct or an enum
         """,
         """
         Domain.swift:3:1: error: '@ObservableState' belongs on a struct or an enum, and 'Counter' \
         is an actor [misplaced-annotation]
+        Domain.swift:3:1: note: remove it, or move it to a struct or an enum
         """,
         """
         Domain.swift:4:1: error: '@MemberwiseInit' belongs on a struct, and 'Tab' is an enum \
         [misplaced-annotation]
+        Domain.swift:4:1: note: remove it, or move it to a struct
         """,
         """
         Domain.swift:5:1: error: '@DependencyClient' belongs on a struct, and 'Client' is a \
         protocol [misplaced-annotation]
+        Domain.swift:5:1: note: remove it, or move it to a struct
         """,
       ]),
     Example(

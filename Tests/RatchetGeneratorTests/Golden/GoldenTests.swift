@@ -19,7 +19,7 @@ struct GoldenTests {
   static let names = [
     "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
     "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation",
-    "Keywords", "LineEnds", "Names", "Observation", "Overloads", "Packs", "Payloads",
+    "Keywords", "LineEnds", "Names", "Observation", "Oddities", "Overloads", "Packs", "Payloads",
     "ReducerEnums", "Shapes", "Text",
   ]
 

@@ -1,0 +1,202 @@
+/// Says what is wrong with annotations, wherever they stand: on the wrong kind of declaration, doubled,
+/// without effect, or asking for what there is not.
+struct AnnotationChecker {
+  let index: ModuleIndex
+
+  /// The file's domains, by the place of their declarations.
+  private let domains: [SourceLocation: Domain]
+
+  private let file: FileDeclarations
+
+  init(_ file: FileDomains, index: ModuleIndex) {
+    self.index = index
+    self.file = file.file
+    domains = Dictionary(file.domains.map { ($0.declaration.location, $0) }) { first, _ in first }
+  }
+
+  /// The diagnostics of a file's annotations.
+  func diagnostics() -> [Diagnostic] {
+    file.types.flatMap(diagnostics)
+  }
+
+  private var path: String { file.path }
+
+  private func diagnostics(of type: TypeDeclaration) -> [Diagnostic] {
+    guard !type.isGenerated else { return [] }
+    return type.annotations.compactMap { misplaced($0, on: type) }
+      + onType(type) + onMembers(of: type) + requests(of: type)
+      + type.nested.flatMap(diagnostics)
+  }
+
+  // MARK: - On types
+
+  private func misplaced(_ annotation: Annotation, on type: TypeDeclaration) -> Diagnostic? {
+    let place = Self.place(of: annotation.kind)
+    guard !place.kinds.contains(type.kind) else { return nil }
+    return .misplaced(annotation, on: type, path: path, expected: place.phrase)
+  }
+
+  /// Which types an attribute may stand on, and how that is said.
+  private static func place(
+    of kind: Annotation.Kind
+  ) -> (kinds: Set<TypeDeclaration.Kind>, phrase: String) {
+    switch kind {
+    case .reducer, .observableState: ([.struct, .enum], "a struct or an enum")
+    case .casePathable: ([.enum], "an enum")
+    case .dependencyClient, .memberwiseInit: ([.struct], "a struct")
+    case .equatableIgnored: ([], "a case or a stored property")
+    case .bindingIgnored, .observationStateIgnored: ([], "a stored property")
+    case .casePathIgnored, .reducerCaseIgnored, .reducerCaseEphemeral: ([], "a case")
+    }
+  }
+
+  private func onType(_ type: TypeDeclaration) -> [Diagnostic] {
+    var diagnostics = duplicates(in: type.annotations)
+    guard type.kind == .struct,
+      let initializer = type.annotations.first(where: { $0.kind == .memberwiseInit })
+    else { return diagnostics }
+    if let client = type.annotations.first(where: { $0.kind == .dependencyClient }) {
+      diagnostics.append(.superfluous(initializer, beside: client, path: path))
+    } else if !type.initializers.isEmpty {
+      diagnostics.append(
+        .useless(
+          initializer, because: "'\(type.name)' has an initializer of its own",
+          wayOut: "move that initializer into an extension, or remove '@MemberwiseInit'",
+          path: path))
+    }
+    return diagnostics
+  }
+
+  private func duplicates(in annotations: [Annotation]) -> [Diagnostic] {
+    annotations.indices.compactMap { position in
+      let annotation = annotations[position]
+      return annotations[..<position].first { $0.kind == annotation.kind }
+        .map { .duplicate(annotation, of: $0, path: path) }
+    }
+  }
+
+  // MARK: - On members
+
+  private func onMembers(of type: TypeDeclaration) -> [Diagnostic] {
+    let domain = domains[type.location]
+    var diagnostics: [Diagnostic] = []
+    // The cases of one `case` share its attributes.
+    var seen: Set<SourceLocation> = []
+    for enumCase in type.cases where seen.isDisjoint(with: enumCase.annotations.map(\.location)) {
+      seen.formUnion(enumCase.annotations.map(\.location))
+      diagnostics += duplicates(in: enumCase.annotations)
+      diagnostics += enumCase.annotations.compactMap { useless($0, on: enumCase, of: type, domain) }
+    }
+    for property in type.properties
+    where seen.isDisjoint(with: property.annotations.map(\.location)) {
+      seen.formUnion(property.annotations.map(\.location))
+      diagnostics += duplicates(in: property.annotations)
+      diagnostics += property.annotations.compactMap { useless($0, of: type, domain) }
+    }
+    return diagnostics
+  }
+
+  private func useless(
+    _ annotation: Annotation, on enumCase: EnumCase, of type: TypeDeclaration, _ domain: Domain?
+  ) -> Diagnostic? {
+    let isReducerEnum = domain?.isReducerEnum ?? false
+    switch annotation.kind {
+    case .casePathIgnored where !isReducerEnum && domain.map({ $0.casePaths == .none }) ?? true:
+      return .useless(
+        annotation, because: "no case paths are generated for '\(name(of: type))'", path: path)
+    case .equatableIgnored where enumCase.payloads.isEmpty:
+      return .useless(
+        annotation, because: "'\(enumCase.spelling)' carries nothing that '==' could leave out",
+        path: path)
+    case .equatableIgnored where !isReducerEnum: return uselessInEquality(annotation, type, domain)
+    case .reducerCaseIgnored where !isReducerEnum, .reducerCaseEphemeral where !isReducerEnum:
+      return .uselessCaseAnnotation(annotation, on: type, path: path)
+    case .bindingIgnored, .observationStateIgnored:
+      return .useless(annotation, because: "a case is no stored property", path: path)
+    default: return nil
+    }
+  }
+
+  private func useless(
+    _ annotation: Annotation, of type: TypeDeclaration, _ domain: Domain?
+  ) -> Diagnostic? {
+    switch annotation.kind {
+    case .equatableIgnored: return uselessInEquality(annotation, type, domain)
+    case .observationStateIgnored where !index.isObservable(type.path):
+      return .useless(
+        annotation, because: "'\(name(of: type))' is not marked '@ObservableState'",
+        wayOut: "mark the type '@ObservableState'", path: path, at: type.location)
+    case .casePathIgnored, .reducerCaseIgnored, .reducerCaseEphemeral:
+      return .useless(annotation, because: "a stored property is no case", path: path)
+    default: return nil
+    }
+  }
+
+  private func uselessInEquality(
+    _ annotation: Annotation, _ type: TypeDeclaration, _ domain: Domain?
+  ) -> Diagnostic? {
+    // What is hidden has been refused already.
+    guard domain?.access.isVisibleInModule ?? true else { return nil }
+    guard domain.map({ $0.equality == .none }) ?? true else { return nil }
+    let isWritten = index.hasEquality(type.path)
+    let reason =
+      isWritten
+      ? "'==' of '\(name(of: type))' is written by hand"
+      : "no '==' is generated for '\(name(of: type))'"
+    let wayOut: String? =
+      if isWritten {
+        nil
+      } else if domain == nil {
+        "Ratchet writes '==' for a reducer's state and actions, and for what is nested in them"
+      } else {
+        "declare '\(type.name): Equatable', and Ratchet writes its '=='"
+      }
+    return .useless(annotation, because: reason, wayOut: wayOut, path: path)
+  }
+
+  private func name(of type: TypeDeclaration) -> String {
+    type.path.joined(separator: ".")
+  }
+}
+
+// MARK: - Requests
+
+extension AnnotationChecker {
+  /// What is wrong with the arguments of `@Reducer`.
+  private func requests(of type: TypeDeclaration) -> [Diagnostic] {
+    guard let annotation = type.annotations.first(where: { $0.kind == .reducer }) else { return [] }
+    var diagnostics: [Diagnostic] = []
+    var label = ""
+    var seen: [String: Annotation.Argument] = [:]
+    for argument in annotation.argumentList {
+      if let own = argument.label {
+        label = own
+        diagnostics += problems(with: own, argument, in: type)
+      }
+      guard let member = argument.member, RequestedConformance(rawValue: member) != nil else {
+        let known = RequestedConformance.allCases.map(\.rawValue)
+        let meant = argument.member.flatMap { NearestName.of($0, among: known) }
+        diagnostics.append(.unknownRequest(argument, on: annotation, meant: meant, path: path))
+        continue
+      }
+      if let first = seen["\(label).\(member)"] {
+        diagnostics.append(.duplicateRequest(argument, of: first, path: path))
+      }
+      seen["\(label).\(member)"] = argument
+    }
+    return diagnostics
+  }
+
+  private func problems(
+    with label: String, _ argument: Annotation.Argument, in type: TypeDeclaration
+  ) -> [Diagnostic] {
+    guard let range = argument.labelRange else { return [] }
+    guard label == "state" || label == "action" else {
+      let meant = NearestName.of(label, among: ["state", "action"])
+      return [.unknownLabel(label, meant: meant, path: path, at: range)]
+    }
+    let part = type.path + [label == "state" ? "State" : "Action"]
+    let isDeclared = index.declaration(of: part) != nil || index.aliasesOwnType(part)
+    return isDeclared ? [] : [.uselessRequest(of: label, in: type, path: path, at: range.start)]
+  }
+}

@@ -1,0 +1,79 @@
+/// Finds conformances that look like one of Ratchet's with a slip in it: `struct Counter: Reducr`.
+///
+/// The compiler says of such a name only that it does not know it. But there may be a type of this name
+/// in a file that no domain is in, or in another module, so this is never more than a warning.
+struct ConformanceSpelling {
+  let index: ModuleIndex
+
+  /// A name that may be a misspelling, and what is to be said if it is one.
+  struct Suspicion {
+    var name: String
+    var diagnostic: Diagnostic
+  }
+
+  /// The names of a file that look like misspellings, and that none of the parsed files declares.
+  func suspicions(in file: FileDeclarations) -> [Suspicion] {
+    file.types.flatMap { suspicions(in: $0, file.path) }
+  }
+
+  /// What is to be said of the suspicious names that none of the sources declares, be it in a file
+  /// that no domain is in.
+  static func confirmed(
+    _ suspicions: [Suspicion], by sources: [SourceReference]
+  ) -> [Diagnostic] {
+    guard !suspicions.isEmpty else { return [] }
+    var names = Set(suspicions.map(\.name))
+    for source in sources {
+      guard let contents = try? FileReader.read(source.path) else { continue }
+      names = names.filter { !declares($0, contents) }
+    }
+    return suspicions.filter { names.contains($0.name) }.map(\.diagnostic)
+  }
+
+  /// Whether a file's text declares a type that others can conform to or inherit from.
+  private static func declares(_ name: String, _ contents: [UInt8]) -> Bool {
+    contents.withUnsafeBytes { bytes in
+      ["protocol", "class", "typealias"].contains { keyword in
+        ByteSearch.occurrences(of: "\(keyword) \(name)", in: bytes) > 0
+      }
+    }
+  }
+
+  private func suspicions(in type: TypeDeclaration, _ path: String) -> [Suspicion] {
+    zip(type.inherited, type.inheritedRanges).compactMap { name, range in
+      suspicion(about: name, range, of: type, path)
+    } + type.nested.flatMap { suspicions(in: $0, path) }
+  }
+
+  private func suspicion(
+    about name: String, _ range: SourceRange, of type: TypeDeclaration, _ path: String
+  ) -> Suspicion? {
+    guard Identifier.isPlain(name), index.resolved([name], from: type.path) == nil,
+      let meant = NearestName.of(name, among: names(fitting: type)),
+      !known.contains(name)
+    else { return nil }
+    return Suspicion(
+      name: name,
+      diagnostic: .misspeltConformance(name, meant: meant, of: type, path: path, at: range))
+  }
+
+  /// Names of other types that are near to one of Ratchet's.
+  private var known: Set<String> { ["Reduce", "Reducers"] }
+
+  /// The protocols that a type can have meant by its looks.
+  private func names(fitting type: TypeDeclaration) -> [String] {
+    switch type.kind {
+    case .enum:
+      ["CasePathable", "ObservableState", "BindableAction"] + (holdsParts(type) ? ["Reducer"] : [])
+    case .struct:
+      ["ObservableState", "ObservableStruct", "BindableState"]
+        + (holdsParts(type) ? ["Reducer"] : [])
+    case .class, .actor, .protocol, .extension: []
+    }
+  }
+
+  /// Whether a type has what a reducer has.
+  private func holdsParts(_ type: TypeDeclaration) -> Bool {
+    index.hasMemberType("State", in: type.path) || index.hasMemberType("Action", in: type.path)
+  }
+}

@@ -1,0 +1,75 @@
+// What is wrong with a name, as far as it looks like another one.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func misspeltConformance(
+    _ name: String, meant: String, of type: TypeDeclaration, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "misspelt-conformance",
+      severity: .warning,
+      "'\(type.name)' conforms to '\(name)', which this module does not declare, so that nothing is "
+        + "generated for it",
+      path: path,
+      at: range.start,
+      notes: [Note("did you mean '\(meant)'?")],
+      fixIt: .replace(range, by: meant)
+    )
+  }
+
+  static func unknownRequest(
+    _ argument: Annotation.Argument, on annotation: Annotation, meant: String?, path: String
+  ) -> Diagnostic {
+    let known = RequestedConformance.allCases.map { "'.\($0.rawValue)'" }
+    let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
+    return Diagnostic(
+      id: "unknown-request",
+      argument.member.map { "'@Reducer' knows no conformance '.\($0)'" }
+        ?? "'@Reducer' does not know what this asks for",
+      path: path,
+      at: argument.range.start,
+      notes: [Note(meant.map { "did you mean '.\($0)'?" } ?? "write \(list)")],
+      fixIt: meant.map { .replace(argument.range, by: $0) }
+    )
+  }
+
+  static func unknownLabel(
+    _ label: String, meant: String?, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-request",
+      "'@Reducer' has no argument '\(label)'",
+      path: path,
+      at: range.start,
+      notes: [Note(meant.map { "did you mean '\($0)'?" } ?? "write 'state' or 'action'")],
+      fixIt: meant.map { .replace(range, by: $0) }
+    )
+  }
+
+  static func duplicateRequest(
+    _ argument: Annotation.Argument, of first: Annotation.Argument, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "duplicate-request",
+      severity: .warning,
+      "'.\(argument.member ?? "")' is asked for twice",
+      path: path,
+      at: argument.range.start,
+      notes: [Note("the first one is here; remove one of the two", at: first.range.start)]
+    )
+  }
+
+  static func uselessRequest(
+    of part: String, in type: TypeDeclaration, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    let name = part == "state" ? "State" : "Action"
+    return Diagnostic(
+      id: "useless-request",
+      severity: .warning,
+      "'\(type.name)' declares no '\(name)' in this module, so that what is asked of it has no effect",
+      path: path,
+      at: location,
+      notes: [Note("declare a '\(name)' in '\(type.name)', or remove '\(part):'")]
+    )
+  }
+}

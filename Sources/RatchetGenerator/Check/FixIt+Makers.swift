@@ -1,0 +1,38 @@
+// The changes that fix-its are made of.
+
+extension FixIt {
+  /// Removes an attribute.
+  static func remove(_ annotation: Annotation) -> FixIt {
+    FixIt(
+      "remove '@\(annotation.kind.rawValue)'", [TextEdit(annotation.range, replacement: "")])
+  }
+
+  /// Marks a member with an attribute.
+  ///
+  /// - Returns: Nil where the attribute would mark other members as well.
+  static func mark(_ kind: Annotation.Kind, at place: SourceLocation?) -> FixIt? {
+    place.map { place in
+      FixIt(
+        "insert '@\(kind.rawValue)'",
+        [TextEdit(SourceRange(at: place), replacement: "@\(kind.rawValue) ")])
+    }
+  }
+
+  /// Declares that a domain's type conforms to a protocol.
+  ///
+  /// - Returns: Nil where the declaration is generated, or where parameters would have to conform
+  ///   too.
+  static func conform(_ domain: Domain, to name: String) -> FixIt? {
+    let type = domain.declaration
+    guard let place = type.conformancePlace, !type.isGenerated, domain.genericParameters.isEmpty
+    else { return nil }
+    let text = type.inherited.isEmpty ? ": \(name)" : ", \(name)"
+    return FixIt(
+      "declare '\(type.name): \(name)'", [TextEdit(SourceRange(at: place), replacement: text)])
+  }
+
+  /// Writes something else in place of what is there.
+  static func replace(_ range: SourceRange, by text: String) -> FixIt {
+    FixIt("write '\(text)'", [TextEdit(range, replacement: text)])
+  }
+}

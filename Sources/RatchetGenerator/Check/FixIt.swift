@@ -1,0 +1,51 @@
+/// A change of the source that makes a diagnostic go away, and keeps what the user meant.
+///
+/// `ratchet generate --fix` makes it; editors can offer it, from `--diagnostics json`.
+///
+/// ```swift
+/// let fixIt = FixIt(
+///   "remove 'private'",
+///   [
+///     TextEdit(
+///       SourceRange(
+///         start: SourceLocation(line: 4, column: 1), end: SourceLocation(line: 4, column: 9)),
+///       replacement: "")
+///   ]
+/// )
+/// ```
+public struct FixIt: Sendable, Hashable, Codable {
+  /// What is changed, in a few words: `remove 'private'`.
+  public var message: String
+
+  /// The edits that belong together: all of them are made, or none.
+  public var edits: [TextEdit]
+
+  /// Creates a fix-it.
+  ///
+  /// - Parameters:
+  ///   - message: What is changed, in a few words.
+  ///   - edits: The edits that belong together.
+  public init(_ message: String, _ edits: [TextEdit]) {
+    self.message = message
+    self.edits = edits
+  }
+}
+
+/// A piece of a file's text that another one takes the place of.
+public struct TextEdit: Sendable, Hashable, Codable {
+  /// What is replaced; an empty stretch where something is inserted.
+  public var range: SourceRange
+
+  /// What takes its place; nothing where something is removed.
+  public var replacement: String
+
+  /// Creates an edit.
+  ///
+  /// - Parameters:
+  ///   - range: What is replaced.
+  ///   - replacement: What takes its place.
+  public init(_ range: SourceRange, replacement: String) {
+    self.range = range
+    self.replacement = replacement
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("ratchet generate --fix")
+struct FixTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Sources.error, to: "App/Hidden.swift")
+  }
+
+  @Test("changes the source, tells what it changed, and generates from what it has become")
+  func fixes() async throws {
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.error == "App/Hidden.swift:4:1: fixed: remove 'private' [private-type]\n")
+    #expect(folder.text(of: "App/Hidden.swift") == Sources.error.replacing("private ", with: ""))
+    #expect(folder.text(of: "Generated/Hidden+Ratchet.swift")?.contains("extension Hidden") == true)
+  }
+
+  @Test("finds nothing to do in a second run, and does not write the file anew")
+  func again() async throws {
+    _ = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    let identity = try folder.identity(of: "App/Hidden.swift")
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(try folder.identity(of: "App/Hidden.swift") == identity)
+  }
+
+  @Test("leaves what it cannot mend as it is, and tells of it")
+  func unfixable() async throws {
+    let source = "import Ratchet\n@CasePathable enum Odd { case casePaths, fine }\n"
+    try folder.write(source, to: "App/Odd.swift")
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(run.status == 1)
+    #expect(run.error.contains("fixed: remove 'private'"))
+    #expect(run.error.contains("[reserved-name]") && run.error.hasSuffix("\n1 error\n"))
+    #expect(folder.text(of: "App/Odd.swift") == source)
+  }
+
+  @Test("is refused with --check, which changes nothing")
+  func withCheck() async throws {
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", "--check", in: folder)
+    #expect(run.status == 64)
+    #expect(run.error.contains("'--fix' and '--check' cannot be used together"))
+    #expect(folder.text(of: "App/Hidden.swift") == Sources.error)
+  }
+
+  @Test("without it, the errors that it would mend are counted, and JSON has the edits")
+  func offered() async throws {
+    let text = try await Run("generate", "App", "-o", "Generated", in: folder)
+    #expect(text.error.hasSuffix("\n1 error; '--fix' mends it\n"))
+    let json = try await Run(
+      "generate", "App", "-o", "Generated", "--diagnostics", "json", in: folder)
+    let all = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    let fixIt = try #require(all?.first?["fixIt"] as? [String: Any])
+    #expect(fixIt["message"] as? String == "remove 'private'")
+    let edit = try #require((fixIt["edits"] as? [[String: Any]])?.first)
+    #expect(edit["replacement"] as? String == "")
+    let range = try #require(edit["range"] as? [String: [String: Int]])
+    #expect(range["start"] == ["line": 4, "column": 1])
+    #expect(range["end"] == ["line": 4, "column": 9])
+  }
+
+  @Test("the page of the diagnostics shows what --check says in JSON")
+  func stalePage() async throws {
+    try folder.write(
+      Sources.error.replacing("private ", with: "").replacing("Hidden", with: "Loading"),
+      to: "App/Hidden.swift")
+    _ = try await Run("generate", "App", "-o", "Generated", in: folder)
+    try folder.write("import Ratchet\n@CasePathable enum A { case a }\n", to: "App/Hidden.swift")
+    let run = try await Run(
+      "generate", "App", "-o", "Generated", "--check", "--diagnostics", "json", in: folder)
+    let all = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    let message = try #require(all?.first?["message"] as? String)
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Documentation/Diagnostics.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(all?.first?["id"] as? String == "stale-output")
+    #expect(text.contains("error: \(message) [stale-output]"))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+/// Holds the page of the diagnostics and the code together.
+///
+/// `RATCHET_RECORD=1 swift test --filter DiagnosticsPageTests` writes the messages on the page anew; read
+/// the difference before it is committed.
+@Suite("The page of the diagnostics", .serialized)
+struct DiagnosticsPageTests {
+  @Test("explains each id once, and no other ids")
+  func ids() throws {
+    let explained = try DiagnosticsPage().sections.map(\.id)
+    #expect(explained.sorted() == Diagnostic.ids)
+  }
+
+  @Test("each id that stands in the code is listed, and each listed one stands in the code")
+  func idsInCode() throws {
+    let sources = DiagnosticsPage.place.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    var ids: Set<String> = []
+    for name in names where name.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+      ids.formUnion(text.matches(of: /\bid(?:: | = )"([a-z0-9]+(?:-[a-z0-9]+)*)"/).map { String($0.output.1) })
+    }
+    // The library's doc comments have ids of other things.
+    #expect(ids.subtracting(Diagnostic.ids).isEmpty)
+    #expect(Set(Diagnostic.ids).subtracting(ids).isEmpty)
+  }
+
+  @Test("its examples give the messages that it shows, at their places")
+  func examples() async throws {
+    var page = try DiagnosticsPage()
+    // That one is the command line's own, whose tests look at it.
+    for section in page.sections where section.id != "stale-output" {
+      let diagnostics = try await FileDiagnostics.of(section.id, section.source)
+      let shown = diagnostics.map(\.description).joined(separator: "\n")
+      #expect(diagnostics.contains { $0.id == section.id }, "\(section.id)")
+      if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
+        page.record(shown, of: section.id)
+      } else {
+        #expect(section.messages == shown)
+      }
+    }
+    if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" { try page.write() }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Fix-its")
+struct FixItTests {
+  /// A source with something wrong in it, and what its fix-its make of it.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var id: String
+    var source: String
+    var fixed: String
+
+    var testDescription: String { "\(id): \(fixed.split(separator: "\n").first ?? "")" }
+  }
+
+  static let examples = [
+    Example(
+      id: "misplaced-annotation",
+      source: "@CasePathable\nstruct Point { var x = 0 }\n",
+      fixed: "struct Point { var x = 0 }\n"
+    ),
+    Example(
+      id: "misplaced-annotation",
+      source: "  @CasePathable /* why? */ struct Point {}\n",
+      fixed: "   /* why? */ struct Point {}\n"
+    ),
+    Example(
+      id: "duplicate-annotation",
+      source: "@Reducer @Reducer\nstruct A { enum Action { case a } }\n",
+      fixed: "@Reducer struct A { enum Action { case a } }\n"
+    ),
+    Example(
+      id: "contradictory-annotations",
+      source: "@DependencyClient\n@MemberwiseInit\nstruct A { var f: () -> Void }\n",
+      fixed: "@DependencyClient\nstruct A { var f: () -> Void }\n"
+    ),
+    Example(
+      id: "useless-annotation",
+      source: "@CasePathable enum A {\r\n  @EquatableIgnored case a(Int), b(Int)\r\n}\r\n",
+      fixed: "@CasePathable enum A {\r\n  case a(Int), b(Int)\r\n}\r\n"
+    ),
+    Example(
+      id: "ephemeral-case",
+      source: "@Reducer enum A {\n  @ReducerCaseEphemeral\n  case a\n}\n",
+      fixed: "@Reducer enum A {\n  case a\n}\n"
+    ),
+    Example(
+      id: "misspelt-conformance",
+      source: "enum A: Sendable, CasePathble { case a; var x: any CasePathable { self } }\n",
+      fixed: "enum A: Sendable, CasePathable { case a; var x: any CasePathable { self } }\n"
+    ),
+    Example(
+      id: "unknown-request",
+      source: "@Reducer(stat: .codible) struct A { struct State {} }\n",
+      fixed: "@Reducer(state: .codable) struct A { struct State {} }\n"
+    ),
+    Example(
+      id: "private-type",
+      source: "private extension A {\n  fileprivate enum B: CasePathable { case a }\n}\nstruct A {}\n",
+      fixed: "extension A {\n  enum B: CasePathable { case a }\n}\nstruct A {}\n"
+    ),
+    Example(
+      id: "private-type",
+      source: "\u{FEFF}private struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n",
+      fixed: "\u{FEFF}struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n"
+    ),
+    Example(
+      id: "sendable",
+      source: "@Reducer(state: .sendable) struct A { struct State/**/{} }\n",
+      fixed: "@Reducer(state: .sendable) struct A { struct State: Sendable/**/{} }\n"
+    ),
+    Example(
+      id: "unspeakable-case",
+      source: "@CasePathable enum A {\n  indirect case `self`(A), b\n  case `Type`\n}\n",
+      fixed: "@CasePathable enum A {\n  indirect case `self`(A), b\n  @CasePathIgnored case `Type`\n}\n"
+    ),
+    Example(
+      id: "private-property",
+      source: "struct A: Reducer { struct State: Sendable, Codable { private var a, b: Int } }\n",
+      fixed:
+        "struct A: Reducer { struct State: Sendable, Codable, Equatable { private var a, b: Int } }\n"
+    ),
+    Example(
+      id: "lazy-property",
+      source: "struct 漢: Reducer {\n  struct State { @Foo lazy var é = 1 }\n}\n",
+      fixed: "struct 漢: Reducer {\n  struct State { @EquatableIgnored @Foo lazy var é = 1 }\n}\n"
+    ),
+    Example(
+      id: "function-in-equality",
+      source: "struct A: Reducer { enum Action {\n  case a(() -> Void)\n  case b } }\n",
+      fixed:
+        "struct A: Reducer { enum Action {\n  @EquatableIgnored case a(() -> Void)\n  case b } }\n"
+    ),
+    Example(
+      id: "hidden-from-coding",
+      source: "@Reducer(state: .codable) struct A { struct State: Equatable { private var a = 1 } }\n",
+      fixed:
+        "@Reducer(state: .codable) struct A { struct State: Equatable, Codable { private var a = 1 } }\n"
+    ),
+  ]
+
+  @Test("change the source as a person would, and their diagnostics are gone", arguments: examples)
+  func fixes(example: Example) throws {
+    let diagnostics = try generate(example.source).diagnostics.filter { $0.id == example.id }
+    var editor = SourceEditor(Array(example.source.utf8))
+    let fixable = diagnostics.compactMap(\.fixIt)
+    #expect(!fixable.isEmpty)
+    for fixIt in fixable {
+      let isMade = editor.add(fixIt)
+      #expect(isMade)
+    }
+    let fixed = String(decoding: editor.result, as: UTF8.self)
+    #expect(Array(fixed.utf8) == Array(example.fixed.utf8))
+
+    let left = try generate(fixed).diagnostics.filter { $0.id == example.id }
+    #expect(left.allSatisfy { $0.fixIt == nil } && left.count < diagnostics.count)
+  }
+
+  @Test("every kind of diagnostic that has a fix-it is among the examples")
+  func completeness() throws {
+    let tested = Set(Self.examples.map(\.id))
+    let found = try DiagnosticsPage().sections.compactMap(\.source)
+      .flatMap { try generate($0).diagnostics }
+      .filter { $0.fixIt != nil }.map(\.id)
+    #expect(Set(found).subtracting(tested).isEmpty)
+    #expect(found.count > 10)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Fixing source files")
+struct SourceFixerTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private func configuration() -> Configuration {
+    Configuration(sources: SourceFinder.find([folder.path]).sources)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: URL(filePath: path), encoding: .utf8)
+  }
+
+  @Test("goes on until there is nothing left to fix, and the next run finds nothing")
+  func rounds() async throws {
+    let path = try folder.write(
+      """
+      @Reducer(state: .sendable, .codable)
+      private struct Feature {
+        struct State {
+          private var count = 0
+          @BindingIgnored @BindingIgnored let id = 1
+        }
+      }
+
+      """.utf8, to: "Sources/App/Feature.swift")
+    let fixes = try await Pipeline.fix(configuration())
+    #expect(
+      try text(path) == """
+        @Reducer(state: .sendable, .codable)
+        struct Feature {
+          struct State: Sendable, Equatable, Codable {
+            private var count = 0
+            let id = 1
+          }
+        }
+
+        """)
+    #expect(Set(fixes.made.map(\.id)).count == 5 && fixes.diagnostics.isEmpty)
+    let again = try await Pipeline.fix(configuration())
+    #expect(again.made.isEmpty && again.diagnostics.isEmpty)
+  }
+
+  @Test("leaves a file alone that was saved in the meantime")
+  func changedMeanwhile() async throws {
+    let path = try folder.write(
+      "private enum A: CasePathable { case a }\n".utf8, to: "Sources/App/A.swift")
+    let report = try await Pipeline.run(configuration())
+    let saved = "private enum A: CasePathable { case b }\n"
+    try folder.write(saved.utf8, to: "Sources/App/A.swift")
+    let fixes = SourceFixer.fix(report)
+    #expect(fixes.made.isEmpty)
+    #expect(fixes.diagnostics.map(\.id) == ["changed-meanwhile"])
+    #expect(try text(path) == saved)
+  }
+
+  @Test("leaves no file beside, and keeps the permissions and the links that lead to a file")
+  func keepsTheRest() async throws {
+    let path = try folder.write(
+      "private enum A: CasePathable { case a }\n".utf8, to: "Elsewhere/A.swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = "\(folder.path)/Sources/App/A.swift"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/Sources/App", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let sources = [SourceReference(path: link, module: "App")]
+    let fixes = try await Pipeline.fix(Configuration(sources: sources))
+    #expect(fixes.made.count == 1)
+    #expect(try text(path) == "enum A: CasePathable { case a }\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(permissions as? Int == 0o640)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Elsewhere") == ["A.swift"])
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The sources that are mutilated.
+enum FuzzSources {
+  /// Where the input lies that is being worked on.
+  static let currentInput = FileManager.default.temporaryDirectory
+    .appending(path: "ratchet-fuzz-input.swift")
+
+  /// The tokens of the sources: of this package's own domains and of the examples on the page of the
+  /// diagnostics, and of all Swift files in a folder, if one is given.
+  static func tokens(_ folder: String?) throws -> [[Substring]] {
+    let domains = try swiftFiles(in: GoldenTests.domains.path)
+    let examples = try DiagnosticsPage().sections.compactMap(\.source)
+    let others = try folder.map(swiftFiles) ?? []
+    return (domains + examples + others).map(Mutator.tokens)
+  }
+
+  private static func swiftFiles(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(".swift") }
+      .compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+      // The longest would take up all of the time.
+      .filter { $0.utf8.count < 30_000 }
+  }
+}

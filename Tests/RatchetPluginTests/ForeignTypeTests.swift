@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension SwiftPMTests {
+  /// What the compiler says of types that another module declares: the generator cannot know what these
+  /// conform to.
+  @Suite("Types of other modules")
+  struct ForeignTypeTests {
+    private let package: PackageOnDisk
+    private let place: String
+
+    init() throws {
+      let run: Run
+      (package, run) = try FeaturesPackage.built()
+      try #require(run.succeeded, "\(run.output)")
+      place = package.root.appending(path: "Sources/App/AppFeature.swift").path
+      try package.write(
+        "public struct Opaque: Sendable {\n  public init() {}\n}\n",
+        to: "Sources/Features/Opaque.swift")
+    }
+
+    private func build(_ source: String) throws -> [String] {
+      try package.write(source, to: "Sources/App/AppFeature.swift")
+      let run = try package.build("--target", "App")
+      let lines = run.output.split(separator: "\n").map(String.init)
+      return lines.filter { $0.hasPrefix("/") && ($0.contains(": error: ") || $0.contains(": warning: ")) }
+    }
+
+    @Test("one that is not Equatable is warned about at the user's own line, with the way out")
+    func equatable() throws {
+      let said = try build(
+        """
+        import Features
+        import Ratchet
+
+        @Reducer
+        struct AppFeature {
+          struct State {
+            var opaque = Opaque()
+          }
+          enum Action {
+            case tapped(id: Int, Opaque)
+          }
+          var body: some Reducer<State, Action> { EmptyReducer() }
+        }
+
+        """)
+      #expect(said.contains { $0.hasPrefix("\(place):7:") && $0.contains("mark the case or property") })
+      #expect(said.contains { $0.hasPrefix("\(place):10:") && $0.contains("mark the case or property") })
+      #expect(said.allSatisfy { $0.hasPrefix("\(place):") }, "\(said)")
+    }
+
+    @Test("one that is not Codable is an error at the user's own line, with the way out")
+    func codable() throws {
+      let said = try build(
+        """
+        import Features
+        import Ratchet
+
+        @Reducer(state: .codable, action: .codable)
+        struct AppFeature {
+          struct State: Equatable {
+            @EquatableIgnored var opaque = Opaque()
+          }
+          enum Action {
+            @EquatableIgnored case tapped(id: Int, Opaque)
+          }
+          var body: some Reducer<State, Action> { EmptyReducer() }
+        }
+
+        """)
+      let wayOut = "make it Codable, or remove '.codable' from '@Reducer'"
+      #expect(said.contains { $0.hasPrefix("\(place):7:") && $0.contains(wayOut) }, "\(said)")
+      #expect(said.contains { $0.hasPrefix("\(place):10:") && $0.contains(wayOut) }, "\(said)")
+      #expect(said.allSatisfy { $0.hasPrefix("\(place):") }, "\(said)")
+    }
+
+    @Test("one that is no reducer is an error at its case in an enum of reducers")
+    func reducer() throws {
+      let said = try build(
+        """
+        import Features
+        import Ratchet
+
+        @Reducer
+        enum AppFeature {
+          case opaque(Opaque)
+        }
+
+        """)
+      #expect(said.contains { $0.hasPrefix("\(place):6:") && $0.contains("Opaque") }, "\(said)")
+    }
+  }
+}
