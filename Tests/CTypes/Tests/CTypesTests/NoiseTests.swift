@@ -8,7 +8,7 @@ import Testing
 /// A value that has noise for padding, and what its fields are set to.
 func noisy<Value>(_ value: Value, _ noise: UInt8, _ fill: (inout Value) -> Void) -> Value {
   var value = value
-  make_noise(&value, MemoryLayout<Value>.size, noise)
+  withUnsafeMutableBytes(of: &value) { make_noise($0.baseAddress, $0.count, noise) }
   fill(&value)
   return value
 }
@@ -205,6 +205,10 @@ struct NoiseTests {
 
   @Test("padding does not count, packed or aligned")
   func padding() {
+    let bytes = [UInt8(0x00), 0xFF].map { noise in
+      withUnsafeBytes(of: noisy(padded(), noise) { ($0.a, $0.b, $0.c) = (1, 2, 3) }) { Array($0) }
+    }
+    #expect(bytes[0] != bytes[1])
     let fill: (inout padded) -> Void = {
       $0.a = 1; $0.b = 2; $0.c = 3
     }
