@@ -80,8 +80,9 @@ extension Report {
   func extensions(of module: String? = nil) -> [String] {
     (cTypes(of: module) ?? "").split(separator: "\n").filter { $0.contains("extension ") }
       .map { line in
-        line.replacing("extension ", with: "").replacing("@retroactive ", with: "")
-          .replacing(" {", with: "").replacing(", MemberwiseEquatable", with: "")
+        ["extension ", "@retroactive ", " {", ", MemberwiseEquatable"].reduce(String(line)) {
+          $0.replacing($1, with: "")
+        }
       }
   }
 }
