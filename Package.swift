@@ -85,6 +85,7 @@ let package = Package(
     .target(
       name: "RatchetCommandLine",
       dependencies: [
+        "RatchetCHeaders",
         "RatchetGenerator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

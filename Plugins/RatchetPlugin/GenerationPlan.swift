@@ -7,7 +7,9 @@ import PackagePlugin
 /// annotation was written into a file that had none does not make it ask again. So the command
 /// depends on all of the target's files. Each that is annotated now has a generated file of its own;
 /// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
-/// into one file for all. It depends on the project's configuration as well.
+/// into one file for all. So does what compares the C types that the domains hold: which of them there
+/// are is known only when the tool has read the headers. It depends on the project's configuration as
+/// well.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String
@@ -24,6 +26,9 @@ struct GenerationPlan {
   /// Whether the target's code is isolated to the main actor where it does not say otherwise.
   let isMainActorByDefault: Bool
 
+  /// The C modules that the target's code can import; Xcode tells nothing of them.
+  var cModules: CModules?
+
   /// The one command that generates the target's code.
   func command() -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
@@ -35,9 +40,10 @@ struct GenerationPlan {
       arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
         + (isMainActorByDefault ? ["--default-isolation", "MainActor"] : [])
         + annotated.map(\.path) + option("--unplanned", others)
-        + option("--known-configuration", configuration.files),
-      inputFiles: sources + configuration.files + configuration.folders,
+        + option("--known-configuration", configuration.files) + (cModules?.arguments ?? []),
+      inputFiles: sources + configuration.files + configuration.folders + (cModules?.inputs ?? []),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
+        + [output("CTypes")]
     )
   }
 

@@ -15,16 +15,10 @@ struct RatchetPlugin: BuildToolPlugin {
         directory: context.pluginWorkDirectoryURL,
         tool: try context.tool(named: "RatchetTool").url,
         isMainActorByDefault: DefaultIsolation.isMainActor(
-          target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? "")
+          target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
+        cModules: CModules(of: module)
       ).command()
     ]
-  }
-}
-
-extension SourceModuleTarget {
-  /// Whether the target depends on the runtime, be it through others.
-  fileprivate var seesRatchet: Bool {
-    recursiveTargetDependencies.contains { $0.sourceModule?.moduleName == "Ratchet" }
   }
 }
 

@@ -12,7 +12,9 @@ public struct RatchetCommandLine: AsyncParsableCommand {
     abstract:
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: "0.1.0",
-    subcommands: [GenerateCommand.self, InitCommand.self, DumpCommand.self]
+    subcommands: [
+      GenerateCommand.self, InitCommand.self, DumpCommand.self, DoctorCommand.self,
+    ]
   )
 
   /// Creates the command.

@@ -52,13 +52,14 @@ public enum Pipeline {
         module: module, outputs: outputs, settings: settings, configuration: configuration)
       needs += await generation.run(&answers, into: &report)
     }
-    addCTypes(needs, to: &report, outputs, settings, configuration)
 
     if configuration.answersEverySource {
       addEmptyFiles(to: &report, outputs, settings, configuration)
     }
     let header = configuration.unplanned.paths.min().flatMap { settings[$0].settings.header }
     report.files = configuration.unplanned.gathered(report.files, header: header)
+    // Comes last: it is a file beside that of the source which it is said to be made from.
+    addCTypes(needs, to: &report, outputs, settings, configuration)
     var watch = Stopwatch()
     write(&report, configuration)
     cache?.save(answers.additions)
@@ -247,7 +248,7 @@ public enum Pipeline {
         let first = stage.firstSource(of: module), settings[first].isUsable
       else { continue }
       let (text, diagnostics) = settings[first].renderer.rendered(
-        answer, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
+        answer.types, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
       guard diagnostics.isEmpty else {
         report.unrendered.insert(first)
         report.diagnostics += diagnostics

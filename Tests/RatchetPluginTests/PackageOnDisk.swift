@@ -87,6 +87,11 @@ extension PackageOnDisk {
     try swift(["build", "--scratch-path", scratch.path] + arguments)
   }
 
+  /// Runs `swift test`.
+  func test() throws -> Run {
+    try swift(["test", "--scratch-path", scratch.path])
+  }
+
   /// Runs `swift package`, with the leave to write into the package's folder.
   func package(_ arguments: String...) throws -> Run {
     try swift(

@@ -9,6 +9,7 @@ extension SwiftPMTests {
 
     private static let generating = "generating code for Features"
     private static let catchAll = "NewlyAnnotated+Ratchet.swift"
+    private static let cTypes = "CTypes+Ratchet.swift"
 
     init() throws {
       let run: Run
@@ -20,9 +21,10 @@ extension SwiftPMTests {
     @Test("each annotated file has its generated file, and the others have none")
     func generates() throws {
       let features = (1...10).map { "Feature\($0)+Ratchet.swift" }
-      #expect(Set(before.keys) == Set(features + [Self.catchAll]))
+      #expect(Set(before.keys) == Set(features + [Self.catchAll, Self.cTypes]))
       #expect(features.allSatisfy { before[$0]?.hasCode == true })
       #expect(before[Self.catchAll]?.hasCode == false)
+      #expect(before[Self.cTypes]?.hasCode == false)
     }
 
     @Test("a target that depends on another one with the plugin has its own generated files")

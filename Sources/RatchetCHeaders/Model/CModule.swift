@@ -1,3 +1,5 @@
+import Foundation
+
 /// A C module that Swift code can import, and where its headers are.
 public struct CModule: Sendable, Hashable, Codable {
   /// The name that is imported.
@@ -23,5 +25,23 @@ public struct CModule: Sendable, Hashable, Codable {
     self.name = name
     self.path = path
     self.flags = flags
+  }
+}
+
+extension CModule {
+  /// All modules of a module map.
+  ///
+  /// One that cannot be read counts as one module that has the name of its folder.
+  ///
+  /// - Parameter path: The module map.
+  public static func all(inModuleMap path: String) -> [CModule] {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let map = try? ModuleMap(text, file: path)
+    else {
+      // What is wrong with it is said when something is looked up in it.
+      let folder = URL(filePath: path).deletingLastPathComponent().lastPathComponent
+      return [CModule(name: folder, path: path)]
+    }
+    return map.names.map { CModule(name: $0, path: path) }
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The C library, which Swift code imports under several names.
-enum CLibrary {
+public enum CLibrary {
   /// The name of its own module.
-  static let name = "Glibc"
+  public static let name = "Glibc"
 
   /// The modules that let Swift code see the types of the C library.
-  static let names: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc"]
+  public static let names: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc"]
 
   /// The header that Swift's toolchain has for it, on Linux.
   ///

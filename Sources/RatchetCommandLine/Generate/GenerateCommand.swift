@@ -80,6 +80,9 @@ struct GenerateCommand: AsyncParsableCommand {
   )
   var defaultIsolation = DefaultIsolation.nonisolated
 
+  @OptionGroup(title: "C types")
+  var cHeaders: CHeaderOptions
+
   @Flag(help: "Tell what is done with each file, and how long each stage takes.")
   var verbose = false
 
@@ -193,6 +196,7 @@ struct GenerateCommand: AsyncParsableCommand {
       unplanned: UnplannedSources(paths: late),
       hasSourceLocations: plugin,
       isMainActorByDefault: defaultIsolation == .mainActor,
+      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil),
       settings: ConfigurationOption.place(config),
       knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
       cache: cacheFile

@@ -80,11 +80,13 @@ struct CTypeLookup {
       guard let types = answers[headers.canonicalName(of: module.name)],
         let type = types.types[need.name]
       else { continue }
-      if let found {
-        guard Self.isSame(found.type, type, records, types.records) else {
-          diagnostics.append(.ambiguousCType(need, found.module.name, module.name))
+      if let first = found {
+        guard Self.isSame(first.type, type, records, types.records) else {
+          diagnostics.append(.ambiguousCType(need, first.module.name, module.name))
           return nil
         }
+        // Other modules only include the C library's headers.
+        if CLibrary.names.contains(module.name) { found?.module = module }
       } else {
         found = FoundCType(need: need, module: module, type: type, isHashable: need.isHashable)
         records.merge(types.records) { first, _ in first }

@@ -34,7 +34,6 @@ struct CTypeStage {
   /// What is generated for a module, and what is wrong with what it needs.
   struct Answer {
     var types: [ComparedCType] = []
-    var imports: [String] = []
     var diagnostics: [Diagnostic] = []
   }
 
@@ -76,7 +75,6 @@ struct CTypeStage {
       ) { $0.union($1) }
     }
     answer.types = required.types(besides: elsewhere, lookup.records)
-    answer.imports = required.imports(of: answer.types)
     answer.diagnostics += lookup.diagnostics
     return answer
   }

@@ -13,6 +13,14 @@ struct ComparedCType: Sendable, Hashable {
 
   /// Whether `Hashable` is written for it.
   var isHashable: Bool
+
+  /// The condition that its import stands under, or nil.
+  ///
+  /// The C library's types have other fields on other systems, whatever they are imported by.
+  var condition: String? {
+    if CLibrary.names.contains(module.name) { return "canImport(\(CLibrary.name))" }
+    return module.isConditional ? "canImport(\(module.name))" : nil
+  }
 }
 
 /// Gathers the C structs that have to be `Equatable`, with those that they hold.
@@ -87,10 +95,5 @@ struct RequiredCTypes {
         isHashable: isHashable && !conformances.contains("Hashable"))
       return type.isEquatable || type.isHashable ? type : nil
     }
-  }
-
-  /// The imports that some structs come by, each once.
-  func imports(of types: [ComparedCType]) -> [String] {
-    Set(types.lazy.filter { !$0.module.isConditional }.map(\.module.line)).sorted()
   }
 }

@@ -14,17 +14,31 @@ struct CTypesView: TemplateView {
   /// The import lines.
   var imports: [String]
 
-  /// What stands before each extension: `nonisolated `, or nothing.
-  var isolation: String
-
-  /// The structs, each behind those that it holds.
-  var types: [CTypeView]
+  /// The structs, by the condition that they are compiled under.
+  var groups: [CTypeGroupView]
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("header") { $0.header },
     .text("module") { $0.module },
     .texts("imports") { $0.imports },
-    .text("isolation") { $0.isolation },
+    .views("groups") { $0.groups },
+  ]
+}
+
+/// Some C structs that are compiled under one condition, or under none.
+struct CTypeGroupView: TemplateView {
+  /// The condition, or nil.
+  var condition: String?
+
+  /// The import lines that stand under the condition.
+  var imports: [String]
+
+  /// The structs, in the order in which the sources need them, each behind those that it holds.
+  var types: [CTypeView]
+
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("condition") { $0.condition },
+    .texts("imports") { $0.imports },
     .views("types") { $0.types },
   ]
 }
@@ -40,14 +54,8 @@ struct CTypeView: TemplateView {
   /// What its members begin with: `public `, or nothing.
   var access: String
 
-  /// The condition that it is compiled under, or nil.
-  var condition: String?
-
-  /// The import that stands under the condition with it, or nil.
-  var conditionalImport: String?
-
-  /// What it is made to conform to.
-  var conformances: [String]
+  /// What stands before its extensions: `nonisolated `, or nothing.
+  var isolation: String
 
   var isEquatable: Bool
   var isHashable: Bool
@@ -62,9 +70,7 @@ struct CTypeView: TemplateView {
     .text("name") { $0.name },
     .text("place") { $0.place },
     .text("access") { $0.access },
-    .optionalText("condition") { $0.condition },
-    .optionalText("conditionalImport") { $0.conditionalImport },
-    .texts("conformances") { $0.conformances },
+    .text("isolation") { $0.isolation },
     .flag("isEquatable") { $0.isEquatable },
     .flag("isHashable") { $0.isHashable },
     .flag("isDeprecated") { $0.isDeprecated },
@@ -83,46 +89,59 @@ struct CFieldView: TemplateView {
   /// The type of its elements, if it is an array.
   var element: String?
 
+  /// Whether the comparison and what follows from it stand on one line.
+  var isOnOneLine: Bool
+
   static let templateFields: [TemplateField<Self>] = [
     .text("path") { $0.path },
     .flag("isPointer") { $0.isPointer },
+    .flag("isOnOneLine") { $0.isOnOneLine },
     .optionalText("element") { $0.element },
   ]
 }
 
 extension CTypesView {
   /// The conformances of a module's C types.
-  init(module: String, _ answer: CTypeStage.Answer, isMainActorByDefault: Bool) {
-    let own = answer.imports.isEmpty ? [] : ["import Ratchet"]
+  init(module: String, _ types: [ComparedCType], isMainActorByDefault: Bool) {
+    let groups = Dictionary(grouping: types, by: \.condition)
+    let plain = groups[nil] ?? []
+    let others = groups.filter { $0.key != nil }.sorted { $0.key ?? "" < $1.key ?? "" }
     self.init(
       module: module,
-      imports: (answer.imports + own).sorted { Self.key($0) < Self.key($1) },
-      isolation: isMainActorByDefault ? "nonisolated " : "",
-      types: answer.types.map(CTypeView.init))
+      imports: Self.imports(types.filter { !$0.module.isConditional }),
+      groups: ([(nil, plain)] + others.map { ($0.key, $0.value) }).compactMap { condition, types in
+        types.isEmpty
+          ? nil
+          : CTypeGroupView(
+            condition: condition,
+            imports: Self.imports(types.filter(\.module.isConditional)),
+            types: types.map { CTypeView($0, isMainActorByDefault: isMainActorByDefault) })
+      })
   }
 
-  /// Imports are sorted by the modules' names, whatever stands in front of them.
+  /// The import lines that some structs take, sorted by the modules' names.
+  private static func imports(_ types: [ComparedCType]) -> [String] {
+    guard !types.isEmpty else { return [] }
+    return Set(types.map(\.module.line) + ["import Ratchet"]).sorted { key($0) < key($1) }
+  }
+
   private static func key(_ line: String) -> String {
     line.split(separator: " ").last.map(String.init) ?? line
   }
 }
 
 extension CTypeView {
-  init(_ type: ComparedCType) {
-    let equatable = ["@retroactive Equatable", "@retroactive MemberwiseEquatable"]
+  init(_ type: ComparedCType, isMainActorByDefault: Bool) {
     self.init(
       name: type.record.name.split(separator: ".").map { Self.spelling(String($0)) }
         .joined(separator: "."),
       place: "\(type.record.location.fileName):\(type.record.location.line)",
       access: (type.module.access ?? .public).prefix,
-      condition: type.module.isConditional ? "canImport(\(type.module.name))" : nil,
-      conditionalImport: type.module.isConditional ? type.module.line : nil,
-      conformances: (type.isEquatable ? equatable : [])
-        + (type.isHashable ? ["@retroactive Hashable"] : []),
+      isolation: isMainActorByDefault ? "nonisolated " : "",
       isEquatable: type.isEquatable,
       isHashable: type.isHashable,
       isDeprecated: type.record.fields.contains(where: \.isDeprecated),
-      fields: type.record.fields.map(CFieldView.init))
+      fields: type.record.fields.map { CFieldView($0, of: type) })
   }
 
   private static func spelling(_ name: String) -> String {
@@ -131,12 +150,18 @@ extension CTypeView {
 }
 
 extension CFieldView {
-  init(_ field: CField) {
+  init(_ field: CField, of type: ComparedCType) {
     path = field.path.map { Identifier.member("`\($0)`") }.joined(separator: ".")
     switch field.comparison {
     case .value: (isPointer, element) = (false, nil)
     case .identity: (isPointer, element) = (true, nil)
-    case .elements(let type): (isPointer, element) = (false, type)
+    case .elements(let name):
+      // In an extension a field goes before a type that is called the same.
+      let isHidden = type.record.fields.contains { $0.path.first == name }
+      (isPointer, element) = (false, isHidden ? "\(type.module.name).\(name)" : name)
     }
+    let width = 2 * path.count + (element.map { $0.count + 19 } ?? 0) + (isPointer ? 4 : 0)
+    isOnOneLine =
+      width + "    guard areEqual(lhs., rhs.) else { return false }".count <= Layout.columns
   }
 }

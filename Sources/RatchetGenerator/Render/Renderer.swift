@@ -90,9 +90,9 @@ struct Renderer: Sendable {
   /// The text of the file that compares a module's C types, and what is wrong with it where a
   /// template of the project's own made it.
   func rendered(
-    _ answer: CTypeStage.Answer, module: String, isMainActorByDefault: Bool
+    _ types: [ComparedCType], module: String, isMainActorByDefault: Bool
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    var view = CTypesView(module: module, answer, isMainActorByDefault: isMainActorByDefault)
+    var view = CTypesView(module: module, types, isMainActorByDefault: isMainActorByDefault)
     view.header = settings.header
     let text = templates.cTypes.text(of: view)
     let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)

@@ -8,6 +8,9 @@
 #include <stdint.h>
 #include <wchar.h>
 
+// Some of the pointers say whether they may be null, and others do not, as in real headers.
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
 #define SWIFT_NAME(name) __attribute__((swift_name(#name)))
 
 // A struct that has only a typedef's name, one that has a tag, and other names of it.

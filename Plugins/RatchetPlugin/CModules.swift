@@ -1,0 +1,74 @@
+import Foundation
+import PackagePlugin
+
+/// The C modules that a target's code can import, and the Swift modules that may have to do with the
+/// same C types: what the tool has to be told of them.
+struct CModules {
+  /// The tool's arguments.
+  let arguments: [String]
+
+  /// The files that the outcome hangs on.
+  let inputs: [URL]
+
+  /// Gathers what a target depends on, be it through others.
+  init(of target: some SourceModuleTarget) {
+    let dependencies = target.recursiveTargetDependencies
+    let headers = dependencies.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
+      Self.headers)
+    let libraries = dependencies.compactMap { $0 as? SystemLibraryTarget }
+    let maps = libraries.map { $0.directoryURL.appending(path: "module.modulemap") }
+    let swift = dependencies.compactMap { $0 as? SwiftSourceModuleTarget }.filter(\.seesRatchet)
+    arguments =
+      headers.flatMap { ["--c-module", "\($0.module)=\($0.folder.path)"] }
+      // A system library's module is called as its module map says.
+      + maps.flatMap { ["--c-module", "=\($0.path)"] }
+      + libraries.flatMap(\.compilerFlags).flatMap { ["-Xcc", $0] }
+      + Self.arguments(for: swift)
+    inputs =
+      headers.flatMap(\.files) + libraries.flatMap { Self.headers(below: $0.directoryURL) }
+      + swift.filter(\.seesC).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
+  }
+
+  /// `--dependencies Features= Feature1.swift Feature2.swift Other= Other.swift`
+  private static func arguments(for targets: [SwiftSourceModuleTarget]) -> [String] {
+    guard !targets.isEmpty else { return [] }
+    return ["--dependencies"]
+      + targets.flatMap { target in
+        ["\(target.moduleName)="] + target.sourceFiles(withSuffix: ".swift").map(\.url.path)
+      }
+  }
+
+  // MARK: - Headers
+
+  /// The public headers of a C target.
+  private struct Headers {
+    var module: String
+    var folder: URL
+    var files: [URL]
+  }
+
+  private static func headers(of target: ClangSourceModuleTarget) -> Headers? {
+    guard let folder = target.publicHeadersDirectoryURL else { return nil }
+    return Headers(module: target.moduleName, folder: folder, files: headers(below: folder))
+  }
+
+  private static func headers(below folder: URL) -> [URL] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".h") || $0.hasSuffix(".modulemap") }.sorted()
+      .map { folder.appending(path: $0) }
+  }
+}
+
+extension SourceModuleTarget {
+  /// Whether the target depends on the runtime, be it through others.
+  var seesRatchet: Bool {
+    recursiveTargetDependencies.contains { $0.sourceModule?.moduleName == "Ratchet" }
+  }
+
+  /// Whether the target depends on a C module, be it through others.
+  fileprivate var seesC: Bool {
+    recursiveTargetDependencies.contains {
+      $0 is ClangSourceModuleTarget || $0 is SystemLibraryTarget
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import RatchetCHeaders
+import RatchetGenerator
+
+/// The options that tell where C headers are, and what reads them.
+struct CHeaderOptions: ParsableArguments {
+  @Option(
+    name: .customLong("c-module"),
+    help: ArgumentHelp(
+      "A C module that the sources import, and its module map, its folder of public headers, or its "
+        + "header. C structs in domains are made 'Equatable'. It can be given several times.",
+      valueName: "name=path"
+    )
+  )
+  var modules: [String] = []
+
+  @Option(
+    name: .customLong("Xcc", withSingleDash: true),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "An argument for clang when it reads C headers, as for the compiler.", valueName: "argument")
+  )
+  var arguments: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The libclang that reads C headers, in place of the toolchain's or the system's. The "
+        + "environment variable RATCHET_LIBCLANG does the same.",
+      valueName: "file"
+    )
+  )
+  var libclang: String?
+
+  /// The Swift files of the modules that the module depends on, behind `NAME=` for each module: what
+  /// they make `Equatable` is not made so again.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var dependencies: [String] = []
+
+  func validate() throws {
+    for module in modules {
+      let parts = module.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty else {
+        throw ValidationError(
+          "'--c-module \(module)' names no headers: --c-module CGeometry=Sources/CGeometry/include")
+      }
+    }
+    if libclang == "" { throw ValidationError("'--libclang' is empty") }
+    if let first = dependencies.first, !first.hasSuffix("=") {
+      throw ValidationError("'--dependencies' begins with the name of a module and '='")
+    }
+  }
+
+  /// What the generator has to know of C.
+  ///
+  /// - Parameter cache: The folder that answers are kept in, or nil where none are kept.
+  func settings(cache: URL?) -> CTypeSettings {
+    CTypeSettings(
+      headers: CHeaders(
+        modules: modules.flatMap(Self.modules),
+        flags: arguments,
+        search: LibclangSearch(requested: libclang),
+        cache: cache?.appending(path: ".ratchet-c-types")),
+      dependencies: Self.references(dependencies))
+  }
+
+  /// The module of an argument, or where it names none, all modules of the module map.
+  private static func modules(_ argument: String) -> [CModule] {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, path) = (String(parts[0]), String(parts[1]))
+    return name.isEmpty ? CModule.all(inModuleMap: path) : [CModule(name: name, path: path)]
+  }
+
+  private static func references(_ arguments: [String]) -> [SourceReference] {
+    var module = ""
+    return arguments.compactMap { argument in
+      if argument.hasSuffix("=") {
+        module = String(argument.dropLast())
+        return nil
+      }
+      return SourceReference(path: argument, module: module)
+    }
+  }
+}

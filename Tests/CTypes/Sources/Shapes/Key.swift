@@ -1,0 +1,20 @@
+import CShapes
+import Ratchet
+
+/// A state that is hashable, and so makes what it holds hashable.
+@Reducer(state: .hashable)
+public struct Keys {
+  public struct State: Equatable {
+    public var bits: CShapes.bits
+    public var arrays: CShapes.arrays?
+    public var inner: Outer
+  }
+
+  public enum Action {
+    case bits(bits)
+  }
+
+  public var body: some ReducerOf<Self> {
+    EmptyReducer()
+  }
+}

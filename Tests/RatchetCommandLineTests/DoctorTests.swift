@@ -1,0 +1,34 @@
+import Testing
+
+@Suite("ratchet doctor")
+struct DoctorTests {
+  @Test("it tells which libclang is taken, and that the C library can be read")
+  func well() async throws {
+    let run = try await Run("doctor", in: try TemporaryFolder())
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("ok  swift: ") })
+    #expect(lines.contains { $0.hasPrefix("ok  libclang: ") && $0.contains(", of ") })
+    #expect(lines.contains { $0.contains("clang version ") })
+    #expect(run.error == "")
+  }
+
+  @Test("one that was asked for and cannot be used is wrong, with the reason")
+  func wrong() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no library", to: "libclang.so")
+    let run = try await Run("doctor", "--libclang", "libclang.so", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("!!  libclang: the one that was asked for cannot be used\n"))
+    #expect(run.output.contains("      'libclang.so' cannot be used as libclang: "))
+    let variable = try await Run.shell("RATCHET_LIBCLANG=/nowhere.so $RATCHET doctor", in: folder)
+    #expect(variable.status == 1)
+    #expect(variable.output.contains("'/nowhere.so' cannot be used as libclang"))
+  }
+
+  @Test("without swift on the PATH it says what does not work then")
+  func noSwift() async throws {
+    let run = try await Run.shell("PATH=/nowhere \"$RATCHET\" doctor", in: try TemporaryFolder())
+    #expect(run.output.contains("--  swift: there is none on the PATH\n"))
+  }
+}

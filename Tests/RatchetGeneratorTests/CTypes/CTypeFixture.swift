@@ -1,0 +1,88 @@
+import Foundation
+import RatchetCHeaders
+
+@testable import RatchetGenerator
+
+/// Swift sources and C headers in a folder of their own.
+final class CTypeFixture {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "ratchet-c-types-\(UUID().uuidString)")
+
+  /// Makes the folder.
+  ///
+  /// - Parameter files: The texts of the files by their paths: `App/Game.swift` for the module `App`,
+  ///   `CShapes/shapes.h` for the C module `CShapes`.
+  init(_ files: [String: String]) throws {
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    paths = files.keys.sorted()
+  }
+
+  private let paths: [String]
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Generates the code of the Swift files.
+  ///
+  /// - Parameters:
+  ///   - libclang: The libclang to use in place of the one that is found.
+  ///   - dependencies: The modules whose files are dependencies, and not generated for.
+  ///   - isMainActorByDefault: Whether the modules are isolated to the main actor.
+  ///   - unplanned: The files that no output is planned for, where others are.
+  func run(
+    libclang: String? = nil,
+    dependencies: Set<String> = [],
+    isMainActorByDefault: Bool = false,
+    unplanned: [String]? = nil
+  ) async throws -> Report {
+    let sources = paths.filter { $0.hasSuffix(".swift") }.map { path in
+      SourceReference(path: folder.appending(path: path).path, module: Self.module(path))
+    }
+    let modules = Set(paths.filter { !$0.hasSuffix(".swift") }.map(Self.module)).sorted()
+    let headers = CHeaders(
+      modules: modules.map { CModule(name: $0, path: folder.appending(path: $0).path) },
+      search: LibclangSearch(requested: libclang))
+    var configuration = Configuration(
+      sources: sources.filter { !dependencies.contains($0.module) },
+      answersEverySource: unplanned != nil,
+      unplanned: UnplannedSources(
+        paths: (unplanned ?? []).map { folder.appending(path: $0).path }),
+      isMainActorByDefault: isMainActorByDefault)
+    configuration.cTypes = CTypeSettings(
+      headers: headers, dependencies: sources.filter { dependencies.contains($0.module) })
+    return await Pipeline.run(configuration)
+  }
+
+  private static func module(_ path: String) -> String {
+    String(path.prefix { $0 != "/" })
+  }
+
+  /// What a report says, with paths from the folder on.
+  func messages(_ report: Report) -> [String] {
+    report.diagnostics.map { $0.description.replacing("\(folder.path)/", with: "") }
+  }
+}
+
+extension Report {
+  /// The text of the file that compares C types.
+  func cTypes(of module: String? = nil) -> String? {
+    let name = (module.map { "\($0)/" } ?? "") + "CTypes+Ratchet.swift"
+    return files.first { $0.name == name }?.text
+  }
+
+  /// The C types that are made `Equatable` in it, and those that are made `Hashable`.
+  func extensions(of module: String? = nil) -> [String] {
+    (cTypes(of: module) ?? "").split(separator: "\n").filter { $0.contains("extension ") }
+      .map { line in
+        ["extension ", "@retroactive ", " {", ", MemberwiseEquatable"].reduce(String(line)) {
+          $0.replacing($1, with: "")
+        }
+      }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+extension SwiftPMTests {
+  /// What a person sees whose domains hold C types.
+  @Suite("C types through the build plugin")
+  struct CTypesTests {
+    let package: PackageOnDisk
+
+    init() throws {
+      package = try CTypesPackage.made()
+    }
+
+    @Test("C structs of each shape, and those of the system, are compared field by field")
+    func shapes() throws {
+      let run = try package.test()
+      #expect(run.succeeded, "\(run.output)")
+      #expect(run.output.contains("Test run with"))
+      // What is generated compiles without a word.
+      #expect(!run.output.contains("+Ratchet.swift:"), "\(run.output)")
+    }
+
+    @Test("a module has what another one that it depends on has not made equatable")
+    func once() throws {
+      #expect(try package.build().succeeded)
+      let drawing = try #require(package.generated(for: "Drawing")["CTypes+Ratchet.swift"])
+      #expect(drawing.text.contains("extension hashes: @retroactive Equatable"))
+      #expect(!drawing.text.contains("extension CVector"))
+      let shapes = try #require(package.generated(for: "Shapes")["CTypes+Ratchet.swift"])
+      #expect(shapes.text.contains("extension CVector: @retroactive Equatable"))
+    }
+
+    @Test("an edit of a header compares the new field, and a build after it does nothing")
+    func headerEdited() throws {
+      #expect(try package.build().succeeded)
+      try package.edit(
+        "Sources/CShapes/include/CShapes.h", replacing: "float x, y, z;", with: "float x, y, z, w;")
+      let run = try package.build("--target", "Stranger")
+      #expect(run.succeeded, "\(run.output)")
+      #expect(run.ratchetCommands.contains("generating code for Stranger"))
+      let types = try #require(package.generated(for: "Stranger")["CTypes+Ratchet.swift"])
+      #expect(types.text.contains("areEqual(lhs.w, rhs.w)"))
+      #expect(try package.build("--target", "Stranger").ratchetCommands.isEmpty)
+    }
+
+    @Test("a header that does not parse is an error of the build, with its file and line")
+    func badHeader() throws {
+      try package.edit(
+        "Sources/CShapes/include/CShapes.h", replacing: "float x, y, z;", with: "floating x;")
+      let run = try package.build("--target", "Stranger")
+      #expect(!run.succeeded)
+      #expect(run.output.contains("Stranger.swift:"), "\(run.output)")
+      #expect(run.output.contains("CShapes.h:18:"), "\(run.output)")
+    }
+  }
+}
