@@ -175,7 +175,7 @@ struct GenerateCommand: AsyncParsableCommand {
       settings: ConfigurationOption.place(config),
       knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil
     )
-    let fixes = fix ? try await Pipeline.fix(configuration) : Fixes()
+    let fixes = fix ? await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }
     bar.clear()

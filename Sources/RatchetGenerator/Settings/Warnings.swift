@@ -8,13 +8,16 @@ enum Warnings {
 
   /// All warnings, each with what it is about.
   static let explained: [(id: String, about: String)] = [
+    ("duplicate-request", "a conformance that '@Reducer' asks for twice"),
     ("foreign-binding", "a binding action that is about another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
     ("hidden-default", "a default value that callers of the initializer cannot see"),
+    ("misspelt-conformance", "a conformance whose name is nearly that of a protocol of Ratchet"),
     ("no-memberwise-init", "no initializer, since a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
     ("unbound-case", "a 'binding' case that is no binding action's"),
     ("untyped-parameter", "a property that the initializer leaves out for want of a type"),
     ("useless-annotation", "an attribute that changes nothing where it stands"),
+    ("useless-request", "a conformance that '@Reducer' asks for without need"),
   ]
 }

@@ -33,6 +33,6 @@ enum CTypeDiagnostics {
       sources: [SourceReference(path: path, module: "App")],
       cTypes: CTypeSettings(headers: CHeaders(modules: modules, search: search))
     )
-    return try await Pipeline.run(configuration).diagnostics
+    return await Pipeline.run(configuration).diagnostics
   }
 }

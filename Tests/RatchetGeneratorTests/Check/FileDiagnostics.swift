@@ -16,7 +16,7 @@ enum FileDiagnostics {
       if let source {
         try await CTypeDiagnostics.of(id, source, in: folder) ?? generate(source).diagnostics
       } else {
-        try await diagnostics(id, in: folder)
+        try await SettingsDiagnostics.of(id, in: folder) ?? diagnostics(id, in: folder)
       }
     return found.map { diagnostic in
       var diagnostic = diagnostic
@@ -41,7 +41,7 @@ enum FileDiagnostics {
     case "unreadable":
       try folder.write([], to: "\(source)/folder")
       let sources = [SourceReference(path: "\(folder.path)/\(source)", module: "App")]
-      return try await Pipeline.run(Configuration(sources: sources)).diagnostics
+      return await Pipeline.run(Configuration(sources: sources)).diagnostics
     case "same-output":
       try folder.write(domain.utf8, to: source)
       try folder.write(domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
@@ -63,7 +63,7 @@ enum FileDiagnostics {
     case "changed-meanwhile":
       try folder.write("private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
       let found = SourceFinder.find([folder.path + "/Sources"])
-      let report = try await Pipeline.run(Configuration(sources: found.sources))
+      let report = await Pipeline.run(Configuration(sources: found.sources))
       try folder.write(domain.utf8, to: source)
       return SourceFixer.fix(report).diagnostics
     default:
@@ -74,7 +74,7 @@ enum FileDiagnostics {
   private static func run(_ folder: ScratchFolder) async throws -> [Diagnostic] {
     let found = SourceFinder.find([folder.path + "/Sources"])
     let output = URL(filePath: folder.path).appending(path: "Generated")
-    let report = try await Pipeline.run(Configuration(sources: found.sources, output: output))
+    let report = await Pipeline.run(Configuration(sources: found.sources, output: output))
     return found.diagnostics + report.diagnostics
   }
 }

@@ -32,7 +32,7 @@ struct SourceFixerTests {
       }
 
       """.utf8, to: "Sources/App/Feature.swift")
-    let fixes = try await Pipeline.fix(configuration())
+    let fixes = await Pipeline.fix(configuration())
     #expect(
       try text(path) == """
         @Reducer(state: .sendable, .codable)
@@ -45,7 +45,7 @@ struct SourceFixerTests {
 
         """)
     #expect(Set(fixes.made.map(\.id)).count == 5 && fixes.diagnostics.isEmpty)
-    let again = try await Pipeline.fix(configuration())
+    let again = await Pipeline.fix(configuration())
     #expect(again.made.isEmpty && again.diagnostics.isEmpty)
   }
 
@@ -53,7 +53,7 @@ struct SourceFixerTests {
   func changedMeanwhile() async throws {
     let path = try folder.write(
       "private enum A: CasePathable { case a }\n".utf8, to: "Sources/App/A.swift")
-    let report = try await Pipeline.run(configuration())
+    let report = await Pipeline.run(configuration())
     let saved = "private enum A: CasePathable { case b }\n"
     try folder.write(saved.utf8, to: "Sources/App/A.swift")
     let fixes = SourceFixer.fix(report)
@@ -72,7 +72,7 @@ struct SourceFixerTests {
       atPath: "\(folder.path)/Sources/App", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     let sources = [SourceReference(path: link, module: "App")]
-    let fixes = try await Pipeline.fix(Configuration(sources: sources))
+    let fixes = await Pipeline.fix(Configuration(sources: sources))
     #expect(fixes.made.count == 1)
     #expect(try text(path) == "enum A: CasePathable { case a }\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
