@@ -66,12 +66,18 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action from code on the main actor that cannot wait.
   ///
+  /// ```swift
+  /// await MainActor.run {
+  ///   player.onEnd = { send.post(.playbackEnded) }
+  /// }
+  /// ```
+  ///
   /// A store on the main actor has handled the action when the call returns. One that lives elsewhere
   /// handles it before any that is sent later.
   ///
   /// - Parameter action: The action to send. It is dropped where the current task is cancelled.
   @MainActor
-  public func callAsFunction(_ action: Action) {
+  public func post(_ action: Action) {
     guard !Task.isCancelled else { return }
     switch delivery {
     case .onMainActor(let deliver): deliver(action)

@@ -29,6 +29,8 @@ final class EffectLifetime: @unchecked Sendable {
 
   func attach(_ task: Task<Void, Never>, to member: Int) {
     let isCancelled = lock.withLock {
+      // The task may have come to its end, and have left, before it is attached.
+      guard members[member] != nil else { return false }
       members[member] = task
       return cancelled
     }

@@ -30,6 +30,9 @@ final class RootCore<State, Action>: StoreCore {
     engine.history = history
   }
 
+  /// A root has a state as long as it lives.
+  var isGone: Bool { false }
+
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     try body(engine.state)
   }

@@ -10,7 +10,6 @@ final class RunningEffect<State, Action> {
   /// What the engine does when the effect has finished.
   let next: (StoreEngine<State, Action>) -> Void
 
-  private(set) var task: Task<Void, Never>?
   var isFinished = false
   private var isReported = false
 
@@ -37,7 +36,6 @@ final class RunningEffect<State, Action> {
   }
 
   func started(as task: Task<Void, Never>) {
-    self.task = task
     lineage.forEach { $0.attach(task, to: id) }
   }
 }

@@ -28,11 +28,17 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   /// - Parameters:
   ///   - initialState: The state to begin with.
   ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
+  ///     that makes the state.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure @Sendable () -> State,
-    @ReducerBuilder<State, Action> reducer: @Sendable () -> R
+    @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
+    withDependencies prepareDependencies: (@Sendable (inout DependencyValues) -> Void)? = nil
   ) {
-    self.engine = StoreEngine(initialState: initialState(), reducer: reducer()._resolve())
+    let scope = prepareDependencies.map { DependencyScope.updatingCurrent($0) } ?? .current
+    self.engine = DependencyScope.enter(scope) {
+      StoreEngine(initialState: initialState(), reducer: reducer()._resolve().within(scope))
+    }
   }
 
   deinit {
@@ -70,9 +76,10 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   /// - Parameter action: What happened.
   /// - Returns: The effects that follow, to wait for them or to cancel them.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask {
-    handle(action, lifetime: nil)
-    return StoreTask(lifetime: engine.takeLifetimeOfFirst())
+  public nonisolated(nonsending) func send(_ action: Action) async -> StoreTask {
+    let (lifetime, starts) = await handleSent(action)
+    start(starts)
+    return StoreTask(lifetime: lifetime)
   }
 
   /// The present state, and then the state after each action that the store has handled.
@@ -105,6 +112,11 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
 // MARK: - Actions
 
 extension StoreActor {
+  private func handleSent(_ action: Action) -> (EffectLifetime?, [EffectStart<Action>]) {
+    handle(action, lifetime: nil)
+    return (engine.takeLifetimeOfFirst(), takeStarts())
+  }
+
   /// Handles an action and all that it leads to at once.
   ///
   /// Nothing is handled meanwhile: the actor runs this to its end.
@@ -119,7 +131,6 @@ extension StoreActor {
   }
 
   private func handled() {
-    if engine.hasBegun { startBegunEffects() }
     for feed in feeds.values { feed.yield(engine.state) }
   }
 }
@@ -127,42 +138,70 @@ extension StoreActor {
 // MARK: - Effects
 
 extension StoreActor {
-  private func startBegunEffects() {
-    for effect in engine.takeBegun() { start(effect) }
+  /// The effects that have begun, for `start`.
+  private func takeStarts() -> [EffectStart<Action>] {
+    engine.hasBegun ? engine.takeBegun().map { EffectStart($0) } : []
   }
 
-  /// Runs an effect in a task, which does not keep the store alive.
-  private func start(_ effect: RunningEffect<State, Action>) {
+  /// Runs effects in tasks, which do not keep the store alive.
+  ///
+  /// Not on the actor: an effect would find it taken by the one who starts it, and two threads would
+  /// wait for each other in turns. That costs twenty times as much as all else.
+  private nonisolated func start(_ starts: [EffectStart<Action>]) {
+    for effect in starts { start(effect) }
+  }
+
+  private nonisolated func start(_ effect: EffectStart<Action>) {
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     let mailbox = EffectMailbox<Action>(of: effect.options)
     let send = Send<Action>(
       deliver: { [weak self] action in
         mailbox.append(action)
-        await self?.receive(from: mailbox, lineage)
+        await self?.deliver(mailbox, lineage)
       },
       post: { [weak self] action in
         mailbox.append(action)
-        Task { await self?.receive(from: mailbox, lineage) }
+        Task { await self?.deliver(mailbox, lineage) }
       }
     )
-    effect.started(
-      as: Task(priority: effect.options.priority) { @concurrent [weak self] in
-        await operation(send)
-        await self?.finished(id, mailbox, lineage)
-        lineage.leave(id)
-      }
-    )
+    let task = Task(priority: effect.options.priority) { @concurrent [weak self] in
+      await operation(send)
+      await self?.end(id, mailbox, lineage)
+      lineage.leave(id)
+    }
+    lineage.forEach { $0.attach(task, to: id) }
   }
 
-  private func finished(_ id: Int, _ mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {
-    receive(from: mailbox, lineage)
+  private nonisolated(nonsending) func deliver(
+    _ mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
+  ) async {
+    start(await receive(from: mailbox, lineage))
+  }
+
+  private nonisolated(nonsending) func end(
+    _ id: Int, _ mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
+  ) async {
+    start(await finished(id, mailbox, lineage))
+  }
+
+  private func finished(
+    _ id: Int, _ mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
+  ) -> [EffectStart<Action>] {
+    handleAll(in: mailbox, lineage)
     mailbox.close()
     engine.finished(id)
-    startBegunEffects()
     handleQueue()
+    return takeStarts()
   }
 
-  private func receive(from mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {
+  private func receive(
+    from mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
+  ) -> [EffectStart<Action>] {
+    handleAll(in: mailbox, lineage)
+    return takeStarts()
+  }
+
+  private func handleAll(in mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {
     while let action = mailbox.next() {
       guard !lineage.isCancelled else { continue }
       mailbox.reportLate(action)

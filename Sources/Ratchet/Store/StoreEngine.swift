@@ -52,7 +52,7 @@ final class StoreEngine<State, Action> {
   }
 
   deinit {
-    for effect in running.values { effect.task?.cancel() }
+    for effect in running.values { effect.lineage.action.cancel() }
   }
 }
 

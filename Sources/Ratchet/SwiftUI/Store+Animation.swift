@@ -43,7 +43,7 @@
     ///   - transaction: The transaction.
     @MainActor
     public func callAsFunction(_ action: Action, transaction: Transaction) {
-      withTransaction(transaction) { self(action) }
+      withTransaction(transaction) { post(action) }
     }
   }
 #endif

@@ -8,19 +8,24 @@ extension Store {
   ///   - limit: How much the timeline keeps.
   ///   - now: Gives the time of each step.
   ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies, as in a store without a timeline.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     timeline limit: TimelineLimit,
     now: @escaping () -> Date = { Date() },
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    let initialState = initialState()
+    let scope = prepareDependencies.map { DependencyScope.updatingCurrent($0) } ?? .current
     self.init(
-      core: RootCore(
-        initialState: initialState,
-        reducer: reducer()._resolve(),
-        history: StepHistory(initialState: initialState, limit: limit, now: now)
-      )
+      core: DependencyScope.enter(scope) {
+        let initialState = initialState()
+        return RootCore(
+          initialState: initialState,
+          reducer: reducer()._resolve().within(scope),
+          history: StepHistory(initialState: initialState, limit: limit, now: now)
+        )
+      }
     )
   }
 

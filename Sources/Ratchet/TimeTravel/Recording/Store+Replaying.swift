@@ -15,15 +15,18 @@ extension Store {
   ///   - limit: How much the timeline keeps.
   ///   - now: Gives the time of each further step.
   ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature and of its effects.
   public convenience init<R: Reducer<State, Action>>(
     replaying recording: Recording<State, Action>,
     timeline limit: TimelineLimit = .unlimited,
     now: @escaping () -> Date = { Date() },
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
+    let scope = prepareDependencies.map { DependencyScope.updatingCurrent($0) } ?? .current
     let core = RootCore(
       initialState: recording.initialState,
-      reducer: reducer()._resolve(),
+      reducer: DependencyScope.enter(scope) { reducer()._resolve().within(scope) },
       history: StepHistory(
         initialState: recording.initialState,
         originNumber: recording.originNumber,
