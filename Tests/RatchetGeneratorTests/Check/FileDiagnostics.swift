@@ -15,8 +15,10 @@ enum FileDiagnostics {
     let found =
       if let source {
         try await CTypeDiagnostics.of(id, source, in: folder) ?? generate(source).diagnostics
+      } else if let found = try await SettingsDiagnostics.of(id, in: folder) {
+        found
       } else {
-        try await SettingsDiagnostics.of(id, in: folder) ?? diagnostics(id, in: folder)
+        try await diagnostics(id, in: folder)
       }
     return found.map { diagnostic in
       var diagnostic = diagnostic
