@@ -84,10 +84,11 @@ extension SwiftPMTests {
       let wrong = try package.build()
       #expect(!wrong.succeeded)
       let file = package.root.appending(path: "Templates/Names.mustache").path
-      #expect(wrong.output.contains("\(file):10:36: error: there is no 'caseNam'"), "\(wrong.output)")
+      let message = "\(file):10:36: error: there is no 'caseNam'"
+      #expect(wrong.output.contains(message), "\(wrong.output)")
     }
 
-    @Test("a payload that is not Equatable is an error at the user's own line where it is to be one")
+    @Test("a payload that is not Equatable is an error at its line where it is to be one")
     func notEquatable() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
       try package.edit(

@@ -141,6 +141,11 @@ public struct Domain: Sendable, Hashable {
     return isInlinable && access < .public ? "@usableFromInline \(access.prefix)" : access.prefix
   }
 
+  /// What members begin with that may be no more visible than the project's limit.
+  var limitedPrefix: String {
+    accessLimit < access ? accessLimit.prefix : memberPrefix
+  }
+
   /// The type without generic arguments, as an extension names it.
   public var extendedName: String { declaration.path.joined(separator: ".") }
 }

@@ -36,7 +36,7 @@ extension DependencyClientView {
   /// The client that a domain is, or nil where there is nothing to write for it.
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
-      access: initializer?.access ?? domain.memberPrefix,
+      access: initializer?.access ?? domain.limitedPrefix,
       hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
       mock: initializer.flatMap { DependencyMockView(domain, initializer: $0, scope: scope) },
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
@@ -67,7 +67,7 @@ extension DependencyClientView {
     let result = returnsNothing ? "" : " -> \(scope.text(of: function.result))"
     let member = Identifier.member(property.spelling)
     return Method(
-      access: min(domain.access, property.access ?? .internal).prefix,
+      access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
       signature: "\(property.spelling)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
       call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))"

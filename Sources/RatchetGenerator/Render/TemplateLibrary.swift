@@ -30,7 +30,8 @@ struct TemplateLibrary: Sendable {
   init(_ own: [TemplateSource]) {
     var sources = Self.builtInSources
     for source in own { sources[source.name] = source }
-    let included = Set(own.flatMap { Self.partials(of: $0) })
+    let included = Set(
+      own.flatMap { source in Self.partials(of: source).filter { $0 != source.name } })
     var resolver = TemplateResolver(sources)
     func source(_ name: String) -> TemplateSource {
       sources[name] ?? TemplateSource(name: name, path: name, text: "")
