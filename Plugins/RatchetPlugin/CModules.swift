@@ -29,7 +29,7 @@ struct CModules {
       + swift.filter(\.seesC).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
   }
 
-  /// `--dependencies Features= Feature1.swift Feature2.swift Other= Other.swift`
+  /// The files of targets: `--dependencies Features= Feature1.swift Other= Other.swift`.
   private static func arguments(for targets: [SwiftSourceModuleTarget]) -> [String] {
     guard !targets.isEmpty else { return [] }
     return ["--dependencies"]

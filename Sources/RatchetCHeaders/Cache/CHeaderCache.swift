@@ -39,7 +39,7 @@ struct CHeaderCache: Sendable {
     return entry.types
   }
 
-  /// Keeps an answer. Where that fails, the headers are read again next time.
+  /// Keeps an answer; where that fails, the headers are read again next time.
   func keep(_ types: CTypes, for key: Key, files: [String]) {
     let hashes = files.map { ($0, Self.hash(ofFile: $0) ?? "") }
     let entry = Entry(files: Dictionary(hashes) { $1 }, types: types)

@@ -62,7 +62,7 @@ public struct LibclangSearch: Sendable {
     throw .noLibclang(tried: tried)
   }
 
-  /// The files to try, the best first. What was asked for is the only one, be it there or not.
+  /// The files to try, the best first; what was asked for is the only one, be it there or not.
   public func candidates() -> [Candidate] {
     if let requested { return [Candidate(path: Self.file(requested), origin: .option)] }
     if let requested = environment[Self.variable], !requested.isEmpty {

@@ -6,7 +6,9 @@ public enum CLibrary {
   public static let name = "Glibc"
 
   /// The modules that let Swift code see the types of the C library.
-  public static let names: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc"]
+  public static let names: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc",
+  ]
 
   /// The header that Swift's toolchain has for it, on Linux.
   ///

@@ -6,7 +6,7 @@ final class TranslationUnit {
   private let index: ClangIndex
   private let unit: ClangUnit
 
-  /// The name of the text that includes all headers of the module. It is no file.
+  /// The name of the text that includes all headers of the module, which is no file.
   static let mainFile = "ratchet-c-module.c"
 
   /// Parses some headers.

@@ -39,6 +39,12 @@ extension Diagnostic {
     )
   }
 
+  /// A diagnostic about headers, where it is libclang that is missing.
+  private static func noLibclang(_ diagnostic: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      id: "no-libclang", diagnostic.message, path: diagnostic.path, at: diagnostic.location)
+  }
+
   /// What is wrong with the headers of a module, at the place that first needs them, and at the places
   /// in the headers that are at fault.
   static func cHeaders(_ error: CHeadersError, _ need: CTypeNeed) -> [Diagnostic] {
@@ -50,14 +56,14 @@ extension Diagnostic {
     var others: [Diagnostic] = []
     switch error {
     case .noLibclang(let tried):
-      diagnostic.id = "no-libclang"
+      diagnostic = .noLibclang(diagnostic)
       diagnostic.notes = tried.map { Note($0) }
       diagnostic.notes.append(
         Note(
           "install it ('apt-get install libclang-dev' on Debian), or name one with "
             + "'--libclang <file>' or in RATCHET_LIBCLANG"))
     case .unusableLibclang:
-      diagnostic.id = "no-libclang"
+      diagnostic = .noLibclang(diagnostic)
       diagnostic.notes = [Note("name another one, or none to have one looked for")]
     case .unreadable:
       diagnostic.notes = [Note("'--c-module <name>=<path>' tells where a module's headers are")]

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import CShapes
 
 /// Ratchet leaves alone what is `Equatable` by hand: this union has a tag.
