@@ -9,7 +9,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Runtime",
-      dependencies: [.product(name: "Ratchet", package: "ratchet")]
+      dependencies: [
+        .product(name: "Ratchet", package: "ratchet"),
+        .product(name: "RatchetTesting", package: "ratchet"),
+      ]
     )
   ],
   swiftLanguageModes: [.v6]
