@@ -64,4 +64,27 @@ struct GeneratedReducerEnumTests {
     #expect(store.state == .inner(Step.Inner.State(count: 1)))
     #expect(Nested<Step.Inner>.Action.child(.tapped) == .child(.tapped))
   }
+
+  @Test("a store shows the case that it is in, with the store of its reducer, or its values")
+  func caseScopes() throws {
+    let store = Store<Destination.State, Destination.Action>(
+      initialState: .counter(Counter.State())
+    ) {
+      Destination.body
+    }
+    guard case .counter(let counter) = store.case else {
+      Issue.record("the store is in another case")
+      return
+    }
+    counter.send(.incrementButtonTapped)
+    #expect(store.state.counter?.count == 1)
+    #expect(store.scope(state: \.counter, action: \.counter) === counter)
+    let note = Store<Destination.State, Destination.Action>(initialState: .note("a")) {
+      Destination.body
+    }
+    guard case .note("a") = note.case else {
+      Issue.record("the store is in another case")
+      return
+    }
+  }
 }

@@ -19,6 +19,15 @@ public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerStat
 
   /// The reducers of all cases, each of which runs while the state is in its case.
   static var body: CaseBody { get }
+
+  /// The cases as seen through a store: each with the store of its reducer, or its values.
+  associatedtype CaseScope
+
+  /// What `store.case` gives.
+  ///
+  /// - Parameter store: The store of the enum.
+  /// - Returns: The case that the state is in.
+  @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
 /// The state of an enum of reducers.

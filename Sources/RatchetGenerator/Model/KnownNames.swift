@@ -33,7 +33,8 @@ struct KnownNames {
   static let telling = all.union(["Swift", "Ratchet"])
 
   private static let standardNames: Set<String> = [
-    "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "PartialKeyPath",
+    "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "MainActor",
+    "PartialKeyPath",
     "Sendable", "Void",
   ]
 
@@ -42,6 +43,6 @@ struct KnownNames {
     "CasePathable", "CaseReducer", "CaseReducerState", "EmptyReducer", "FieldDecoder",
     "FieldEncoder", "MemberwiseEquatable",
     "ObservableState", "ObservableStruct", "OverloadedCase", "PartialCaseKeyPath", "ReducerBuilder",
-    "ReducerOf", "Scope", "UnimplementedEndpoint", "areEqual", "combine",
+    "ReducerOf", "Scope", "Store", "StoreOf", "UnimplementedEndpoint", "areEqual", "combine",
   ]
 }

@@ -20,7 +20,7 @@ struct PayloadNames {
   /// What the code that the payloads are bound in names itself: its parameters and variables, and the
   /// functions that it calls.
   private static let takenNames: Set<String> = [
-    "areEqual", "combine", "decoded", "encoder", "fields", "hasher",
+    "areEqual", "combine", "decoded", "encoder", "fields", "hasher", "store",
   ]
 
   /// A name after a label, or nil where the label makes none.

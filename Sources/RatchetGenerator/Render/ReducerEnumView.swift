@@ -48,11 +48,35 @@ struct ReducerEnumView: TemplateView {
       .text("conformances") { $0.conformances },
       .views("cases") { $0.cases.withDirectives },
       .flag("isEmpty") { $0.cases.isEmpty },
+      .flag("isState") { $0.name == "State" },
     ]
+  }
+
+  /// What a case is as seen through a store: the store of its reducer, or its values.
+  struct CaseScope: ConditionalView {
+    var name: String
+    var text: String
+    var isReducer: Bool
+    var pattern: String
+    var values: String
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("name") { $0.name },
+        .text("text") { $0.text },
+        .flag("isReducer") { $0.isReducer },
+        .text("pattern") { $0.pattern },
+        .text("values") { $0.values },
+      ] + directiveFields
   }
 
   var declarations: [Declaration]
   var scopes: [Scope]
+
+  /// All cases of the state.
+  var caseScopes: [CaseScope]
 
   /// The cases that are gone once they have been acted on.
   var ephemerals: [Case]
@@ -61,6 +85,8 @@ struct ReducerEnumView: TemplateView {
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
     .flag("hasScopes") { !$0.scopes.isEmpty },
+    .views("caseScopes") { $0.caseScopes.withDirectives },
+    .flag("hasCaseScopes") { !$0.caseScopes.isEmpty },
     .views("ephemerals") { $0.ephemerals.withDirectives },
     .flag("hasEphemerals") { !$0.ephemerals.isEmpty },
   ]
@@ -102,14 +128,40 @@ extension ReducerEnumView {
         return Scope(
           name: enumCase.memberSpelling,
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
-            ?? scope.text(of: payload.type) + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
+            ?? scope.text(of: payload.type)
+            + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )
       },
+      caseScopes: domain.declaration.cases.map { Self.caseScope($0, reducer, scope) },
       ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
         Case(text: $0.memberSpelling, conditions: $0.conditions)
       }
+    )
+  }
+
+  private static func caseScope(
+    _ enumCase: EnumCase, _ reducer: ReducerEnum, _ scope: NameScope
+  ) -> CaseScope {
+    let names = PayloadNames(enumCase)
+    let isReducer: Bool
+    var shown = enumCase
+    shown.isIndirect = false
+    if case .reducer = reducer.role(of: enumCase) { isReducer = true } else { isReducer = false }
+    for offset in shown.payloads.indices { shown.payloads[offset].defaultValue = nil }
+    let store = enumCase.payloads.first.map { scope.text(of: $0.type) } ?? ""
+    let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
+    let bound = labels.enumerated().map { "\($1)let \(names.name(at: $0))" }
+    let values = labels.enumerated().map { "\($1)store.observing(\(names.name(at: $0)))" }
+    return CaseScope(
+      name: enumCase.memberSpelling,
+      text: isReducer
+        ? "case \(enumCase.spelling)(\(scope.known("StoreOf"))<\(store)>)" : text(of: shown, scope),
+      isReducer: isReducer,
+      pattern: bound.isEmpty ? "" : "(\(bound.joined(separator: ", ")))",
+      values: values.isEmpty ? "" : "(\(values.joined(separator: ", ")))",
+      conditions: enumCase.conditions
     )
   }
 

@@ -1,0 +1,37 @@
+extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
+  /// The case that an enum of reducers is in, with the store of its reducer, or its values.
+  ///
+  /// ```swift
+  /// switch store.case {
+  /// case .edit(let store): EditView(store: store)
+  /// case .help(let store): HelpView(store: store)
+  /// case .note(let text): Text(text)
+  /// }
+  /// ```
+  ///
+  /// Whoever reads it is told when the state comes to another case, or other values are in this one;
+  /// not of what changes in the state of a reducer.
+  public var `case`: State.StateReducer.CaseScope {
+    State.StateReducer.scope(self)
+  }
+}
+
+extension Store where State: CasePathable {
+  /// The state, for generated code that looks at its case: whoever reads it is told when the case is
+  /// another one, and of nothing else.
+  public var observedCase: State {
+    let state = core.withState { $0 }
+    core.observation.read(\.caseKeyPath, state.caseKeyPath)
+    return state
+  }
+
+  /// Passes on a value of the case that the state is in, for generated code: whoever reads it is told
+  /// when the state changes, which has nothing but its values.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The value.
+  public func observing<Value>(_ value: Value) -> Value {
+    core.observation.read(\.self, core.withState { $0 })
+    return value
+  }
+}
