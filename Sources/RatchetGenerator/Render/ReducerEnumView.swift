@@ -128,7 +128,8 @@ extension ReducerEnumView {
         return Scope(
           name: enumCase.memberSpelling,
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
-            ?? scope.text(of: payload.type) + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
+            ?? scope.text(of: payload.type)
+            + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
           sourceLocation: location(of: enumCase),
           conditions: enumCase.conditions
         )

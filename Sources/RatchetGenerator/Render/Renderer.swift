@@ -138,7 +138,8 @@ struct Renderer: Sendable {
       dependencyClient: domain.isDependencyClient
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
+      enumCoding: hasCoding && isEnum
+        ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
       structCoding: hasCoding && !isEnum
         ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
       observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
