@@ -49,6 +49,62 @@ struct GeneratedNavigationTests {
     #expect(store.books.isEmpty)
   }
 
+  @Test("a view goes through what is presented case by case, and is given each child's store")
+  func cases() throws {
+    store.send(.addTapped)
+    let destination = try #require(store.scope(state: \.destination, action: \.destination))
+    guard case .edit(let editor) = destination.case else {
+      Issue.record("another case is shown")
+      return
+    }
+    #expect(editor === destination.scope(state: \.edit, action: \.edit))
+    editor.send(.binding(.set(\.title, "Jim")))
+    #expect(editor.title == "Jim")
+    editor.send(.saveTapped)
+    #expect(store.books == ["Momo", "Jim"])
+    store.send(.removeTapped)
+    let next = try #require(store.scope(state: \.destination, action: \.destination))
+    guard case .alert(let alert) = next.case else {
+      Issue.record("another case is shown")
+      return
+    }
+    #expect(next !== destination)
+    #expect(String(state: alert.title) == "Remove?")
+    #expect(editor.title == "Jim")
+  }
+
+  @Test("a sheet of one case is bound by the case's name")
+  func boundCase() throws {
+    @Bindable var bound = store
+    let edit = $bound.scope(state: \.destination?.edit, action: \.destination.edit)
+    #expect(edit.wrappedValue == nil)
+    store.send(.addTapped)
+    let editor = try #require(edit.wrappedValue)
+    editor.send(.binding(.set(\.title, "Jim")))
+    #expect(store.destination?.edit?.title == "Jim")
+    edit.wrappedValue = nil
+    #expect(store.destination == nil)
+  }
+
+  @Test("a stack's screens are shown case by case, each with its store")
+  func screens() {
+    store.send(.bookTapped("Momo"))
+    store.send(.path(.push(id: 1, state: .shop(Bookshop.State(books: ["Jim"])))))
+    var titles: [String] = []
+    for screen in store.scope(state: \.path, action: \.path) {
+      switch screen.case {
+      case .detail(let detail):
+        detail.send(.favoriteTapped)
+        titles.append(detail.title)
+      case .shop(let shop):
+        shop.send(.bookTapped("Jim"))
+        titles += shop.scope(state: \.path, action: \.path).compactMap { $0.state.detail?.title }
+      }
+    }
+    #expect(titles == ["Momo", "Jim"])
+    #expect(store.log == ["#0: true"])
+  }
+
   @Test("the screens of a stack are pushed, act and are popped, the feature's own kind among them")
   func stack() {
     store.send(.bookTapped("Momo"))

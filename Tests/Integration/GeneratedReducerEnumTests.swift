@@ -1,5 +1,7 @@
 import Foundation
+import Observation
 import Ratchet
+import Synchronization
 import Testing
 
 @Suite("Generated enums of reducers")
@@ -65,26 +67,109 @@ struct GeneratedReducerEnumTests {
     #expect(Nested<Step.Inner>.Action.child(.tapped) == .child(.tapped))
   }
 
-  @Test("a store shows the case that it is in, with the store of its reducer, or its values")
+  @Test("a store shows the case that it is in, with the store of its reducer")
   func caseScopes() throws {
-    let store = Store<Destination.State, Destination.Action>(
-      initialState: .counter(Counter.State())
-    ) {
-      Destination.body
-    }
+    let store = destination(.counter(Counter.State()))
+    #expect(shown(by: store) == "counter 0")
     guard case .counter(let counter) = store.case else {
       Issue.record("the store is in another case")
       return
     }
     counter.send(.incrementButtonTapped)
-    #expect(store.state.counter?.count == 1)
+    #expect(shown(by: store) == "counter 1")
     #expect(store.scope(state: \.counter, action: \.counter) === counter)
-    let note = Store<Destination.State, Destination.Action>(initialState: .note("a")) {
-      Destination.body
-    }
-    guard case .note("a") = note.case else {
-      Issue.record("the store is in another case")
+    guard case .counter(counter) = store.case else {
+      Issue.record("the same child has another store")
       return
     }
   }
+
+  @Test("and with the values of a case that has no reducer")
+  func caseValues() {
+    let states: [(Destination.State, String)] = [
+      (.note("a"), "note a"), (.moved(x: 1, y: 2), "moved 1 2"), (.plain, "plain"),
+      (.question(Question(text: "b")), "question b"), (.alert(Question(text: "c")), "alert c"),
+      (.step(Step.State(count: 5)), "step 5"),
+    ]
+    for (state, text) in states { #expect(shown(by: destination(state)) == text) }
+  }
+
+  @Test("who reads the case is told when it is another one, and not when its child changes")
+  func caseObservation() {
+    let store = Store(initialState: DestinationHost.State(destination: .counter(Counter.State()))) {
+      DestinationHost()
+    }
+    let destination = store.scope(state: \.destination, action: \.destination)
+    let told = Told()
+    withObservationTracking {
+      _ = destination.case
+    } onChange: {
+      told.count.withLock { $0 += 1 }
+    }
+    destination.send(.counter(.incrementButtonTapped))
+    #expect(told.count.withLock { $0 } == 0)
+    store.send(.show(.note("a")))
+    #expect(told.count.withLock { $0 } == 1)
+    withObservationTracking {
+      _ = destination.case
+    } onChange: {
+      told.count.withLock { $0 += 1 }
+    }
+    store.send(.show(.note("b")))
+    #expect(told.count.withLock { $0 } == 2)
+    #expect(shown(by: destination) == "note b")
+  }
+
+  @Test(
+    "an enum of reducers in an enum of reducers, and one that is generic, are shown case by case")
+  func nestedCases() {
+    let store = Store<Nested<Step.Inner>.State, Nested<Step.Inner>.Action>(
+      initialState: .child(Step.Inner.State())
+    ) {
+      Nested<Step.Inner>.body
+    }
+    guard case .child(let child) = store.case else {
+      Issue.record("the store is in another case")
+      return
+    }
+    child.send(.tapped)
+    #expect(store.state.child?.count == 1)
+    #expect(child.count == 1)
+  }
+
+  @Test("the payload of a case is read by its name, through optionals too")
+  func dynamicMembers() {
+    var state = DestinationHost.State(destination: .counter(Counter.State(count: 3)))
+    #expect(state.destination.counter?.count == 3)
+    state.destination = .moved(x: 1, y: 2)
+    #expect(state.destination.moved?.y == 2)
+    let optional: Destination.State? = .note("a")
+    #expect(optional?.note == "a")
+    #expect(optional?.counter == nil)
+  }
+
+  private func destination(_ state: Destination.State) -> StoreOf<Destination> {
+    Store(initialState: state) { Destination.body }
+  }
+
+  /// What a view shows.
+  private func shown(by store: StoreOf<Destination>) -> String {
+    switch store.case {
+    case .counter(let store): "counter \(store.count)"
+    case .paged: "paged"
+    case .step(let store): "step \(store.count)"
+    case .question(let question): "question \(question.text)"
+    case .alert(let question): "alert \(question.text)"
+    case .note(let text): "note \(text)"
+    case .moved(let x, let y): "moved \(x) \(y)"
+    case .plain: "plain"
+    #if os(Linux)
+      case .linux: "linux"
+    #endif
+    }
+  }
+}
+
+private final class Told: Sendable {
+  let count = Mutex(0)
 }

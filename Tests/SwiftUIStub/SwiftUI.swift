@@ -61,3 +61,12 @@ public func withTransaction<Result>(
 ) rethrows -> Result {
   try body()
 }
+
+// Of its own initializers the one that a program gives a binding to stores; views are left out.
+public struct NavigationStack<Data, Root> {
+  public init(path: Binding<Data>, root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {}
+}

@@ -34,3 +34,37 @@ struct SettingsView {
   var name: Binding<String> { store.binding(get: \.name, send: .toggled) }
   func toggle() { store.send(.toggled, animation: .default) }
 }
+
+@MainActor
+struct SettingsPathView {
+  @Bindable var store: StoreOf<SettingsPath>
+
+  var stack: NavigationStack<[StoreOf<Settings>], Void> {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {}
+  }
+}
+
+struct SettingsPath: Reducer {
+  struct State {
+    var path = StackState<Settings.State>()
+  }
+
+  enum Action: CasePathable {
+    case path(StackActionOf<Settings>)
+
+    struct AllCasePaths: Sendable {
+      var path: CasePath<Action, StackActionOf<Settings>> {
+        CasePath(
+          embed: { .path($0) }, extract: { if case .path(let action) = $0 { action } else { nil } })
+      }
+    }
+    static var casePaths: AllCasePaths { AllCasePaths() }
+    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.path] }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.path }
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.path, action: \.path) { Settings() }
+  }
+}

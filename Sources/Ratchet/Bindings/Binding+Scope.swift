@@ -23,6 +23,34 @@ extension Bindable {
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
+
+  /// A binding to the stores of the screens on a stack: setting it to fewer pops the others.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///   RootView(store: store)
+  ///     .navigationDestination(for: StoreOf<Path>.self) { store in
+  ///       switch store.case {
+  ///       case .detail(let store): DetailView(store: store)
+  ///       case .edit(let store): EditView(store: store)
+  ///       }
+  ///     }
+  /// }
+  /// ```
+  ///
+  /// Screens are pushed by actions: a store of a screen that is not on the stack cannot be set.
+  ///
+  /// - Parameters:
+  ///   - toStack: The stack.
+  ///   - toStackAction: The case with the stack's actions.
+  /// - Returns: The binding.
+  @MainActor
+  public func scope<State, Action: CasePathable, ElementState, ElementAction>(
+    state toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<[Store<ElementState, ElementAction>]> where Value == Store<State, Action> {
+    wrappedValue.screens(state: toStack, action: toStackAction)
+  }
 }
 
 extension Binding {
@@ -39,6 +67,20 @@ extension Binding {
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
+
+  /// A binding to the stores of the screens on a stack, as of a `Bindable`.
+  ///
+  /// - Parameters:
+  ///   - toStack: The stack.
+  ///   - toStackAction: The case with the stack's actions.
+  /// - Returns: The binding.
+  @MainActor
+  public func scope<State, Action: CasePathable, ElementState, ElementAction>(
+    state toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<[Store<ElementState, ElementAction>]> where Value == Store<State, Action> {
+    wrappedValue.screens(state: toStack, action: toStackAction)
+  }
 }
 
 extension Store where Action: CasePathable {
@@ -46,14 +88,32 @@ extension Store where Action: CasePathable {
     state toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> {
-    Binding(
+    let identity = StateIdentity<ChildState>()
+    // What was shown when the view was made, which is what it dismisses.
+    let shown = core.withState { $0[keyPath: toChildState][identity: identity] }
+    return Binding(
       get: { @MainActor in self.scope(state: toChildState, action: toChildAction) },
       set: { @MainActor store in
         // A view that is dismissed says so, though the child may be gone by then.
-        guard store == nil, self.core.withState({ $0[keyPath: toChildState] != nil }) else {
-          return
-        }
+        let present = self.core.withState { $0[keyPath: toChildState][identity: identity] }
+        guard store == nil, let present, shown == nil || shown == present else { return }
         self.sendUnlessGone(Action.casePaths[keyPath: toChildAction].embed(.dismiss))
+      }
+    )
+  }
+
+  fileprivate func screens<ElementState, ElementAction>(
+    state toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<[Store<ElementState, ElementAction>]> {
+    Binding(
+      get: { @MainActor in Array(self.scope(state: toStack, action: toStackAction)) },
+      set: { @MainActor stores in
+        let present = self.scope(state: toStack, action: toStackAction)
+        let kept = zip(present, stores).prefix { $0 === $1 }.count
+        guard kept < present.count else { return }
+        self.sendUnlessGone(
+          Action.casePaths[keyPath: toStackAction].embed(.popFrom(id: present.ids[kept])))
       }
     )
   }

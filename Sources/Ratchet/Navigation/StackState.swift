@@ -57,7 +57,13 @@ extension StackState: Sendable where Element: Sendable {}
 /// Tells one stack from another.
 ///
 /// A class, since it stands for itself.
-final class StackIdentity: Sendable {}
+final class StackIdentity: Sendable, Hashable {
+  static func == (lhs: StackIdentity, rhs: StackIdentity) -> Bool { lhs === rhs }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
 
 // MARK: - Ids
 

@@ -1,5 +1,5 @@
 /// What tells one state of a child from the next: when it is another one, the effects of the one
-/// before are cancelled.
+/// before are cancelled, and its store is another.
 ///
 /// - A state that is `Identifiable` has its id.
 /// - An enum has the case that it is in, and the id of the payload, if that is `Identifiable`.
@@ -31,7 +31,7 @@ struct StateIdentity<State> {
 
   /// The identity of a state.
   @usableFromInline
-  struct ID: Equatable {
+  struct ID: Hashable {
     var enumCase: AnyKeyPath?
     var id: AnyHashable?
   }
@@ -43,11 +43,41 @@ struct StateIdentity<State> {
 
   private static func caseAndID<Same: CasePathable>(of type: Same.Type) -> ((State) -> ID)? {
     let identity: (Same) -> ID = { state in
-      guard let enumCase = state.caseKeyPath else { return ID() }
-      let path = Same.casePaths[keyPath: enumCase] as? any PayloadIdentifying<Same>
-      return ID(enumCase: enumCase, id: path?.id(in: state))
+      let identity = state.caseIdentity
+      return ID(enumCase: identity.enumCase, id: identity.id)
     }
     return identity as? (State) -> ID
+  }
+}
+
+extension StateIdentity: Hashable {
+  /// What tells the states of a type apart follows from the type alone.
+  @usableFromInline
+  static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension Optional {
+  /// The identity of what is there, as a field that can be read on its own.
+  subscript(identity identity: StateIdentity<Wrapped>) -> StateIdentity<Wrapped>.ID? {
+    map { identity($0) }
+  }
+}
+
+/// The case that an enum is in, and its payload's id, where that has one.
+struct CaseIdentity: Hashable {
+  var enumCase: AnyKeyPath?
+  var id: AnyHashable?
+}
+
+extension CasePathable {
+  /// What tells the enum from one in another case, or with another payload.
+  var caseIdentity: CaseIdentity {
+    guard let enumCase = caseKeyPath else { return CaseIdentity() }
+    let path = Self.casePaths[keyPath: enumCase] as? any PayloadIdentifying<Self>
+    return CaseIdentity(enumCase: enumCase, id: path?.id(in: self))
   }
 }
 

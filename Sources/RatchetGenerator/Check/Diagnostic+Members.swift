@@ -88,13 +88,19 @@ extension Diagnostic {
         + "'\(property.spelling)'",
       path: path,
       at: property.location,
-      notes: [
-        Note(
-          property.isWrapped
-            ? "give it a value where it is declared, or write the initializer by hand"
-            : "write the initializer in '\(domain.declaration.name)' by hand")
-      ]
+      notes: [Note(wayToInitializer(with: property, of: domain))]
     )
+  }
+
+  private static func wayToInitializer(
+    with property: StoredProperty, of domain: Domain
+  ) -> String {
+    if property.isPresented {
+      return "write its type with a '?' behind it, or give it the value nil where it is declared"
+    }
+    return property.isWrapped
+      ? "give it a value where it is declared, or write the initializer by hand"
+      : "write the initializer in '\(domain.declaration.name)' by hand"
   }
 
   static func untypedParameter(

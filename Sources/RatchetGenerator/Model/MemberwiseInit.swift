@@ -99,7 +99,7 @@ extension StoredProperty {
 
 extension TypeReference {
   /// Whether the type is written with a `?` or a `!` behind it.
-  fileprivate var isSugaredOptional: Bool {
+  var isSugaredOptional: Bool {
     guard case .named(["Optional"], _) = shape, case .text(let last)? = pieces.last else {
       return false
     }

@@ -71,7 +71,11 @@ public struct StoredProperty: Sendable, Hashable, Codable {
 
   /// Whether another file can set what a wrapper around it wraps, where there is one: the wrapper has
   /// a value already.
-  var isSettableIfWrapped: Bool { !isWrapped || hasInitialValue || isPresented }
+  ///
+  /// What is presented is nil to start with only where its type is written with a `?`.
+  var isSettableIfWrapped: Bool {
+    !isWrapped || hasInitialValue || (isPresented && type?.isSugaredOptional == true)
+  }
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }

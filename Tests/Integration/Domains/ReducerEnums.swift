@@ -77,3 +77,23 @@ enum Empty {
   case one
   case two(Int, String)
 }
+
+@Reducer
+struct DestinationHost {
+  struct State {
+    var destination: Destination.State
+  }
+
+  enum Action {
+    case destination(Destination.Action)
+    case show(Destination.State)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.destination, action: \.destination) { Destination.body }
+    Reduce { state, action in
+      if case .show(let destination) = action { state.destination = destination }
+      return .none
+    }
+  }
+}

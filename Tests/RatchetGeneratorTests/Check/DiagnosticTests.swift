@@ -528,6 +528,24 @@ struct DiagnosticTests {
         """,
       ]),
     Example(
+      testDescription:
+        "what is presented is nil to start with only if its type is written with a '?'",
+      source: """
+        @MemberwiseInit
+        struct State: Equatable {
+          @Presents var edit: Optional<Edit.State>
+          @Presents var help: Optional<Help.State> = nil
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:17: warning: no initializer is generated for 'State': another file cannot \
+        set 'edit' [no-memberwise-init]
+        Domain.swift:3:17: note: write its type with a '?' behind it, or give it the value nil \
+        where it is declared
+        """
+      ]),
+    Example(
       testDescription: "a property whose type only the compiler knows is no parameter",
       source: """
         @MemberwiseInit

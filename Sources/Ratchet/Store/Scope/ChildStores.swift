@@ -78,6 +78,18 @@ struct ChildStores {
     }
   }
 
+  /// Keeps a child in place of another that was scoped by the same key, and may still live.
+  mutating func replace(with store: AnyObject, at key: Key) {
+    let entry = Entry(key: key, store: store)
+    if first?.key == key {
+      first = entry
+    } else if let index = few.firstIndex(where: { $0.key == key }) {
+      few[index] = entry
+    } else {
+      many[key] = entry
+    }
+  }
+
   private mutating func insertAmongMany(_ entry: Entry) {
     if many.count >= manyToPrune {
       many = many.filter { $1.store != nil }

@@ -1,51 +1,67 @@
 /// An element of a list in another store.
 ///
 /// While the list lacks it, the value is the one that was last read, as in an ``OptionalCore``.
-final class ElementCore<ParentState, ParentAction, ID: Hashable & Sendable, State, Action>:
-  StoreCore
-{
+final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: StoreCore {
+  typealias State = List.Element
+
   private let parent: Store<ParentState, ParentAction>
-  private let toList: KeyPath<ParentState, IdentifiedArray<ID, State>>
-  private let toAction: CasePath<ParentAction, IdentifiedAction<ID, Action>>
-  private let id: ID
+  private let toPlace: KeyPath<ParentState, List>
+  private let toList: KeyPath<ParentState, List>
+  private let toAction: (List.ID, Action) -> ParentAction
+  private let id: List.ID
   private var last: State
 
   /// Not shared with other readers of the element, so that it ends with the store.
   private(set) lazy var observation: StateObservation<State> =
     OptionalPartObservation(
-      of: toList.appending(path: \.[id: id]), in: parent.core.observation)
+      of: toList.appending(path: \.[elementWithID: id]), in: parent.core.observation)
 
+  /// Creates the core of an element; ``ElementStores`` says what the two key paths are.
   init(
     parent: Store<ParentState, ParentAction>,
     present: State,
-    id: ID,
-    state toList: KeyPath<ParentState, IdentifiedArray<ID, State>>,
-    action toAction: CasePath<ParentAction, IdentifiedAction<ID, Action>>
+    id: List.ID,
+    place toPlace: KeyPath<ParentState, List>,
+    list toList: KeyPath<ParentState, List>,
+    action toAction: @escaping (List.ID, Action) -> ParentAction
   ) {
     self.parent = parent
     self.last = present
     self.id = id
+    self.toPlace = toPlace
     self.toList = toList
     self.toAction = toAction
   }
 
   var isGone: Bool {
-    parent.core.isGone || parent.core.withState { !$0[keyPath: toList].contains(id: id) }
+    parent.core.isGone || !isListed(at: toList)
+  }
+
+  /// Whether another list is at the place of this one's, with an element of the same id.
+  private var isReplaced: Bool {
+    toList !== toPlace && !isListed(at: toList) && isListed(at: toPlace)
+  }
+
+  private func isListed(at toList: KeyPath<ParentState, List>) -> Bool {
+    parent.core.withState { $0[keyPath: toList].ids.contains(id) }
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     // Of a parent that is gone, this is what it was.
-    if let present = parent.core.withState({ $0[keyPath: toList][id: id] }) { last = present }
+    if let present = parent.core.withState({ $0[keyPath: toList].element(id: id) }) {
+      last = present
+    }
     return try body(last)
   }
 
   func send(_ action: Action) -> StoreTask {
-    parent.core.send(toAction.embed(.element(id: id, action: action)))
+    guard !isReplaced else { return .toReplacedChild(action) }
+    return parent.core.send(toAction(id, action))
   }
 
   func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription {
     parent.core.subscribe { [toList, id] in
-      if let state = $0[keyPath: toList][id: id] { observer(state) }
+      if let state = $0[keyPath: toList].element(id: id) { observer(state) }
     }
   }
 }

@@ -18,10 +18,10 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 
 extension Store where State: CasePathable {
   /// The state, for generated code that looks at its case: whoever reads it is told when the case is
-  /// another one, and of nothing else.
+  /// another one, or its child is, and of nothing else.
   public var observedCase: State {
     let state = core.withState { $0 }
-    core.observation.read(\.caseKeyPath, state.caseKeyPath)
+    core.observation.read(\.caseIdentity, state.caseIdentity)
     return state
   }
 
@@ -33,5 +33,26 @@ extension Store where State: CasePathable {
   public func observing<Value>(_ value: Value) -> Value {
     core.observation.read(\.self, core.withState { $0 })
     return value
+  }
+}
+
+extension Store where State: CasePathable, Action: CasePathable {
+  /// A store of the payload of the case that the state is in: for generated code.
+  ///
+  /// - Parameters:
+  ///   - present: The payload.
+  ///   - toChildState: The case.
+  ///   - toChildAction: The case with the child's actions.
+  /// - Returns: The child's store.
+  public func scope<ChildState, ChildAction>(
+    _ present: ChildState,
+    state toChildState: CaseKeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    optionalChild(
+      present,
+      ChildStores.Key(.payload, state: toChildState, action: toChildAction),
+      \.[case: toChildState],
+      action: { Action.casePaths[keyPath: toChildAction] })
   }
 }

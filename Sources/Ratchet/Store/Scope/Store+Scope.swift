@@ -38,8 +38,12 @@ extension Store where Action: CasePathable {
   ///
   /// A store whose child has gone shows the child as it was last read. What is sent to it goes to the
   /// feature, whose `ifLet` reports an action for a child that is not there; what a ``Binding`` sets
-  /// is ignored, since a control that goes away with its child may set its value once more. When there
-  /// is a child again, the store shows that one.
+  /// is ignored, since a control that goes away with its child may set its value once more. When the
+  /// child is there again, the store shows it.
+  ///
+  /// Another child has another store: one with another id, if its state is `Identifiable`, or one in
+  /// another case, if it is an enum (or with a payload of another id). What is sent to the store of the
+  /// one before is reported, and dropped. All other states of a type are taken for the same child.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -100,12 +104,56 @@ extension Store where Action: CasePathable {
   ) -> StoreCollection<ID, ElementState, ElementAction> {
     let key = ChildStores.Key(.list, state: toElements, action: toElementAction)
     let stores = children.list(at: key) {
-      ElementStores<State, Action, ID, ElementState, ElementAction>(
-        state: toElements, action: Action.casePaths[keyPath: toElementAction])
+      let path = Action.casePaths[keyPath: toElementAction]
+      return ElementStores<State, Action, IdentifiedArray<ID, ElementState>, ElementAction>(
+        state: toElements, action: { path.embed(.element(id: $0, action: $1)) })
     }
-    let elements = core.withState { $0[keyPath: toElements] }
+    return elementStores(stores)
+  }
+
+  /// A store for each screen on a stack.
+  ///
+  /// ```swift
+  /// // case path(StackActionOf<Path>)
+  /// for screen in store.scope(state: \.path, action: \.path) {
+  ///   switch screen.case {
+  ///   case .detail(let store): print(store.title)
+  ///   case .edit(let store): store.send(.saveButtonTapped)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Whoever reads it is told when screens are pushed and popped, and not when one of them changes.
+  ///
+  /// The same screen gives the same store as long as somebody holds it. A store whose screen was popped
+  /// shows it as it was last read; `forEach` reports what is sent to it. Where another stack has taken
+  /// the place of the whole, its screens are others, though their ids may be the same; what is sent to
+  /// the stores of those before is reported, and dropped.
+  ///
+  /// - Parameters:
+  ///   - toStack: The property with the stack.
+  ///   - toStackAction: The case with the actions of the stack.
+  /// - Returns: The stores.
+  public func scope<ElementState, ElementAction>(
+    state toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
+    let key = ChildStores.Key(.list, state: toStack, action: toStackAction)
+    let stores = children.list(at: key) {
+      StackStores<State, Action, ElementState, ElementAction>(
+        state: toStack, action: Action.casePaths[keyPath: toStackAction])
+    }
+    return elementStores(stores.elements(of: core.withState { $0[keyPath: toStack].identity }))
+  }
+
+  private func elementStores<List: ElementsByID, ElementAction>(
+    _ stores: ElementStores<State, Action, List, ElementAction>
+  ) -> StoreCollection<List.ID, List.Element, ElementAction> where List.ID: Sendable {
+    let elements = core.withState { $0[keyPath: stores.toList] }
     core.observation.read(stores.toIDs, elements.ids)
-    return StoreCollection(elements) { id, element in stores.store(of: id, element, in: self) }
+    return StoreCollection(ids: elements.ids) { id in
+      stores.store(of: id, in: elements, self)
+    }
   }
 }
 
@@ -124,35 +172,12 @@ extension Store where State: CasePathable, Action: CasePathable {
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   /// - Returns: The child's store, or nil where the state is in another case.
-  @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<State, ChildState>,
     action toChildAction: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    core.observation.read(\.caseKeyPath, core.withState { $0.caseKeyPath })
-    guard let present = core.withState({ $0[case: toChildState] }) else { return nil }
-    return scope(present, state: toChildState, action: toChildAction)
-  }
-
-  /// A store of the payload of the case that the state is in: for generated code.
-  ///
-  /// - Parameters:
-  ///   - present: The payload.
-  ///   - toChildState: The case.
-  ///   - toChildAction: The case with the child's actions.
-  /// - Returns: The child's store.
-  public func scope<ChildState, ChildAction>(
-    _ present: ChildState,
-    state toChildState: CaseKeyPath<State, ChildState>,
-    action toChildAction: CaseKeyPath<Action, ChildAction>
-  ) -> Store<ChildState, ChildAction> {
-    child(ChildStores.Key(.payload, state: toChildState, action: toChildAction)) {
-      OptionalCore(
-        parent: self,
-        present: present,
-        state: \.[case: toChildState],
-        action: Action.casePaths[keyPath: toChildAction]
-      )
+    optionalChild(.payload, toChildState, \.[case: toChildState], toChildAction) {
+      Action.casePaths[keyPath: toChildAction]
     }
   }
 }
@@ -178,13 +203,54 @@ extension Store {
     _ key: AnyKeyPath,
     action: () -> CasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    optionalChild(kind, toChildState, toChildState, key, action: action)
+  }
+
+  private func optionalChild<ChildState, ChildAction>(
+    _ kind: ChildStores.Key.Kind,
+    _ stateKey: AnyKeyPath,
+    _ toChildState: KeyPath<State, ChildState?>,
+    _ actionKey: AnyKeyPath,
+    action: () -> CasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
     let present = core.withState { $0[keyPath: toChildState] }
-    if ObservationProbe.isTracked {
-      core.observation.read(toChildState.appending(path: \.isPresent), present != nil)
-    }
+    if ObservationProbe.isTracked { readIdentity(of: present, toChildState) }
     guard let present else { return nil }
-    return child(ChildStores.Key(kind, state: toChildState, action: key)) {
-      OptionalCore(parent: self, present: present, state: toChildState, action: action())
+    return optionalChild(
+      present, ChildStores.Key(kind, state: stateKey, action: actionKey), toChildState,
+      action: action)
+  }
+
+  /// The store of a child that is there: another one where the child is another.
+  func optionalChild<ChildState, ChildAction>(
+    _ present: ChildState,
+    _ key: ChildStores.Key,
+    _ toChildState: @autoclosure () -> KeyPath<State, ChildState?>,
+    action: () -> CasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    typealias Core = OptionalCore<State, Action, ChildState, ChildAction>
+    let known = children.store(at: key) as? Store<ChildState, ChildAction>
+    if let known, (known.core as? Core)?.isReplaced != true { return known }
+    let store = Store<ChildState, ChildAction>(
+      core: Core(parent: self, present: present, state: toChildState(), action: action()))
+    if known == nil {
+      children.insert(store, at: key)
+    } else {
+      children.replace(with: store, at: key)
+    }
+    return store
+  }
+
+  /// Notes that somebody reads which child there is.
+  private func readIdentity<ChildState>(
+    of present: ChildState?, _ toChildState: KeyPath<State, ChildState?>
+  ) {
+    let identity = StateIdentity<ChildState>()
+    if identity.isConstant {
+      core.observation.read(toChildState.appending(path: \.isPresent), present != nil)
+    } else {
+      core.observation.read(
+        toChildState.appending(path: \.[identity: identity]), present[identity: identity])
     }
   }
 }

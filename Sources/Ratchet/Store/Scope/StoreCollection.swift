@@ -1,4 +1,6 @@
-/// A store for each element of a list, in the list's order.
+public import OrderedCollections
+
+/// A store for each element of a list, or for each screen on a stack, in order.
 ///
 /// ```swift
 /// for row in store.scope(state: \.rows, action: \.rows) {
@@ -10,14 +12,14 @@
 /// and are the same each time while somebody holds them.
 @MainActor
 public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
-  private let elements: IdentifiedArray<ID, State>
-  private let store: @MainActor (ID, State) -> Store<State, Action>
+  /// The ids of the elements, in order: that of the store at each position.
+  public let ids: OrderedSet<ID>
 
-  init(
-    _ elements: IdentifiedArray<ID, State>,
-    store: @escaping @MainActor (ID, State) -> Store<State, Action>
-  ) {
-    self.elements = elements
+  /// Gives the store of an element that was there when the collection was made, and nil of others.
+  private let store: @MainActor (ID) -> Store<State, Action>?
+
+  init(ids: OrderedSet<ID>, store: @escaping @MainActor (ID) -> Store<State, Action>?) {
+    self.ids = ids
     self.store = store
   }
 
@@ -25,19 +27,22 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
   ///
   /// - Parameter id: The id.
   public subscript(id id: ID) -> Store<State, Action>? {
-    elements[id: id].map { store(id, $0) }
+    store(id)
   }
 }
 
 extension StoreCollection: @MainActor RandomAccessCollection {
   /// The position of the first element's store.
-  public var startIndex: Int { elements.startIndex }
+  public var startIndex: Int { ids.startIndex }
 
   /// The position after the last element's store.
-  public var endIndex: Int { elements.endIndex }
+  public var endIndex: Int { ids.endIndex }
 
   /// The store of the element at a position.
   public subscript(position: Int) -> Store<State, Action> {
-    store(elements.ids[position], elements[position])
+    guard let store = store(ids[position]) else {
+      preconditionFailure("a list has no element for one of its ids")
+    }
+    return store
   }
 }

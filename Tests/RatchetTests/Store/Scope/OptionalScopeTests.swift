@@ -19,7 +19,7 @@ struct OptionalScopeTests {
   }
 
   @Test(
-    "shows the child as it was last read once the child has gone, and the next when there is one")
+    "shows the child as it was last read once the child has gone, and again when it has come back")
   func lastValue() throws {
     store.change { $0.current = Book.State(id: 1, title: "One") }
     let book = try #require(current)
@@ -27,8 +27,73 @@ struct OptionalScopeTests {
     #expect(book.page == 7)
     store.change { $0.current = nil }
     #expect(book.page == 7 && book.title == "One")
+    store.change { $0.current = Book.State(id: 1, title: "Uno") }
+    #expect(book.title == "Uno")
+    #expect(current === book)
+  }
+
+  @Test("is another one where the child is, by its id, and that of the one before shows that one")
+  func replaced() throws {
+    store.change { $0.current = Book.State(id: 1, title: "One") }
+    let one = try #require(current)
+    #expect(one.title == "One")
     store.change { $0.current = Book.State(id: 2, title: "Two") }
-    #expect(book.title == "Two")
+    let two = try #require(current)
+    #expect(one !== two && current === two)
+    #expect((one.title, two.title) == ("One", "Two"))
+    two.send(.turn)
+    #expect((one.page, two.page) == (1, 2))
+    store.change { $0.current = Book.State(id: 1, title: "Uno") }
+    let uno = try #require(current)
+    #expect(uno !== two)
+    #expect((uno.title, two.title) == ("Uno", "Two"))
+  }
+
+  @Test("reports and drops what is sent when another child is at its place, and ignores controls")
+  func sendToReplaced() throws {
+    store.change { $0.current = Book.State(id: 1) }
+    let one = try #require(current)
+    @Bindable var bound = one
+    let title = $bound.title
+    store.change { $0.current = Book.State(id: 2) }
+    title.wrappedValue = "late"
+    withKnownIssue {
+      _ = one.send(.turn)
+    } matching: {
+      $0.description.contains("Action: Book.Action.turn")
+    }
+    #expect(store.current == Book.State(id: 2))
+  }
+
+  @Test("is another one where what is presented is in another case, or its payload has another id")
+  func replacedCase() throws {
+    var sheet: StoreOf<Sheet>? { store.scope(state: \.sheet, action: \.sheet) }
+    var book: StoreOf<Book>? { store.scope(state: \.sheet?.book, action: \.sheet.book) }
+    store.change { $0.sheet = .book(Book.State(id: 1)) }
+    let (firstSheet, firstBook) = try (#require(sheet), #require(book))
+    store.change { $0.sheet = .book(Book.State(id: 1, page: 5)) }
+    #expect(sheet === firstSheet && book === firstBook)
+    store.change { $0.sheet = .book(Book.State(id: 2)) }
+    let (secondSheet, secondBook) = try (#require(sheet), #require(book))
+    #expect(secondSheet !== firstSheet && secondBook !== firstBook)
+    store.change { $0.sheet = .note("a") }
+    let thirdSheet = try #require(sheet)
+    #expect(thirdSheet !== secondSheet && book == nil)
+    store.change { $0.sheet = .note("b") }
+    #expect(sheet === thirdSheet && thirdSheet.state == .note("b"))
+    #expect(secondSheet.state == .book(Book.State(id: 2)))
+  }
+
+  @Test("tells when the child becomes another one, and those who read its fields")
+  func replacementIsObserved() throws {
+    store.change { $0.current = Book.State(id: 1, title: "One") }
+    let one = try #require(current)
+    let reader = Reader { _ = current }
+    let title = Reader { _ = one.title }
+    store.change { $0.current?.page = 3 }
+    #expect((reader.told, title.told) == (0, 0))
+    store.change { $0.current = Book.State(id: 2, title: "Two") }
+    #expect((reader.told, title.told) == (1, 1))
   }
 
   @Test("passes on what is sent after the child has gone, so that it is reported")
@@ -125,6 +190,37 @@ struct OptionalScopeTests {
     #expect(store.sheet == nil)
   }
 
+  @Test("can be bound: a view that showed the child before does not dismiss the next")
+  func bindingOfReplaced() throws {
+    @Bindable var bound = store
+    store.change { $0.sheet = .book(Book.State(id: 1)) }
+    let first = $bound.scope(state: \.sheet?.book, action: \.sheet.book)
+    let store1 = try #require(first.wrappedValue)
+    store.change { $0.sheet = .book(Book.State(id: 2)) }
+    #expect(first.wrappedValue != nil && first.wrappedValue !== store1)
+    first.wrappedValue = nil
+    #expect(store.sheet?.book?.id == 2)
+    let second = $bound.scope(state: \.sheet?.book, action: \.sheet.book)
+    second.wrappedValue = nil
+    #expect(store.sheet == nil)
+  }
+
+  @Test("of an enum's payload is another one where the payload's id is")
+  func replacedPayload() throws {
+    let place = Store(initialState: Place.State()) { Place() }
+    let sheet = place.scope(state: \.sheet, action: \.sheet)
+    var book: StoreOf<Book>? { sheet.scope(state: \.book, action: \.book) }
+    let one = try #require(book)
+    let reader = Reader { _ = book }
+    place.send(.show(.book(Book.State(id: 1, page: 4))))
+    #expect(book === one && one.page == 4 && reader.told == 0)
+    place.send(.show(.book(Book.State(id: 2))))
+    #expect(book !== one && reader.told == 1)
+    #expect(one.page == 4)
+    place.send(.show(.note("")))
+    #expect(book == nil)
+  }
+
   @Test("follows its parent, which can go as well")
   func nested() throws {
     store.change { $0.sheet = .book(Book.State(id: 1)) }
@@ -137,5 +233,35 @@ struct OptionalScopeTests {
     @Bindable var bound = book
     $bound.title.wrappedValue = "late"
     #expect(book.title == "")
+  }
+}
+
+/// A feature whose child is always there, in one case or another.
+private struct Place: Reducer {
+  struct State {
+    var sheet = Sheet.State.book(Book.State(id: 1))
+  }
+
+  enum Action: CasePathable {
+    case sheet(Sheet.Action)
+    case show(Sheet.State)
+
+    struct AllCasePaths: Sendable {
+      var sheet: CasePath<Action, Sheet.Action> {
+        CasePath(
+          embed: { .sheet($0) }, extract: { if case .sheet(let value) = $0 { value } else { nil } })
+      }
+    }
+    static var casePaths: AllCasePaths { AllCasePaths() }
+    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.sheet] }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { if case .sheet = self { \.sheet } else { nil } }
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.sheet, action: \.sheet) { Sheet() }
+    Reduce { state, action in
+      if case .show(let sheet) = action { state.sheet = sheet }
+      return .none
+    }
   }
 }

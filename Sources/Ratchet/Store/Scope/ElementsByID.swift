@@ -1,0 +1,26 @@
+import OrderedCollections
+
+/// A list whose elements are found by their ids: what stores of elements can be scoped from.
+protocol ElementsByID<ID, Element> {
+  associatedtype ID: Hashable
+  associatedtype Element
+
+  /// The ids, in the list's order.
+  var ids: OrderedSet<ID> { get }
+
+  /// The element with an id, or nil where the list has none.
+  func element(id: ID) -> Element?
+}
+
+extension IdentifiedArray: ElementsByID {
+  func element(id: ID) -> Element? { self[id: id] }
+}
+
+extension StackState: ElementsByID {
+  func element(id: StackElementID) -> Element? { self[id: id] }
+}
+
+extension ElementsByID {
+  /// The element with an id, as a field that can be read on its own.
+  subscript(elementWithID id: ID) -> Element? { element(id: id) }
+}

@@ -1,0 +1,38 @@
+/// The stores of the screens on a stack: those of another stack, where one has taken its place.
+///
+/// A class, since the store with the stack keeps it.
+@MainActor
+final class StackStores<ParentState, ParentAction, State, Action> {
+  typealias Elements = ElementStores<ParentState, ParentAction, StackState<State>, Action>
+
+  private let toStack: KeyPath<ParentState, StackState<State>>
+  private let toAction: CasePath<ParentAction, StackAction<State, Action>>
+  private var present: (identity: StackIdentity, elements: Elements)?
+
+  init(
+    state toStack: KeyPath<ParentState, StackState<State>>,
+    action toAction: CasePath<ParentAction, StackAction<State, Action>>
+  ) {
+    self.toStack = toStack
+    self.toAction = toAction
+  }
+
+  /// The stores of the screens on one stack, which is the one that is there now.
+  func elements(of identity: StackIdentity) -> Elements {
+    if let present, present.identity === identity { return present.elements }
+    let elements = Elements(
+      state: toStack,
+      itself: toStack.appending(path: \.[if: identity]),
+      action: { [toAction] in toAction.embed(.element(id: $0, action: $1)) }
+    )
+    present = (identity, elements)
+    return elements
+  }
+}
+
+extension StackState {
+  /// The stack, if it is the one with that identity, and an empty one where it is another.
+  fileprivate subscript(if identity: StackIdentity) -> StackState {
+    self.identity === identity ? self : StackState()
+  }
+}

@@ -1,0 +1,22 @@
+import IssueReporting
+
+extension StoreTask {
+  /// Reports an action that was sent to the store of a child that another has replaced.
+  ///
+  /// It is not passed on: the other child would take it for its own.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: A task of which nothing follows.
+  static func toReplacedChild(_ action: some Any) -> StoreTask {
+    reportIssue(
+      """
+      An action was sent to the store of a child that another one has replaced, and was dropped:
+
+        Action: \(ActionLabel(action))
+
+      Scope the store of the other child from its parent's.
+      """
+    )
+    return StoreTask(lifetime: nil)
+  }
+}
