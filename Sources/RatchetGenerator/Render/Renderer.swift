@@ -132,13 +132,16 @@ struct Renderer: Sendable {
           domain, scope: scope, locatedPath: locatedPath) : nil,
       memberwiseInit: initializer,
       casePaths: domain.casePaths == .none
-        ? nil : CasePathsView(domain, comparability: equality.comparability),
+        ? nil
+        : CasePathsView(
+          domain, comparability: equality.comparability, locatedPath: locatedPath),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
       dependencyClient: domain.isDependencyClient
         ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
       hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
+      enumCoding: hasCoding && isEnum
+        ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
       structCoding: hasCoding && !isEnum
         ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
       observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
