@@ -28,7 +28,8 @@ struct PluginModeTests {
     #expect(run.status == 0 && run.error.isEmpty)
     #expect(
       folder.files(in: "Generated") == [
-        "Empty+Ratchet.swift", "Light+Ratchet.swift", "Plain+Ratchet.swift", "Word+Ratchet.swift",
+        "CTypes+Ratchet.swift", "Empty+Ratchet.swift", "Light+Ratchet.swift",
+        "Plain+Ratchet.swift", "Word+Ratchet.swift",
       ]
     )
     for name in ["Empty", "Plain", "Word"] {

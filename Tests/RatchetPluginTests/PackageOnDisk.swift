@@ -106,7 +106,24 @@ extension PackageOnDisk {
   }
 
   private func swift(_ arguments: [String]) throws -> Run {
-    try Run(["swift"] + arguments, in: root)
+    try takeScratch()
+    return try Run(["swift"] + arguments, in: root)
+  }
+
+  /// Has SwiftPM plan this package's build where another one was built last.
+  ///
+  /// What it has planned is kept in the build folder, and it takes that for this package's.
+  private func takeScratch() throws {
+    let mark = scratch.appending(path: "last-package")
+    guard (try? String(contentsOf: mark, encoding: .utf8)) != root.path else { return }
+    for plan in [
+      "debug.yaml", "debug/description.json", "plugin-tools.yaml",
+      "debug/plugin-tools-description.json",
+    ] {
+      try? FileManager.default.removeItem(at: scratch.appending(path: plan))
+    }
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try Data(root.path.utf8).write(to: mark)
   }
 }
 

@@ -72,15 +72,55 @@ struct ExhaustivityTests {
     await store.receive(.pong(1)) { $0.count = 1 }
   }
 
-  @Test("off with skipped assertions shown, what is left out does not fail the test")
+  @Test("off with skipped assertions shown, what is left out is shown, and does not fail the test")
   func shown() async {
-    // Each of these is shown as an issue that is expected; were one not reported, that would fail.
-    let store = store(.off(showSkippedAssertions: true))
-    await store.send(.factButtonTapped)
-    await store.receive(\.factResponse) { $0.isLoading = false }
-    await store.send(.ping(1))
-    await store.send(.timerButtonTapped)
-    #expect(store.fact == "0 is a good number.")
+    let messages = await notedIssues {
+      let store = store(.off(showSkippedAssertions: true))
+      await store.send(.factButtonTapped)
+      await store.receive(\.factResponse) { $0.isLoading = false }
+      await store.send(.ping(1))
+      await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    }
+    #expect(
+      messages == [
+        """
+        A change of state was not asserted: …
+
+            \u{2007} Feature.State(
+            \u{2007}   count: 0,
+            \u{2007}   fact: nil,
+            −   isLoading: false,
+            +   isLoading: true,
+            \u{2007}   isTimerOn: false
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+        """
+        A change of state was not asserted: …
+
+            \u{2007} Feature.State(
+            \u{2007}   count: 0,
+            −   fact: nil,
+            +   fact: "0 is a good number.",
+            \u{2007}   isLoading: false,
+            \u{2007}   isTimerOn: false
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+        """
+        1 received action was skipped: …
+
+            [0]: Feature.Action.pong(1)
+        """,
+        """
+        1 in-flight effect was skipped, by the actions that they followed: …
+
+            [0]: Feature.Action.timerButtonTapped
+        """,
+      ]
+    )
   }
 
   @Test("assert looks at the state at any time, in part")

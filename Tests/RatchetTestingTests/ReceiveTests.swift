@@ -96,7 +96,7 @@ extension ReceiveTests {
         Received unexpected action: …
 
           Expected:
-            an action of the case that is named in this line, with its String
+            \\.factResponse, with any String
 
           Actual:
             Feature.Action.pong(1)

@@ -18,6 +18,17 @@ func recordedIssues(
   return recorder.issues
 }
 
+/// Notes the messages of issues that are reported while something asynchronous is done, and leaves it to
+/// the test to fail of them, or to expect them.
+func notedIssues(
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: () async throws -> Void
+) async rethrows -> [String] {
+  let recorder = IssueRecorder()
+  try await withIssueReporters([recorder] + IssueReporters.current, operation: operation)
+  return recorder.issues.map(\.message)
+}
+
 /// Unchecked: the issues are touched under the lock alone.
 private final class IssueRecorder: IssueReporter, @unchecked Sendable {
   private let lock = NSLock()

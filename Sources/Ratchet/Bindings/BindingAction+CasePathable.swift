@@ -21,7 +21,8 @@ extension BindingAction: CasePathable {
         uncheckedEmbed: { .set(keyPath, $0) },
         extract: { action in
           keyPath ~= action ? TypedFieldWrite<Root, Value>.cast(action.write)?.value : nil
-        }
+        },
+        name: "…"
       )
     }
   }

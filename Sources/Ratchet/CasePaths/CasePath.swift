@@ -16,7 +16,7 @@
 /// Two laws make it a case path: extracting what was embedded gives the payload back, and embedding
 /// what was extracted gives the root back.
 ///
-/// A case path holds two functions and nothing else. Resolve it once, where a reducer is built, and
+/// A case path holds two functions and a name. Resolve it once, where a reducer is built, and
 /// each use costs a function call.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
@@ -26,18 +26,27 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   @usableFromInline let embedding: (Value) -> Root
   @usableFromInline let extraction: (Root) -> Value?
 
+  /// What messages call the case: `factResponse`, `destination.edit`, `rows.[id: …].saved`.
+  ///
+  /// Key paths know their names on some systems only, and only in some builds. (It is not called `name`,
+  /// for a case may be.)
+  @usableFromInline package let _caseName: String
+
   /// Creates a case path from two functions.
   ///
   /// - Parameters:
   ///   - embed: Wraps a payload into the case.
   ///   - extract: Takes the payload out of a root, or returns nil where the root is another case.
+  ///   - name: What messages call the case: by default, the property whose getter makes the case path.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    extract: @escaping @Sendable (Root) -> Value?,
+    name: String = #function
   ) {
     self.embedding = embed
     self.extraction = extract
+    self._caseName = name
   }
 
   /// Creates a case path from two functions that capture nothing, without having the compiler
@@ -50,13 +59,16 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   ///   - embed: Wraps a payload into the case. It must not capture mutable state.
   ///   - extract: Takes the payload out of a root, or returns nil where the root is another case.
   ///     It must not capture mutable state.
+  ///   - name: What messages call the case: by default, the property whose getter makes the case path.
   @inlinable
   public init(
     uncheckedEmbed embed: @escaping (Value) -> Root,
-    extract: @escaping (Root) -> Value?
+    extract: @escaping (Root) -> Value?,
+    name: String = #function
   ) {
     self.embedding = embed
     self.extraction = extract
+    self._caseName = name
   }
 
   /// Wraps a payload into the case.
@@ -92,7 +104,7 @@ extension CasePath where Root == Value {
   /// The case path from a type to itself: both directions give back what they get.
   @inlinable
   public static var identity: Self {
-    CasePath(uncheckedEmbed: { $0 }, extract: { $0 })
+    CasePath(uncheckedEmbed: { $0 }, extract: { $0 }, name: "self")
   }
 }
 
@@ -116,7 +128,8 @@ extension CasePath {
       extract: { root in
         guard let value = outerExtract(root) else { return nil }
         return innerExtract(value)
-      }
+      },
+      name: "\(_caseName).\(next._caseName)"
     )
   }
 }

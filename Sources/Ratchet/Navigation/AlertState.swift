@@ -35,7 +35,9 @@ public struct AlertState<Action>: EphemeralState {
   /// More about it.
   public var message: TextState?
 
-  /// The ways out. Without any, an alert has one that says "OK".
+  /// The ways out.
+  ///
+  /// Without any, an alert has one that says "OK".
   public var buttons: [ButtonState<Action>]
 
   /// Creates an alert.

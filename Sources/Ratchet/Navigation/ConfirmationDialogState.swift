@@ -38,7 +38,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// More about it.
   public var message: TextState?
 
-  /// The ways out. Without any, a dialog has one that says "OK".
+  /// The ways out.
+  ///
+  /// Without any, a dialog has one that says "OK".
   public var buttons: [ButtonState<Action>]
 
   /// Creates a dialog.

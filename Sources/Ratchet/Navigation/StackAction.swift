@@ -66,7 +66,8 @@ public enum StackAction<State, Action>: CasePathable {
         extract: { root in
           guard case .element(id, let action) = root else { return nil }
           return action
-        }
+        },
+        name: "[id: …]"
       )
     }
 

@@ -42,9 +42,9 @@ extension StackElementID: Codable {
 }
 
 extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
-  /// `#0`
+  /// The number behind a mark: `#0`.
   public var description: String { "#\(generation)" }
 
-  /// `#0`
+  /// The number behind a mark: `#0`.
   public var customDumpDescription: String { description }
 }

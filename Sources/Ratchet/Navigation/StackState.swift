@@ -30,7 +30,7 @@ public struct StackState<Element> {
   /// elements.
   private(set) var identity = StackIdentity()
 
-  /// Stands for the present ids; nil where nobody has asked yet. See `idsMark`.
+  /// Stands for the present ids; nil where nobody has asked yet (see `idsMark`).
   private var mark: IDsMark?
 
   /// Creates an empty stack.

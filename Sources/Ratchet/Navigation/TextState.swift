@@ -113,7 +113,7 @@ extension TextState: Codable {
 }
 
 extension TextState: CustomStringConvertible, CustomDumpRepresentable {
-  /// The text, its styles marked as in Markdown: `Delete **all**?`
+  /// The text, its styles marked as in Markdown: `Delete **all**`.
   public var description: String {
     runs.map { run in
       run.styles.reduce(run.text) { text, style in

@@ -13,7 +13,7 @@ struct ActionLabel: CustomStringConvertible {
     return names.split(separator: ".", maxSplits: 1).last.map(String.init) ?? names
   }
 
-  /// `.path(.element(id:, action: .saveButtonTapped))`
+  /// The cases without their values: `.path(.element(id:, action: .saveButtonTapped))`.
   private static func cases(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard let payload = mirror.children.first else { return ".\(value)" }

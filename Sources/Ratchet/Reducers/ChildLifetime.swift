@@ -12,7 +12,9 @@ final class ChildLifetime: Hashable, Sendable {
   @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Lets an effect run until the child goes away. The cancellation ids in it are the child's own.
+  /// Lets an effect run until the child goes away.
+  ///
+  /// The cancellation ids in it are the child's own.
   @usableFromInline
   func bind<Action>(_ effect: Effect<Action>) -> Effect<Action> {
     if effect.isNone { return .none }

@@ -40,7 +40,8 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
           switch root {
           case .element(let elementID, let action): elementID == id ? action : nil
           }
-        }
+        },
+        name: "[id: …]"
       )
     }
 

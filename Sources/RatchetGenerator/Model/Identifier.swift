@@ -6,8 +6,9 @@ enum Identifier {
     return isEscaped ? String(spelling.dropFirst().dropLast()) : spelling
   }
 
-  /// The name as it is written in a string literal. A name in backticks may hold quotation marks, and no
-  /// backslashes.
+  /// The name as it is written in a string literal.
+  ///
+  /// A name in backticks may hold quotation marks, and no backslashes.
   static func literal(_ spelling: String) -> String {
     bare(spelling).replacing("\"", with: "\\\"")
   }

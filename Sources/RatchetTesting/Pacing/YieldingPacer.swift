@@ -14,9 +14,7 @@ struct YieldingPacer: EffectPacer {
   }
 
   func settle() async -> Bool {
-    for _ in 1...Self.turns {
-      await Task.detached(priority: .background) { await Task.yield() }.value
-    }
+    for _ in 1...Self.turns { await RealTime.turn() }
     return true
   }
 }

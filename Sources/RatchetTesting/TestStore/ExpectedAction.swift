@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 import Ratchet
 
 /// An action that a test expects an effect to send.
@@ -37,10 +38,10 @@ extension ExpectedAction {
     }
   }
 
-  /// A case as an action shows it, where nothing is missing; key paths cannot tell their names
-  /// everywhere.
+  /// A case as an action shows it where nothing is missing, and else as the test spells it.
   private static func description<Value>(of path: CasePath<Action, Value>) -> String {
     if let path = path as? CasePath<Action, Void> { return String(customDumping: path.embed()) }
-    return "an action of the case that is named in this line, with its \(Value.self)"
+    let name = path._caseName.replacingOccurrences(of: ".[", with: "[")
+    return "\\.\(name), with any \(Value.self)"
   }
 }

@@ -158,10 +158,10 @@ extension TestRecord {
   ///
   /// - Parameters:
   ///   - changes: How much had changed when the caller last looked.
-  ///   - deadline: When the time is over.
-  func change(after changes: Int, before deadline: ContinuousClock.Instant) async {
+  ///   - time: How much time there is.
+  func change(after changes: Int, within time: Duration) async {
     let timer = Task {
-      guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+      guard (try? await Task.sleep(for: time)) != nil else { return }
       change()
     }
     await withCheckedContinuation { continuation in

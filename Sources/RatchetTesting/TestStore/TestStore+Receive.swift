@@ -172,12 +172,12 @@ extension TestStore {
     at place: SourceLocation
   ) async -> Bool {
     await settle(at: place)
-    let deadline = ContinuousClock.now + timeout
+    var time = RealTime(timeout)
     while true {
       let changes = record.changes
       if condition(record) { return true }
-      if record.inFlight.isEmpty || ContinuousClock.now >= deadline { return false }
-      await record.change(after: changes, before: deadline)
+      if record.inFlight.isEmpty || time.isOver { return false }
+      await time.pass { await record.change(after: changes, within: $0) }
       await settle(at: place)
     }
   }

@@ -59,7 +59,8 @@ public final class TestStore<State: Equatable, Action> {
   /// How long to wait in real time for what an effect is to do, where it waits for the world outside
   /// of the test.
   ///
-  /// Only a test that fails waits that long.
+  /// Only a test that fails waits that long. On a busy machine it may take longer: what is ready to run
+  /// always has its turns.
   public var timeout: Duration
 
   /// Creates a store.

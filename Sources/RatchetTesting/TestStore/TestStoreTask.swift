@@ -39,13 +39,13 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let timeout = duration ?? self.timeout
-    let deadline = ContinuousClock.now + timeout
+    var time = RealTime(timeout)
     while true {
       _ = await pacer.settle()
       let count = changes.changes
       if task.isFinished { return }
-      if ContinuousClock.now >= deadline { break }
-      await changes.change(after: count, before: deadline)
+      if time.isOver { break }
+      await time.pass { await changes.change(after: count, within: $0) }
     }
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .report(TestStoreMessage.unfinishedTask(timeout: timeout))
@@ -63,7 +63,7 @@ protocol ChangeLog: Sendable {
   var changes: Int { get }
 
   /// Returns when something has changed, or when the time is over.
-  func change(after changes: Int, before deadline: ContinuousClock.Instant) async
+  func change(after changes: Int, within time: Duration) async
 }
 
 extension TestRecord: ChangeLog {}

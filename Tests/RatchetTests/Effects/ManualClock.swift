@@ -84,7 +84,9 @@ final class ManualClock: Clock, @unchecked Sendable {
     for waiter in woken { waiter.resume() }
   }
 
-  /// Those who wait for the present number of sleepers. The lock is held.
+  /// Those who wait for the present number of sleepers.
+  ///
+  /// The lock is held.
   private func takeSatisfied() -> [CheckedContinuation<Void, Never>] {
     let satisfied = waiters.filter { $0.count == sleepers.count }
     waiters.removeAll { $0.count == sleepers.count }

@@ -65,7 +65,8 @@ struct AlertStateTests {
     #expect(numbers.buttons.map(\.action.action) == [0, nil])
     #expect(numbers.title == alert.title)
     #expect(numbers.message == alert.message)
-    #expect(alert.map { $0.map { "\($0)" } }.map { $0?.count } == alert.map { $0.map { "\($0)".count } })
+    let texts = alert.map { $0.map { "\($0)" } }
+    #expect(texts.map { $0?.count } == alert.map { $0.map { "\($0)".count } })
   }
 
   @Test("an alert prints as it is written")

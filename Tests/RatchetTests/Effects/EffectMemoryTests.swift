@@ -1,0 +1,63 @@
+import Foundation
+import Ratchet
+import Testing
+
+/// Each in a process of its own, where nothing else takes memory.
+@Suite("Memory")
+struct EffectMemoryTests {
+  @Test("actions with effects leave nothing behind in a store of its own actor")
+  func actor() async {
+    await #expect(processExitsWith: .success) {
+      let store = StoreActor(initialState: 0) { LoggedSteps() }
+      let growth = await growth(over: 50_000) { await store.send(.begin).finish() }
+      #expect(growth < limit)
+    }
+  }
+
+  @Test("actions with effects leave nothing behind in a store on the main actor")
+  func mainActor() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let store = Store(initialState: 0) { LoggedSteps() }
+      let growth = await growth(over: 50_000) { await store.send(.begin).finish() }
+      #expect(growth < limit)
+    }
+  }
+}
+
+/// One object of the smallest size for each action would take 2.4 MB.
+private let limit = 1_500_000
+
+/// Effects of each kind that is kept account of: tasks, ids, what follows after another, and turns.
+private struct LoggedSteps: Reducer {
+  enum Action: Sendable { case begin, sent }
+
+  var body: some Reducer<Int, Action> {
+    Reduce { state, action in
+      state &+= 1
+      guard action == .begin else { return .none }
+      return .concatenate(
+        .run { send in await send(.sent) }.cancellable(id: 1, cancelInFlight: true),
+        .merge(.send(.sent), .run { _ in })
+      )
+    }
+  }
+}
+
+/// How much more memory is resident after many rounds of something than after a tenth of them.
+private func growth(
+  isolation: isolated (any Actor)? = #isolation,
+  over count: Int, _ round: () async -> Void
+) async -> Int {
+  for _ in 0..<(count / 10) { await round() }
+  let before = residentBytes()
+  for _ in 0..<count { await round() }
+  return residentBytes() - before
+}
+
+private func residentBytes() -> Int {
+  // The second number of that file is the pages that are resident; see proc(5).
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+    let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+  else { return 0 }
+  return pages * Int(getpagesize())
+}
