@@ -209,6 +209,17 @@ struct GeneratedLanguageTests {
     #expect(Free.one(1)[case: \.one] == 1)
   }
 
+  @MainActor
+  @Test("types of a global actor of one's own are a feature that any store runs")
+  func globalActor() {
+    let store = Store(initialState: Rendering.State()) { Rendering() }
+    store.send(.draw(7))
+    #expect(store.withState { $0.pixels } == [0, 7])
+    areDistinct([Rendering.Action.draw(1), .draw(2), .drawn(.success(1), tile: .init())])
+    #expect(Rendering.State() == Rendering.State())
+    #expect(Rendering.Action.draw(1)[case: \.draw] == 1)
+  }
+
   @Test("types that are unchecked or open to inlinable code are domains like others")
   func attributes() {
     let object = Unchecked.Object()

@@ -45,6 +45,38 @@ struct BadInputTests {
   }
 
   @Test(
+    "an empty path is wrong use, and an output that is a link in a circle is told for what it is")
+  func emptyPaths() async throws {
+    #expect(try await Run("generate", "", "-o", "Generated", in: folder).status == 64)
+    #expect(try await Run("dump", "", in: folder).status == 64)
+    try folder.link("Generated", to: "Generated")
+    let run = try await Run("generate", "App", "-o", "Generated", in: folder)
+    #expect(run.status == 1)
+    #expect(run.error.contains("it is a link that leads nowhere [unusable-output]"))
+  }
+
+  #if os(Linux)
+    @Test("a file or a folder whose name is not UTF-8 is named as well as can be")
+    func names() async throws {
+      let made = try await Run.shell(
+        """
+        cp App/Light.swift "$(printf 'App/b\\377d.swift')" && mkdir "$(printf 'App/f\\377')" \
+          && touch "$(printf 'App/b\\377d.txt')"
+        """, in: folder)
+      try #require(made.status == 0, "\(made.error)")
+      let run = try await Run("generate", "App", "-o", "Generated", in: folder)
+      #expect(run.status == 1)
+      let lines = run.error.split(separator: "\n").filter { $0.contains(" error: ") }
+      #expect(
+        lines == [
+          "App/b\u{FFFD}d.swift:1:1: error: the file cannot be read: its name is not UTF-8 [unreadable]",
+          "App/f\u{FFFD}:1:1: error: the file cannot be read: its name is not UTF-8 [unreadable]",
+        ])
+      #expect(folder.files(in: "Generated") == ["Light+Ratchet.swift"])
+    }
+  #endif
+
+  @Test(
     "a file that may not be read is named",
     .enabled(if: getuid() != 0, "the superuser may read everything")
   )

@@ -73,6 +73,23 @@ struct ConfigurationTests {
     let missing = try await Run("init", "Nowhere", in: folder)
     #expect(missing.status == 1)
     #expect(missing.error.contains("Nowhere/.ratchet.yml:1:1: error: "))
+    #expect(missing.error.contains("note: name a folder that is there"))
+    #expect(try await Run("init", "", in: folder).status == 64)
+  }
+
+  @Test("a configuration that is a link to nowhere or to itself, or a folder, is not passed over")
+  func unreadable() async throws {
+    for target in ["nowhere", ".ratchet.yml"] {
+      try folder.link(".ratchet.yml", to: target)
+      let run = try await generate()
+      #expect(run.status == 1)
+      #expect(
+        run.error.hasPrefix(".ratchet.yml:1:1: error: the file cannot be read: "), "\(run.error)")
+      try folder.remove(".ratchet.yml")
+    }
+    try folder.write("", to: ".ratchet.yml/file")
+    #expect(try await generate().error.contains("the file cannot be read: not a regular file"))
+    #expect(folder.files(in: "Generated").isEmpty)
   }
 
   @Test("init never replaces a configuration")

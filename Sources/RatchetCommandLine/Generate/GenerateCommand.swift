@@ -122,6 +122,7 @@ struct GenerateCommand: AsyncParsableCommand {
         "No files to look at. Name files or folders: ratchet generate Sources --output Generated"
       )
     }
+    if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
     try reject(fix && check, "--fix", "--check")
     try reject(fix && plugin, "--fix", "--plugin")
     if stdout {

@@ -21,6 +21,10 @@ struct InitCommand: ParsableCommand {
   @Argument(help: "The folder that it goes to: a package's, or a target's.")
   var folder = "."
 
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("The folder is empty; '.' is the current folder") }
+  }
+
   func run() throws {
     let path = folder == "." ? SettingsText.fileName : "\(folder)/\(SettingsText.fileName)"
     if let diagnostic = SettingsText.write(to: path) {

@@ -57,12 +57,14 @@ extension Diagnostic {
     )
   }
 
-  static func unusableOutput(_ path: String, reason: String) -> Diagnostic {
+  static func unusableOutput(
+    _ path: String, reason: String, wayOut: String = "choose another '--output'"
+  ) -> Diagnostic {
     Diagnostic(
       id: "unusable-output",
       "nothing can be written to '\(path)': \(reason)",
       path: path,
-      notes: [Note("choose another '--output'")]
+      notes: [Note(wayOut)]
     )
   }
 }

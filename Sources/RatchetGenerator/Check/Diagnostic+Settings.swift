@@ -47,10 +47,11 @@ extension Diagnostic {
   }
 
   static func wrongType(
-    of key: String, expected: String, found: String, path: String, at location: SourceLocation
+    of key: String?, expected: String, found: String, path: String, at location: SourceLocation
   ) -> Diagnostic {
-    Diagnostic(
-      id: "wrong-type", "'\(key)' takes \(expected), and here is \(found)", path: path,
+    let holder = key.map { "'\($0)'" } ?? "the file"
+    return Diagnostic(
+      id: "wrong-type", "\(holder) takes \(expected), and here is \(found)", path: path,
       at: location,
       notes: [Note("'ratchet init' writes a file in which each key is explained")])
   }

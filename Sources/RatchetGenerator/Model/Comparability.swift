@@ -90,10 +90,17 @@ struct Comparability {
       default: nil
       }
     switch element {
-    case .comparable, .elements, .tuple, .void: return element
+    case .comparable, .elements, .tuple, .void:
+      return element.flatMap { $0.elementDepth < Self.elementLimit ? $0 : nil }
     case .equatable, .unknown, .function, .pack, nil: return nil
     }
   }
+
+  /// How many containers may stand in one another whose elements are compared one by one.
+  ///
+  /// Each takes a closure in the closure before it, which costs the compiler more with each level, and
+  /// its parser gives up at some depth. What is nested deeper is compared as one value.
+  static let elementLimit = 4
 
   /// Whether the runtime compares a generic type though one of its arguments is not `Equatable`: an
   /// error that may be missing, a result that may be one.
@@ -220,4 +227,15 @@ struct Comparability {
     "PresentationAction", "PresentationState", "Range", "Result", "Set", "StackAction",
     "StackState",
   ]
+}
+
+extension Comparability.Answer {
+  /// How many containers stand in one another whose elements are compared one by one.
+  fileprivate var elementDepth: Int {
+    switch self {
+    case .elements(let element): 1 + element.elementDepth
+    case .tuple(let elements): elements.map(\.answer.elementDepth).max() ?? 0
+    case .equatable, .comparable, .unknown, .pack, .void, .function: 0
+    }
+  }
 }

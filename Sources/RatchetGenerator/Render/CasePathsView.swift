@@ -26,6 +26,7 @@ struct CasePathsView: TemplateView {
 
     /// The condition of the platforms that have it, or nil where all have.
     var platformCondition: String?
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -51,6 +52,7 @@ struct CasePathsView: TemplateView {
         .texts("availability") { $0.availability },
         .optionalText("check") { $0.check },
         .optionalText("platformCondition") { $0.platformCondition },
+        .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
 
@@ -106,7 +108,10 @@ extension CasePathsView {
   }
 
   /// The case paths of a domain.
-  init(_ domain: Domain, comparability: Comparability) {
+  ///
+  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
+  ///   should show none.
+  init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
     self.init(
       conforms: domain.casePaths == .conformance,
       // Whoever names a deprecated case is warned about it, unless that is deprecated as well.
@@ -115,7 +120,7 @@ extension CasePathsView {
       },
       cases: domain.declaration.cases
         .filter(\.hasCasePath)
-        .map { Case($0, in: domain, comparability) },
+        .map { Case($0, in: domain, comparability, locatedPath) },
       branches: domain.declaration.cases.map { Branch($0, in: domain) }
     )
   }
@@ -145,7 +150,8 @@ extension CasePathsView.Branch {
 
 extension CasePathsView.Case {
   fileprivate init(
-    _ enumCase: EnumCase, in domain: Domain, _ comparability: Comparability
+    _ enumCase: EnumCase, in domain: Domain, _ comparability: Comparability,
+    _ locatedPath: String?
   ) {
     let scope = comparability.scope
     let payloads = enumCase.payloads
@@ -161,6 +167,7 @@ extension CasePathsView.Case {
       22 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
     let embed = 16 + embedLabel.count + member.count + embedArguments.count
     let extract = 51 + member.count + pattern.count + names.result.count
+    let isTypeOnOneLine = type + value.count <= Layout.columns
     let guardLine = 44 + member.count + pattern.count
     self.init(
       spelling: enumCase.pathSpelling,
@@ -175,7 +182,7 @@ extension CasePathsView.Case {
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       pattern: pattern,
       result: names.result,
-      isTypeOnOneLine: type + value.count <= Layout.columns,
+      isTypeOnOneLine: isTypeOnOneLine,
       isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
       isUninhabited: payloads.contains { comparability.isUninhabited($0.type) },
       isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
@@ -183,8 +190,27 @@ extension CasePathsView.Case {
       availability: enumCase.availability.map(\.text),
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
+      sourceLocation: Self.isDoubtful(enumCase, in: domain, comparability.index)
+        ? locatedPath.map { path in
+          // The payload's type stands in the line below then.
+          let line = enumCase.location.line - (isTypeOnOneLine ? 0 : 1)
+          return SourceLocationView(path: path, line: max(1, line))
+        } : nil,
       conditions: enumCase.conditions
     )
+  }
+
+  /// Whether the payload may not be what the case path says that it is: the state or the actions of a
+  /// reducer that another module declares, or that is none.
+  private static func isDoubtful(
+    _ enumCase: EnumCase, in domain: Domain, _ index: ModuleIndex
+  ) -> Bool {
+    guard domain.declaration.isGenerated,
+      let reducers = index.declaration(of: domain.declaration.path.dropLast()),
+      let reducer = reducers.cases.first(where: { $0.location == enumCase.location })
+    else { return false }
+    return ReducerEnum(declaration: reducers, index: index).role(of: reducer)
+      == .reducer(isKnown: false)
   }
 
   /// How a case is made that cannot be, for one of its payloads has no values.

@@ -22,6 +22,15 @@ struct ReducerEnumView: TemplateView {
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
+    /// The place in the source, for the line that makes the reducer.
+    private var reducerLocation: SourceLocationView? {
+      sourceLocation.map { location in
+        var location = location
+        if !isOnOneLine { location.line = max(1, location.line - 1) }
+        return location
+      }
+    }
+
     private var isOnOneLine: Bool {
       41 + 2 * name.count + reducer.count <= Layout.columns
     }
@@ -31,7 +40,7 @@ struct ReducerEnumView: TemplateView {
         .text("name") { $0.name },
         .text("reducer") { $0.reducer },
         .flag("isOnOneLine") { $0.isOnOneLine },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.reducerLocation },
       ] + directiveFields
   }
 

@@ -132,7 +132,9 @@ struct Renderer: Sendable {
           domain, scope: scope, locatedPath: locatedPath) : nil,
       memberwiseInit: initializer,
       casePaths: domain.casePaths == .none
-        ? nil : CasePathsView(domain, comparability: equality.comparability),
+        ? nil
+        : CasePathsView(
+          domain, comparability: equality.comparability, locatedPath: locatedPath),
       enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
       structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
       dependencyClient: domain.isDependencyClient

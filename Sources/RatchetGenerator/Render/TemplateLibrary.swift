@@ -30,8 +30,7 @@ struct TemplateLibrary: Sendable {
   init(_ own: [TemplateSource]) {
     var sources = Self.builtInSources
     for source in own { sources[source.name] = source }
-    let included = Set(
-      own.flatMap { source in Self.partials(of: source).filter { $0 != source.name } })
+    let additionNames = Self.additions(in: own)
     var resolver = TemplateResolver(sources)
     func source(_ name: String) -> TemplateSource {
       sources[name] ?? TemplateSource(name: name, path: name, text: "")
@@ -39,10 +38,8 @@ struct TemplateLibrary: Sendable {
     file = resolver.template(source("File"), for: FileView.self)
     cTypes = resolver.template(source("CTypes"), for: CTypesView.self)
     replacements = own.filter { Self.builtInSources[$0.name] != nil }
-    // A template that another one includes is a part of that one.
     additions =
-      own.filter { Self.builtInSources[$0.name] == nil && !included.contains($0.name) }
-      .sorted { $0.name < $1.name }
+      own.filter { additionNames.contains($0.name) }.sorted { $0.name < $1.name }
       .map { Addition(source: $0, template: resolver.template($0, for: DomainView.self)) }
     diagnostics = resolver.diagnostics
   }
@@ -52,6 +49,34 @@ struct TemplateLibrary: Sendable {
     uniqueKeysWithValues: Templates.all.map { name, text in
       (name, TemplateSource(name: name, path: "\(name).mustache", text: text))
     })
+
+  /// The names of those of a project's templates that add a part of their own.
+  ///
+  /// A template that another one includes is a part of that one. Of templates that include each other,
+  /// and that nothing else includes, the first by name counts as the one that the others are parts of:
+  /// none of them must go unread.
+  private static func additions(in own: [TemplateSource]) -> Set<String> {
+    let partials = Dictionary(
+      own.map { ($0.name, Self.partials(of: $0)) }, uniquingKeysWith: { $1 })
+    var read: Set<String> = []
+    func follow(_ name: String) {
+      guard read.insert(name).inserted else { return }
+      for partial in partials[name] ?? [] { follow(partial) }
+    }
+    let names = partials.keys.sorted()
+    let included = Set(partials.flatMap { name, partials in partials.filter { $0 != name } })
+    for name in names where builtInSources[name] != nil { follow(name) }
+    var additions: Set<String> = []
+    for name in names where builtInSources[name] == nil && !included.contains(name) {
+      additions.insert(name)
+      follow(name)
+    }
+    for name in names where !read.contains(name) {
+      additions.insert(name)
+      follow(name)
+    }
+    return additions
+  }
 
   /// The names of the templates that a template includes.
   private static func partials(of source: TemplateSource) -> [String] {

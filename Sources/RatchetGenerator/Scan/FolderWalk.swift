@@ -14,7 +14,7 @@ struct FolderWalk {
   /// The paths of the Swift files that were found, in no order.
   private(set) var files: [String] = []
 
-  /// The folders that could not be read, with the reason.
+  /// The folders and files that cannot be read, with the reason.
   private(set) var failures: [(path: String, reason: String)] = []
 
   /// Goes through a folder.
@@ -31,7 +31,14 @@ struct FolderWalk {
       }
       defer { closedir(directory) }
       while let entry = readdir(directory) {
-        let name = Self.name(of: entry)
+        guard let name = Self.name(of: entry) else {
+          let name = Self.repairedName(of: entry)
+          let isFolder = Int(entry.pointee.d_type) == Int(DT_DIR)
+          if !name.hasPrefix("."), isFolder || name.hasSuffix(".swift") {
+            failures.append((prefix + name, "its name is not UTF-8"))
+          }
+          continue
+        }
         guard !name.hasPrefix(".") else { continue }
         switch Self.kind(of: prefix + name, entry) {
         case .folder: pending.append(prefix + name)
@@ -60,10 +67,20 @@ struct FolderWalk {
     }
   }
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+  /// The name of an entry, or nil where it is not UTF-8: such a path could not be opened again.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    String(validatingCString: bytes(of: entry))
+  }
+
+  /// The name of an entry, with a sign in place of what is not UTF-8.
+  private static func repairedName(of entry: UnsafeMutablePointer<dirent>) -> String {
+    String(cString: bytes(of: entry))
+  }
+
+  private static func bytes(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar> {
     // From the entry itself and not from a copy of `d_name`, which would be cut at the tuple's size.
     let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
     let start = UnsafeRawPointer(entry) + offset
-    return String(cString: start.assumingMemoryBound(to: CChar.self))
+    return start.assumingMemoryBound(to: CChar.self)
   }
 }

@@ -35,7 +35,9 @@ public struct SettingsFinder {
       || Self.ends.contains { manager.fileExists(atPath: Self.path(of: $0, in: folder)) }
     var files = isEnd ? [] : self.files(for: outer)
     let own = Self.path(of: Self.fileName, in: folder)
-    if manager.fileExists(atPath: own) { files.append(own) }
+    // A link that leads nowhere is told as a file that cannot be read: somebody has put it there.
+    let isLink = (try? manager.destinationOfSymbolicLink(atPath: own)) != nil
+    if isLink || manager.fileExists(atPath: own) { files.append(own) }
     for name in Self.wrongNames {
       let path = Self.path(of: name, in: folder)
       if manager.fileExists(atPath: path) { misnamed.insert(path) }

@@ -32,7 +32,7 @@ struct SettingsReader {
   mutating func file() -> SettingsFile {
     var file = SettingsFile()
     guard let root = document.root else { return file }
-    for (key, value) in entries(of: root, "the file") {
+    for (key, value) in entries(of: root, nil) {
       guard let known = Key(rawValue: key.text) else {
         diagnostics.append(
           .unknownKey(
@@ -175,7 +175,7 @@ struct SettingsReader {
   }
 
   /// The entries of a mapping; none, with an error, where it is something else.
-  private mutating func entries(of node: Node, _ name: String) -> [(EntryKey, Node)] {
+  private mutating func entries(of node: Node, _ name: String?) -> [(EntryKey, Node)] {
     if isNothing(node) { return [] }
     guard case .mapping(let mapping) = node else {
       wrongType(node, name, expected: "keys with values, as in 'key: value'")
@@ -207,10 +207,10 @@ struct SettingsReader {
       && ["", "~", "null"].contains(scalar.string)
   }
 
-  private mutating func wrongType(_ node: Node, _ key: String, expected: String) {
+  private mutating func wrongType(_ node: Node, _ key: String?, expected: String) {
     let found =
       switch node {
-      case .mapping: "keys with values"
+      case .mapping: "a mapping"
       case .sequence: "a list"
       case .scalar(let scalar): isNothing(node) ? "nothing" : "'\(scalar.string)'"
       case .alias: "an alias"
@@ -232,7 +232,9 @@ struct SettingsReader {
 
   /// A text as comment lines: those that are none yet become some.
   private static func commented(_ text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // What ends a line for Swift's parser must not end the comment; a NUL is a warning in each build.
+    var lines = text.filter { $0 != "\0" }
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     return lines.map { line in
       if line.hasPrefix("//") { return String(line) }

@@ -13,7 +13,8 @@ public enum SettingsText {
       guard try FileWriter.create(text, at: path) else { return .settingsExist(path) }
       return nil
     } catch {
-      return .unusableOutput(path, reason: error.reason)
+      return .unusableOutput(
+        path, reason: error.reason, wayOut: "name a folder that is there: 'ratchet init <folder>'")
     }
   }
 

@@ -81,11 +81,18 @@ struct YAMLDocument {
     return nil
   }
 
+  /// A problem without what only the author of a parser can make use of.
+  private static func plain(_ problem: String) -> String {
+    if problem.hasPrefix("Maximum nesting level") { return "it is nested too deep" }
+    if problem == "but found another document" { return "there is more than one document in it" }
+    return problem
+  }
+
   private static func problem(of error: any Error) -> (String, Mark?) {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      (problem, mark)
+      (plain(problem), mark)
     case .reader(let problem, _, _, _): (problem, nil)
     default: ("\(error)", nil)
     }

@@ -84,8 +84,12 @@ struct OutputWriter {
   private func notFolder() -> Diagnostic? {
     var isFolder: ObjCBool = false
     let path = directory.path
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
-    else { return nil }
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
+      let isLink = (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
+      return isLink ? .unusableOutput(path, reason: "it is a link that leads nowhere") : nil
+    }
+    guard !isFolder.boolValue else { return nil }
     return .unusableOutput(path, reason: "it is a file, and has to be a folder")
   }
 

@@ -32,6 +32,30 @@ struct Isolated {
 @CasePathable
 enum Job { case started(Int), done }
 
+@Reducer
+struct Rendering {
+  @Background
+  struct State {
+    var pixels = [0]
+    var failure: (any Error)?
+    @Background struct Tile { var index = 0 }
+    var tile = Tile()
+  }
+
+  @Background
+  enum Action {
+    case draw(Int)
+    case drawn(Result<Int, any Error>, tile: State.Tile)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .draw(let pixel) = action { state.pixels.append(pixel) }
+      return .none
+    }
+  }
+}
+
 @CasePathable
 nonisolated enum Free { case one(Int) }
 

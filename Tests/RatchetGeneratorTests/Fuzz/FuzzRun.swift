@@ -30,6 +30,10 @@ struct FuzzRun {
     seconds = Self.processorTime() - start
     (text, diagnostics) = (generation.text, generation.diagnostics)
 
+    let again = try generate(source, others: others, hasSourceLocations: other != nil)
+    if again.text != text || again.diagnostics != diagnostics {
+      problems.append("it comes out otherwise a second time:\n\(again.text)")
+    }
     if seconds > 1 { problems.append("took \(seconds) s") }
     if Self.isBroken(text) { problems.append("what is generated is no Swift:\n\(text)") }
     try checkFixIts(of: source, others)

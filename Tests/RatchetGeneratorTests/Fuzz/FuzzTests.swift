@@ -28,7 +28,7 @@ struct FuzzTests {
       Self.environment["RATCHET_FUZZ_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0..<1_000_000_000)
     let first = Self.number("RATCHET_FUZZ_FIRST") ?? 0
-    let count = Self.number("RATCHET_FUZZ_COUNT") ?? 1000
+    let count = Self.number("RATCHET_FUZZ_COUNT") ?? 400
     let mutator = try Mutator(sources: FuzzSources.tokens(Self.environment["RATCHET_FUZZ_SOURCES"]))
     print("RATCHET_FUZZ_SEED=\(seed)")
     var tally = FuzzTally()
@@ -48,6 +48,6 @@ struct FuzzTests {
     try? FileManager.default.removeItem(at: FuzzSources.currentInput)
     print(tally)
     // The mutations must leave enough of the sources for something to be generated.
-    #expect(count < 500 || tally.generated > count / 50)
+    #expect(count < 400 || tally.generated > count / 50)
   }
 }

@@ -148,4 +148,40 @@ struct DomainTests {
         """))
     #expect(generation.text.components(separatedBy: "#sourceLocation(file").count == 2)
   }
+
+  @Test("all that names the parts of a reducer from elsewhere carries the place of its case")
+  func foreignReducers() throws {
+    let long = String(repeating: "Foreign", count: 12)
+    let generation = try generate(
+      """
+      import Ratchet
+
+      @Reducer
+      enum Destination {
+        case known(Known)
+        case foreign(Foreign)
+        case long(\(long))
+      }
+
+      @Reducer
+      struct Known {
+        struct State: Equatable {}
+        enum Action: Equatable { case a }
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+
+      """, hasSourceLocations: true)
+    let lines = generation.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    for (offset, line) in lines.enumerated() where line.contains("Foreign") {
+      guard !line.hasPrefix("extension"), !line.hasPrefix("// ") else { continue }
+      let start = lines[..<offset].lastIndex { $0.hasPrefix("#sourceLocation(") } ?? 0
+      let isLong = line.contains(long)
+      let place = "#sourceLocation(file: \"Domain.swift\", line: "
+      #expect(lines[start].hasPrefix(place), "\(generation.text)")
+      let first = Int(lines[start].dropFirst(place.count).dropLast())
+      #expect(first.map { $0 + offset - start - 1 } == (isLong ? 7 : 6), "\(line)")
+    }
+    #expect(generation.text.contains("var known: CasePath<Destination.State, Known.State> {"))
+    #expect(!generation.text.contains("line: 5)"))
+  }
 }

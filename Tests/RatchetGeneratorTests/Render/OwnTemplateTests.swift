@@ -77,6 +77,37 @@ struct OwnTemplateTests {
     #expect(text.split(separator: "analyticsName").count == 2)
   }
 
+  @Test(
+    "those that include each other, and that nothing else includes, are errors at their lines",
+    arguments: [
+      (
+        ["First": "{{name}}\n{{> Second}}\n", "Second": "// {{> First}}\n"], "Second", "1:4",
+        "First"
+      ),
+      (
+        ["First": "{{> Third}}\n", "Second": "\n{{> First}}\n", "Third": "{{> Second}}"],
+        "Second", "2:1", "First"
+      ),
+      (["Own": "//\n{{> Own}}\n"], "Own", "2:1", "Own"),
+      // The third is no part of the ring, but includes it.
+      (
+        ["First": "{{> Second}}\n", "Second": "{{> First}}\n", "Third": "{{> Second}}\n"],
+        "First", "1:1", "Second"
+      ),
+    ])
+  func ring(
+    templates: [String: String], file: String, place: String, name: String
+  ) async throws {
+    let named = templates.keys.sorted().map { "  \($0): Templates/\($0).mustache" }
+    let project = try project("templates:\n" + named.joined(separator: "\n"), templates)
+    let (files, diagnostics) = await project.run()
+    #expect(files.isEmpty)
+    #expect(diagnostics.count == 1, "\(diagnostics)")
+    let error =
+      "Templates/\(file).mustache:\(place): error: the template '\(name)' would contain itself"
+    #expect(diagnostics.first?.contains(error) == true, "\(diagnostics)")
+  }
+
   @Test("a type that nothing else is generated for has a part all the same")
   func additionAlone() async throws {
     let project = try project(

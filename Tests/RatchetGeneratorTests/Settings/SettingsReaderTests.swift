@@ -132,7 +132,7 @@ struct SettingsReaderTests {
     (
       "- generate\n",
       [
-        ".ratchet.yml:1:1: error: 'the file' takes keys with values, as in 'key: value', and here is a list [wrong-type]",
+        ".ratchet.yml:1:1: error: the file takes keys with values, as in 'key: value', and here is a list [wrong-type]",
         ".ratchet.yml:1:1: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),

@@ -1,0 +1,51 @@
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Containers in containers")
+struct NestedComparisonTests {
+  private func text(_ type: String) throws -> String {
+    let generation = try generate(
+      """
+      import Ratchet
+
+      @Reducer
+      struct Feature<each Element> {
+        struct State { var value: \(type) }
+        typealias Action = FeatureAction
+        func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+      }
+
+      """
+    )
+    #expect(generation.text.contains("areEqual(lhs.value"), "\(generation.diagnostics)")
+    return generation.text
+  }
+
+  @Test("are compared element by element to a depth that nobody writes by hand, and not beyond")
+  func depth() throws {
+    let limit = Comparability.elementLimit
+    for depth in 1...(limit + 2) {
+      let text = try text("(Int, any Error)" + String(repeating: "?", count: depth))
+      #expect(text.split(separator: "by: {").count - 1 == (depth > limit ? 0 : depth))
+      #expect(!Parser.parse(source: text).hasError, "\(text)")
+    }
+  }
+
+  @Test(
+    "give Swift however deep they are",
+    arguments: [
+      ("", "(Int, any Error)", "?"), ("", "(Int, repeat each Element)", "?"),
+      ("", "(Int, repeat each Element)", "!"), ("Result<", "Void", ", any Error>"),
+      ("Optional<", "(Int, Void)", ">"), ("(Int, (any Error)?, ", "Int", ")?"),
+    ])
+  func parsed(open: String, middle: String, close: String) throws {
+    for depth in [5, 12, 39, 400] where depth < 20 || open.isEmpty {
+      let payload =
+        String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
+      #expect(!Parser.parse(source: try text(payload)).hasError, "\(depth) times \(open)\(close)")
+    }
+  }
+}
