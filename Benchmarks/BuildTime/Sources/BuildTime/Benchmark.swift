@@ -1,0 +1,96 @@
+import Foundation
+
+/// All that is measured, in order.
+struct Benchmark {
+  let package: FeaturesPackage
+  let options: Options
+
+  /// Told what is measured now.
+  let progress: (String) -> Void
+
+  /// Makes the package, builds it again and again, and gives a row for each thing that a user does.
+  func run() throws -> [Row] {
+    try package.write()
+    var rows: [Row] = []
+    if options.isCold { rows.append(try firstBuild()) }
+    progress("building all once")
+    for module in FeaturesPackage.Module.allCases { try package.build(module) }
+    rows += try builds()
+    rows += try generator()
+    try package.write()
+    return rows
+  }
+
+  private func firstBuild() throws -> Row {
+    try row("first build, dependencies and all") { module, _ in
+      try package.cleanAll()
+      return try package.build(module)
+    }
+  }
+
+  private func builds() throws -> [Row] {
+    [
+      try row("clean rebuild of \(options.features) features") { module, _ in
+        try package.clean(module)
+        return try package.build(module)
+      },
+      // The features are different ones each time: what a file depended on once is remembered.
+      try row("one line edited in one body") { module, round in
+        try package.edit(feature(round), in: module) { $0.step = 1 + round }
+        return try package.build(module)
+      },
+      try row("one case added to one action") { module, round in
+        try package.edit(feature(-round), in: module) { $0.hasExtraCase = true }
+        return try package.build(module)
+      },
+      try row("nothing changed") { module, _ in try package.build(module) },
+    ]
+  }
+
+  /// The part of the builds that the generator takes: the same tool, run as the plugin runs it.
+  private func generator() throws -> [Row] {
+    let output = package.folder.appending(path: ".build/generated")
+    return [
+      try row("the generator's part: clean rebuild") { _ in
+        try? FileManager.default.removeItem(at: output)
+        return try package.generate(into: output)
+      },
+      try row("the generator's part: one line edited") { round in
+        try package.edit(1, in: .annotated) { $0.step = 100 + round }
+        return try package.generate(into: output)
+      },
+      try row("the generator's part: one case added") { round in
+        try package.edit(feature(round), in: .annotated) { $0.hasExtraCase.toggle() }
+        return try package.generate(into: output)
+      },
+      try row("the tool run with nothing changed") { _ in try package.generate(into: output) },
+      try row("the tool's start") { _ in try package.startTool() },
+    ]
+  }
+
+  /// The number of a feature, for any whole number.
+  private func feature(_ number: Int) -> Int {
+    let remainder = number % options.features
+    return (remainder < 0 ? remainder + options.features : remainder) + 1
+  }
+
+  /// Measures both modules in turn, so that a machine that is busy for a time is so for both.
+  private func row(
+    _ name: String, _ measure: (FeaturesPackage.Module, Int) throws -> Measurement
+  ) throws -> Row {
+    progress(name)
+    var annotated: [Measurement] = []
+    var plain: [Measurement] = []
+    for round in 1...options.rounds {
+      annotated.append(try measure(.annotated, round))
+      plain.append(try measure(.plain, round))
+    }
+    return Row(name: name, annotated: .median(annotated), floor: .median(plain))
+  }
+
+  /// Measures something that there is no floor for.
+  private func row(_ name: String, _ measure: (Int) throws -> Measurement) throws -> Row {
+    progress(name)
+    return Row(name: name, annotated: .median(try (1...options.rounds).map(measure)), floor: nil)
+  }
+}

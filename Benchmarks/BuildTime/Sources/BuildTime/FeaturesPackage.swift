@@ -1,0 +1,116 @@
+import Foundation
+import Workload
+
+/// The package that is measured: the same features twice, with annotations and without.
+struct FeaturesPackage {
+  /// One of its two modules.
+  enum Module: String, CaseIterable {
+    /// The features as a user of Ratchet writes them, with the plugin.
+    case annotated = "Annotated"
+    /// The floor: the same features without annotations, and no plugin.
+    case plain = "Plain"
+  }
+
+  let folder: URL
+  let ratchet: URL
+  let count: Int
+
+  private var scratch: URL { folder.appending(path: ".build") }
+
+  /// What SwiftPM calls the package, after its folder.
+  private var identity: String { folder.lastPathComponent.lowercased() }
+
+  /// Writes the package, as it is in the beginning.
+  func write() throws {
+    try write(manifest, to: "Package.swift")
+    for module in Module.allCases {
+      for number in 1...count { try edit(number, in: module) { _ in } }
+    }
+  }
+
+  /// Writes a feature's file, as it is in the beginning but for an edit.
+  func edit(_ number: Int, in module: Module, _ edit: (inout FeatureSource) -> Void) throws {
+    var feature = FeatureSource(isAnnotated: module == .annotated)
+    edit(&feature)
+    try write(feature.text(number), to: "Sources/\(module.rawValue)/Feature\(number).swift")
+  }
+
+  /// Builds a module with all that it needs.
+  @discardableResult
+  func build(_ module: Module) throws -> Measurement {
+    try Command.run(["swift", "build", "--target", module.rawValue], in: folder)
+  }
+
+  /// Removes all that was built of a module, what was generated for it included.
+  func clean(_ module: Module) throws {
+    let debug = scratch.appending(path: "debug")
+    let objects = debug.appending(path: "\(module.rawValue).build")
+    for file in try FileManager.default.contentsOfDirectory(atPath: objects.path) {
+      // SwiftPM writes the map when it plans the build, and not again.
+      if file != "output-file-map.json" { try remove(objects.appending(path: file)) }
+    }
+    try remove(scratch.appending(path: "plugins/outputs/\(identity)/\(module.rawValue)"))
+    for suffix in ["swiftmodule", "swiftdoc", "swiftsourceinfo", "abi.json"] {
+      try remove(debug.appending(path: "Modules/\(module.rawValue).\(suffix)"))
+    }
+  }
+
+  /// Removes all that was built.
+  func cleanAll() throws {
+    try remove(scratch)
+  }
+
+  /// The tool that the plugin runs.
+  private var tool: URL { scratch.appending(path: "debug/RatchetTool-tool") }
+
+  /// Runs the generator by itself on all features, as the plugin runs it.
+  func generate(into output: URL) throws -> Measurement {
+    let sources = (1...count).map { "Sources/Annotated/Feature\($0).swift" }
+    return try Command.run(
+      [tool.path, "generate", "--plugin", "--module", "Annotated", "--output", output.path]
+        + sources,
+      in: folder)
+  }
+
+  /// Starts the tool and has it do nothing.
+  func startTool() throws -> Measurement {
+    try Command.run([tool.path, "--version"], in: folder)
+  }
+
+  private func remove(_ file: URL) throws {
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    try FileManager.default.removeItem(at: file)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let ratchet: Target.Dependency = .product(name: "Ratchet", package: "ratchet")
+    let package = Package(
+      name: "features",
+      platforms: [.macOS(.v14)],
+      dependencies: [.package(name: "ratchet", path: "\(ratchet.path)")],
+      targets: [
+        .target(
+          name: "Annotated",
+          dependencies: [ratchet],
+          plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
+        ),
+        .target(name: "Plain", dependencies: [ratchet]),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+  }
+}
