@@ -1,5 +1,4 @@
 import SwiftParser
-import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// The second stage: from a file's text to what it declares.
@@ -44,15 +43,13 @@ enum SourceParser {
   private static func syntaxErrors(
     in tree: SourceFileSyntax, file: SourceFile, lines: LineTable
   ) -> [Diagnostic] {
-    ParseDiagnosticsGenerator.diagnostics(for: tree)
-      .filter { $0.diagMessage.severity == .error }
-      .map { error in
-        Diagnostic(
-          id: "syntax",
-          error.message,
-          path: file.path,
-          at: lines.location(ofUTF8Offset: error.position.utf8Offset)
-        )
-      }
+    SyntaxErrors.all(in: tree).map { error in
+      Diagnostic(
+        id: "syntax",
+        error.message,
+        path: file.path,
+        at: lines.location(ofUTF8Offset: error.offset)
+      )
+    }
   }
 }

@@ -1,5 +1,4 @@
 import SwiftParser
-import SwiftParserDiagnostics
 
 /// Tells whether a text is Swift, as far as its grammar goes.
 enum SyntaxCheck {
@@ -15,12 +14,9 @@ enum SyntaxCheck {
   /// The first thing that is wrong with a text, or nil where it parses.
   static func failure(in text: String) -> Failure? {
     let tree = Parser.parse(source: text)
-    guard tree.hasError,
-      let error = ParseDiagnosticsGenerator.diagnostics(for: tree)
-        .first(where: { $0.diagMessage.severity == .error })
-    else { return nil }
+    guard let error = SyntaxErrors.all(in: tree).first else { return nil }
     let location = LineTable(Array(text.utf8))
-      .location(ofUTF8Offset: error.position.utf8Offset)
+      .location(ofUTF8Offset: error.offset)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = lines.indices.contains(location.line - 1) ? String(lines[location.line - 1]) : ""
     return Failure(message: error.message, location: location, line: line)

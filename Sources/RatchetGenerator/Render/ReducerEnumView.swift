@@ -68,6 +68,7 @@ struct ReducerEnumView: TemplateView {
     var isReducer: Bool
     var pattern: String
     var values: String
+    var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
 
@@ -78,6 +79,7 @@ struct ReducerEnumView: TemplateView {
         .flag("isReducer") { $0.isReducer },
         .text("pattern") { $0.pattern },
         .text("values") { $0.values },
+        .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
 
@@ -143,7 +145,9 @@ extension ReducerEnumView {
           conditions: enumCase.conditions
         )
       },
-      caseScopes: domain.declaration.cases.map { Self.caseScope($0, reducer, scope) },
+      caseScopes: domain.declaration.cases.map {
+        Self.caseScope($0, reducer, scope, location(of: $0))
+      },
       ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
         Case(text: $0.memberSpelling, conditions: $0.conditions)
       }
@@ -151,7 +155,8 @@ extension ReducerEnumView {
   }
 
   private static func caseScope(
-    _ enumCase: EnumCase, _ reducer: ReducerEnum, _ scope: NameScope
+    _ enumCase: EnumCase, _ reducer: ReducerEnum, _ scope: NameScope,
+    _ location: SourceLocationView?
   ) -> CaseScope {
     let names = PayloadNames(enumCase)
     let isReducer: Bool
@@ -170,6 +175,7 @@ extension ReducerEnumView {
       isReducer: isReducer,
       pattern: bound.isEmpty ? "" : "(\(bound.joined(separator: ", ")))",
       values: values.isEmpty ? "" : "(\(values.joined(separator: ", ")))",
+      sourceLocation: location,
       conditions: enumCase.conditions
     )
   }
