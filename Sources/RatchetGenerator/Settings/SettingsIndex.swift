@@ -148,6 +148,9 @@ struct SettingsIndex: Sendable {
       return result
     }
 
+    /// How many bytes a template may have: what is longer is none, but named by mistake.
+    private static let greatestTemplate = 1_000_000
+
     private mutating func source(
       _ name: String, _ file: Settings.TemplateFile, shortened: Bool
     ) -> TemplateSource? {
@@ -156,9 +159,14 @@ struct SettingsIndex: Sendable {
       do throws(FileReader.Failure) {
         let bytes = try FileReader.read(file.path)
         digests[file.path] = ContentDigest(bytes)
-        source = TemplateSource(
-          name: name, path: shortened ? Self.shortened(file.path) : file.path,
-          text: String(decoding: bytes, as: UTF8.self))
+        let text = String(validating: bytes, as: UTF8.self)
+        if let text, bytes.count <= Self.greatestTemplate {
+          source = TemplateSource(
+            name: name, path: shortened ? Self.shortened(file.path) : file.path, text: text)
+        } else {
+          let reason = text == nil ? "it is not UTF-8" : "it is longer than a megabyte"
+          diagnostics.append(.unreadableTemplate(file, reason: reason))
+        }
       } catch {
         diagnostics.append(.unreadableTemplate(file, reason: error.reason))
       }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RatchetGenerator
@@ -106,6 +107,26 @@ struct OwnTemplateTests {
     let error =
       "Templates/\(file).mustache:\(place): error: the template '\(name)' would contain itself"
     #expect(diagnostics.first?.contains(error) == true, "\(diagnostics)")
+  }
+
+  @Test("one that is no text, or far too long, or nested without end is an error, and no crash")
+  func senseless() async throws {
+    let project = try project("templates: {Own: Templates/Own.mustache}", ["Own": ""])
+    let folder = URL(filePath: project.path)
+    let depth = 5000
+    let nested =
+      String(repeating: "{{#isAction}}", count: depth)
+      + String(repeating: "{{/isAction}}", count: depth)
+    for (bytes, message) in [
+      (Data([0x78, 0xFF]), "it is not UTF-8"),
+      (Data(repeating: 0x78, count: 1_000_001), "it is longer than a megabyte"),
+      (Data(nested.utf8), "no more than 50 sections may stand in one another"),
+    ] {
+      try bytes.write(to: folder.appending(path: "Templates/Own.mustache"))
+      let (files, diagnostics) = await project.run()
+      #expect(files.isEmpty && diagnostics.count == 1, "\(diagnostics)")
+      #expect(diagnostics.first?.contains(message) == true, "\(diagnostics)")
+    }
   }
 
   @Test("a type that nothing else is generated for has a part all the same")

@@ -36,6 +36,9 @@ struct TemplateParser {
     shift = indentation.utf8.count
   }
 
+  /// How many sections may stand in one another: each is a call within a call when it is shown.
+  static let greatestDepth = 50
+
   /// A section that has not been closed yet.
   private struct OpenSection {
     var name: String
@@ -60,6 +63,14 @@ struct TemplateParser {
       switch tag.kind {
       case .variable: append(.variable(name: tag.name, at: tag.location))
       case .section, .inverted:
+        guard sections.count <= Self.greatestDepth else {
+          problems.append(
+            Problem(
+              message: "no more than \(Self.greatestDepth) sections may stand in one another",
+              note: "move the inner ones to a template of their own: '{{> Name}}'",
+              location: tag.location))
+          return []
+        }
         sections.append(
           OpenSection(
             name: tag.name, isInverted: tag.kind == .inverted, location: tag.location))
