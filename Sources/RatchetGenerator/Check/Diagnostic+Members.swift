@@ -2,14 +2,24 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
+  /// - Parameter compilerCanCompare: Whether the compiler can write the type's `==` in its own file,
+  ///   and would mean the same by it.
   static func privateProperty(
-    _ property: StoredProperty, of domain: Domain, path: String
+    _ property: StoredProperty, of domain: Domain, compilerCanCompare: Bool, path: String
   ) -> Diagnostic {
     let access = (property.access ?? .private).keyword
+    guard compilerCanCompare else {
+      return Diagnostic(
+        id: "private-property",
+        privateMessage(property, access, domain),
+        path: path,
+        at: property.location,
+        notes: [Note("use '\(access)(set)', or leave it out of '==' with '@EquatableIgnored'")]
+      )
+    }
     return Diagnostic(
       id: "private-property",
-      "'\(property.spelling)' is '\(access)', and the generated '==' of '\(domain.extendedName)' "
-        + "stands in a file of its own, which cannot read it",
+      privateMessage(property, access, domain),
       path: path,
       at: property.location,
       notes: [
@@ -20,6 +30,13 @@ extension Diagnostic {
       ],
       fixIt: .conform(domain, to: "Equatable")
     )
+  }
+
+  private static func privateMessage(
+    _ property: StoredProperty, _ access: String, _ domain: Domain
+  ) -> String {
+    "'\(property.spelling)' is '\(access)', and the generated '==' of '\(domain.extendedName)' "
+      + "stands in a file of its own, which cannot read it"
   }
 
   static func mixedPack(

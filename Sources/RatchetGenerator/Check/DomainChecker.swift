@@ -116,7 +116,10 @@ struct DomainChecker {
     }
     for property in domain.declaration.properties where !property.isAnnotated(.equatableIgnored) {
       if !(property.access ?? .internal).isVisibleInModule {
-        diagnostics.append(.privateProperty(property, of: domain, path: path))
+        diagnostics.append(
+          .privateProperty(
+            property, of: domain,
+            compilerCanCompare: compilerCanCompare(domain, comparability), path: path))
       } else if property.isLazy {
         diagnostics.append(.lazyProperty(property, of: domain, path: path))
       } else if let type = property.type, type.holdsPack, case .tuple = type.shape {
@@ -129,6 +132,22 @@ struct DomainChecker {
       }
     }
     return diagnostics
+  }
+
+  /// Whether the compiler can write a struct's `==` where it is declared, and would count the same.
+  ///
+  /// It counts every property, and knows no rule for errors and functions.
+  private func compilerCanCompare(_ domain: Domain, _ comparability: Comparability) -> Bool {
+    guard domain.equality == .conformance else { return false }
+    return domain.declaration.properties.allSatisfy { property in
+      guard !property.isAnnotated(.equatableIgnored), !property.isLazy else { return false }
+      guard let type = property.type else { return property.function == nil }
+      switch comparability.answer(for: property) {
+      case .equatable: return true
+      case .unknown: if case .named = type.shape { return true } else { return false }
+      default: return false
+      }
+    }
   }
 }
 

@@ -24,7 +24,8 @@ extension FixIt {
   ///   too.
   static func conform(_ domain: Domain, to name: String) -> FixIt? {
     let type = domain.declaration
-    guard let place = type.conformancePlace, !type.isGenerated, domain.genericParameters.isEmpty
+    guard let place = type.conformancePlace, !type.isGenerated, domain.genericParameters.isEmpty,
+      !type.inherited.contains(name)
     else { return nil }
     let text = type.inherited.isEmpty ? ": \(name)" : ", \(name)"
     return FixIt(

@@ -49,6 +49,33 @@ struct SourceFixerTests {
     #expect(again.made.isEmpty && again.diagnostics.isEmpty)
   }
 
+  @Test(
+    "does not declare 'Equatable' where the compiler could not write '==', or not the same",
+    arguments: [
+      "@EquatableIgnored var x = 3", "var error: any Error", "var errors: [any Error]",
+      "@EquatableIgnored var action: () -> Void = {}",
+    ])
+  func compilerCannotCompare(property: String) async throws {
+    let source = """
+      import Ratchet
+      @Reducer struct Feature {
+        struct State {
+          private var a = 0
+          \(property)
+        }
+        enum Action { case a }
+      }
+
+      """
+    let path = try folder.write(source.utf8, to: "Sources/App/Feature.swift")
+    let fixes = await Pipeline.fix(configuration())
+    #expect(fixes.made.isEmpty)
+    let errors = await Pipeline.run(configuration()).diagnostics
+    #expect(errors.map(\.id) == ["private-property"])
+    #expect(errors.allSatisfy { $0.fixIt == nil })
+    #expect(try text(path) == source)
+  }
+
   @Test("leaves a file alone that was saved in the meantime")
   func changedMeanwhile() async throws {
     let path = try folder.write(
