@@ -2,7 +2,7 @@
 ///
 /// It has 128 bits, so that two different contents never meet by chance. It is made for speed and not
 /// against forgery: whoever can write to the cache can write to the sources as well.
-struct ContentDigest: Sendable, Hashable {
+struct ContentDigest: Sendable, Hashable, Codable {
   let high: UInt64
   let low: UInt64
 
