@@ -16,7 +16,7 @@ struct GitCommand {
     // Files and not pipes, of which each would have to be served while the other is.
     let places = try ScratchFolder()
     try input.write(to: places.url("input"))
-    FileManager.default.createFile(atPath: places.url("output").path, contents: nil)
+    try Data().write(to: places.url("output"))
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git"] + arguments

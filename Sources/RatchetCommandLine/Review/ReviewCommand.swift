@@ -106,7 +106,8 @@ struct ReviewCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     do {
       let review = try await review()
-      try write(review)
+      let graph = usedFormat == .html ? await graph() : nil
+      try write(review, graph)
     } catch let failure as ReviewFailure {
       try? StandardStream.error.write("error: \(failure.message)\n")
       throw ExitCode(failure.status)
@@ -155,6 +156,15 @@ struct ReviewCommand: AsyncParsableCommand {
     return (traced.files, found.diagnostics + traced.diagnostics)
   }
 
+  /// The features of the sources as they are, for a page.
+  private func graph() async -> FeatureGraph {
+    let found = SourceFinder.find(
+      usedPaths.filter(FileManager.default.fileExists), module: module)
+    return await Pipeline.graph(
+      Configuration(sources: found.sources, settings: ConfigurationOption.place(config))
+    ).graph
+  }
+
   private func noDomains(_ diagnostics: [Diagnostic]) -> ReviewFailure {
     // What cannot be read may be why there is none.
     if let first = diagnostics.first(where: { $0.severity == .error }) {
@@ -169,11 +179,11 @@ struct ReviewCommand: AsyncParsableCommand {
 
   // MARK: - Write
 
-  private func write(_ review: Review) throws {
+  private func write(_ review: Review, _ graph: FeatureGraph?) throws {
     let place = output ?? (usedFormat == .html ? "ratchet-review.html" : "-")
     switch usedFormat {
     case .html:
-      try ReviewOutput(place: place, format: .html).write(ReviewPage(review).html)
+      try ReviewOutput(place: place, format: .html).write(ReviewPage(review, graph: graph).html)
       if place != "-" { try StandardStream.error.write("\(review.summary.text): \(place)\n") }
       if open { try Browser.show(place) }
     case .markdown:

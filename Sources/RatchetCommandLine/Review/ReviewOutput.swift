@@ -1,4 +1,5 @@
 import Foundation
+import RatchetGenerator
 
 /// Writes a review to a file, unless something else is in the file.
 struct ReviewOutput {
@@ -26,11 +27,16 @@ struct ReviewOutput {
         message:
           "'\(place)' is there and is no review of this kind; name another file, or remove it")
     }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: place), options: isRegular ? .atomic : [])
-    } catch {
-      throw ReviewFailure(message: "'\(place)' cannot be written: \(Self.reason(error))", status: 1)
+    guard !isRegular else {
+      if let diagnostic = RequestedFile.write(text, to: place) {
+        throw ReviewFailure(message: diagnostic.message, status: 1)
+      }
+      return
     }
+    // A device such as `/dev/null` is not to be replaced by a file.
+    guard let device = FileHandle(forWritingAtPath: place),
+      (try? device.write(contentsOf: Data(text.utf8))) != nil
+    else { throw ReviewFailure(message: "'\(place)' cannot be written", status: 1) }
   }
 
   /// Whether an earlier run wrote what is there.
@@ -39,12 +45,5 @@ struct ReviewOutput {
     defer { try? file.close() }
     let start = (try? file.read(upToCount: 4096)) ?? Data()
     return start.isEmpty || String(decoding: start, as: UTF8.self).contains(format.mark)
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let system = underlying ?? (error as NSError)
-    guard system.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(system.code)))
   }
 }

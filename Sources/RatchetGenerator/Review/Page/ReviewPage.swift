@@ -10,14 +10,14 @@ import ReviewAssets
 /// The same review gives the same page, byte by byte. Whatever the sources hold is shown as text.
 public struct ReviewPage: Sendable {
   private let review: Review
-  private let graph: String?
+  private let graph: FeatureGraph?
 
   /// Makes a page of a review.
   ///
   /// - Parameters:
   ///   - review: The review.
-  ///   - graph: The drawing of the features, as SVG, if there is one.
-  public init(_ review: Review, graph: String? = nil) {
+  ///   - graph: The features and how they are put together, to be drawn above the domains.
+  public init(_ review: Review, graph: FeatureGraph? = nil) {
     self.review = review
     self.graph = graph
   }
@@ -42,7 +42,7 @@ public struct ReviewPage: Sendable {
       sections: sections,
       sectionCount: count,
       problems: review.diagnostics.map { DiagnosticMarkup.markup(of: $0, showsPlace: true) },
-      graph: graph,
+      graph: drawing(sections),
       isGraphOpen: review.basis == nil && sections.count <= 30,
       nothing: review.basis == nil
         ? "There are no domains." : "Nothing that is generated has changed.",
@@ -68,6 +68,18 @@ public struct ReviewPage: Sendable {
     }
     let digest = key.digest
     return String(digest.high, radix: 36) + String(digest.low, radix: 36)
+  }
+
+  /// The drawing of the features, each of which leads to its actions, or else to its state.
+  private func drawing(_ sections: [PageView.Section]) -> String? {
+    guard let graph, !graph.features.isEmpty else { return nil }
+    let ids = Dictionary(
+      zip(review.sections, sections).map { ("\($0.module).\($0.name)", $1.id) },
+      uniquingKeysWith: { first, _ in first })
+    return graph.svg(DrawingOptions(isEmbedded: true)) { feature in
+      let id = ids["\(feature.id).Action"] ?? ids[feature.id] ?? ids["\(feature.id).State"]
+      return id.map { "#\($0)" }
+    }
   }
 
   // MARK: - Sections
