@@ -20,8 +20,8 @@ struct ReviewOutput {
     if isFolder.boolValue {
       throw ReviewFailure(message: "'\(place)' is a folder; name a file in it")
     }
-    let attributes = try? manager.attributesOfItem(atPath: place)
-    let isRegular = attributes?[.type] as? FileAttributeType != .typeCharacterSpecial
+    var status = stat()
+    let isRegular = stat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     if exists, isRegular, !isReview {
       throw ReviewFailure(
         message:
