@@ -13,8 +13,13 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: "0.1.0",
     subcommands: [
-      GenerateCommand.self, StubsCommand.self, GraphCommand.self, InitCommand.self, DumpCommand.self,
-      DoctorCommand.self,
+        GenerateCommand.self,
+        StubsCommand.self,
+        ReviewCommand.self,
+        GraphCommand.self,
+        InitCommand.self,
+        DumpCommand.self,
+        DoctorCommand.self,
     ]
   )
 
