@@ -14,6 +14,7 @@ public struct RatchetCommandLine: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, InitCommand.self, DumpCommand.self, DoctorCommand.self,
+      ScaffoldCommand.self, TestFromCommand.self,
     ]
   )
 
