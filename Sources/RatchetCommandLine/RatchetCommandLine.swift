@@ -13,13 +13,15 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: "0.1.0",
     subcommands: [
-        GenerateCommand.self,
-        StubsCommand.self,
-        ReviewCommand.self,
-        GraphCommand.self,
-        InitCommand.self,
-        DumpCommand.self,
-        DoctorCommand.self,
+      GenerateCommand.self,
+      StubsCommand.self,
+      ReviewCommand.self,
+      GraphCommand.self,
+      ScaffoldCommand.self,
+      TestFromCommand.self,
+      InitCommand.self,
+      DumpCommand.self,
+      DoctorCommand.self,
     ]
   )
 
