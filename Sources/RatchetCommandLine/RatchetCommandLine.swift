@@ -16,6 +16,7 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       GenerateCommand.self,
       StubsCommand.self,
       ReviewCommand.self,
+      ExplainCommand.self,
       GraphCommand.self,
       ScaffoldCommand.self,
       TestFromCommand.self,
