@@ -13,7 +13,7 @@ struct RatchetPlugin: BuildToolPlugin {
         module: module.moduleName,
         sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
         directory: context.pluginWorkDirectoryURL,
-        tool: try context.tool(named: "RatchetTool").url,
+        tool: try ToolBundle.checked(context.tool(named: "RatchetTool").url),
         isMainActorByDefault: DefaultIsolation.isMainActor(
           target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
         cModules: CModules(of: module)
@@ -36,7 +36,7 @@ struct RatchetPlugin: BuildToolPlugin {
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
           directory: context.pluginWorkDirectoryURL,
-          tool: try context.tool(named: "RatchetTool").url,
+          tool: try ToolBundle.checked(context.tool(named: "RatchetTool").url),
           isMainActorByDefault: projects(in: context).contains {
             DefaultIsolation.isMainActor(project: $0)
           }
