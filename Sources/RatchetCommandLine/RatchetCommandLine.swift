@@ -13,7 +13,8 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: RatchetVersion.current,
     subcommands: [
-      GenerateCommand.self, InitCommand.self, DumpCommand.self, DoctorCommand.self,
+      GenerateCommand.self, GraphCommand.self, InitCommand.self, DumpCommand.self,
+      DoctorCommand.self,
     ]
   )
 

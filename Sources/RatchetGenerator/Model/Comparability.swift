@@ -138,7 +138,7 @@ struct Comparability {
     return answer(for: initial.type, [])
   }
 
-  private static func isAnyError(_ type: TypeReference) -> Bool {
+  static func isAnyError(_ type: TypeReference) -> Bool {
     ["any Error", "(any Error)", "any Swift.Error"].contains(type.text)
   }
 

@@ -8,6 +8,9 @@ public struct EnumCase: Sendable, Hashable, Codable {
     /// Its type.
     public var type: TypeReference
 
+    /// Its type taken apart, if the source says that it is a function.
+    public var function: FunctionSignature? = nil
+
     /// The value that it has where none is given.
     public var defaultValue: InitialValue? = nil
   }

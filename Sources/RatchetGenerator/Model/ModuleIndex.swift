@@ -32,6 +32,10 @@ struct ModuleIndex: Sendable {
   /// The labels of the initializers that a type's extensions declare.
   private var extensionInitializers: [String: Set<[String]>] = [:]
 
+  /// The initializers of types, those of their extensions included, each with the access level that it
+  /// has where none is written.
+  private var initializerDeclarations: [String: [InitializerDeclaration]] = [:]
+
   /// What the attributes of reducers ask for, by the reducers' names and the arguments' labels.
   private var requests: [String: [String: [String]]] = [:]
 
@@ -76,6 +80,11 @@ struct ModuleIndex: Sendable {
     }
     if type.kind == .extension && !type.initializers.isEmpty {
       extensionInitializers[name, default: []].formUnion(type.initializers)
+    }
+    initializerDeclarations[name, default: []] += type.initializerDeclarations.map { declaration in
+      var declaration = declaration
+      declaration.access = declaration.access ?? type.memberAccess
+      return declaration
     }
     if type.definesEquality { typesWithEquality.insert(name) }
     if type.definesBinding { typesWithBinding.insert(name) }
@@ -204,6 +213,11 @@ struct ModuleIndex: Sendable {
   /// Whether an extension declares an initializer with these labels.
   func hasExtensionInitializer(_ labels: [String], of path: some Sequence<String>) -> Bool {
     extensionInitializers[Self.name(path)]?.contains(labels) ?? false
+  }
+
+  /// The initializers that are declared for a type, in its extensions as well.
+  func initializers(of path: some Sequence<String>) -> [InitializerDeclaration] {
+    initializerDeclarations[Self.name(path)] ?? []
   }
 
   /// Whether a type is said to conform to one of these protocols.

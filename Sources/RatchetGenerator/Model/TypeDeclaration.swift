@@ -74,6 +74,9 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The labels of its initializers' parameters, `_` where there is none.
   public var initializers: [[String]] = []
 
+  /// Its initializers.
+  public var initializerDeclarations: [InitializerDeclaration] = []
+
   /// Whether `==` is defined in it.
   public var definesEquality = false
 

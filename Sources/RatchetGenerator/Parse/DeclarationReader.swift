@@ -70,6 +70,7 @@ struct DeclarationReader {
       type.memberNames.insert(Identifier.bare(declaration.name.text))
     } else if let declaration = member.as(InitializerDeclSyntax.self) {
       type.initializers.append(MemberNames.labels(of: declaration))
+      type.initializerDeclarations.append(InitializerDeclaration(declaration, conditions))
     } else if let nested = self.type(from: member, path: type.path, conditions: conditions) {
       type.nested.append(nested)
     }
@@ -103,6 +104,7 @@ struct DeclarationReader {
       return EnumCase.Payload(
         label: label,
         type: TypeReference(ofPayload: parameter.type),
+        function: FunctionSignature(parameter.type),
         defaultValue: (parameter.defaultValue?.value).map { InitialValue($0) }
       )
     }

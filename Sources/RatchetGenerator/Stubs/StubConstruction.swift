@@ -1,0 +1,170 @@
+/// How a test makes a struct: by which initializer, and which properties it sets afterwards.
+struct StubConstruction: Sendable {
+  /// An argument of the initializer.
+  struct Argument: Sendable {
+    /// The label at the call, if there is one.
+    var label: String?
+
+    /// The name of its value.
+    var name: String
+
+    /// Its type.
+    var type: TypeReference
+
+    /// Its type taken apart, if it is a function's.
+    var function: FunctionSignature?
+
+    /// The property that it is the value of, as far as names tell.
+    var property: StoredProperty?
+
+    /// Whether the call can do without it.
+    var isOptional: Bool
+  }
+
+  /// The arguments of the initializer that is called, or nil where none can be.
+  private(set) var initializer: [Argument]?
+
+  /// The properties that are set afterwards.
+  private(set) var assigned: [StoredProperty] = []
+
+  /// Why there is none, as a clause of a sentence.
+  private(set) var obstacle: String?
+
+  /// Finds out how a type is made.
+  ///
+  /// - Parameters:
+  ///   - declaration: The type: a struct, or a class.
+  ///   - module: Its module, and how much of it the test sees.
+  ///   - generated: The initializer that Ratchet generates for it, if it does.
+  init(
+    of declaration: TypeDeclaration, in module: StubModule, generated: MemberwiseInit? = nil
+  ) {
+    let name = declaration.path.joined(separator: ".")
+    if declaration.inherited.contains(where: { $0.hasPrefix("~") }) {
+      obstacle = "values of '\(name)' cannot be copied"
+    } else if let generated, generated.obstacle == nil, module.sees(generated.access) {
+      initializer = generated.parameters.map { parameter in
+        Argument(
+          parameter.property, parameter.type,
+          isOptional: parameter.defaultValue != nil)
+      }
+    } else {
+      let declared = module.index.initializers(of: declaration.path)
+      if declaration.initializers.isEmpty, let implicit = Self.implicit(declaration, module) {
+        initializer = implicit
+      } else if let best = Self.best(declared, of: declaration, in: module) {
+        initializer = best
+      } else {
+        obstacle = "'\(name)' has no initializer that a test could call"
+      }
+    }
+    guard let initializer, declaration.kind == .struct else { return }
+    let covered = Set(initializer.compactMap { $0.property?.name })
+    assigned = declaration.properties.filter { property in
+      !covered.contains(property.name) && property.isAssignable && module.sees(property.access)
+        && module.sees(property.setterAccess)
+    }
+  }
+
+  /// The initializer that the compiler writes, or nil where the test does not see it.
+  private static func implicit(
+    _ declaration: TypeDeclaration, _ module: StubModule
+  ) -> [Argument]? {
+    guard module.visible <= .internal else { return nil }
+    let properties = declaration.properties.filter { property in
+      !property.isLazy && !(property.isConstant && property.hasInitialValue)
+    }
+    let isVisible = properties.allSatisfy { ($0.access ?? .internal).isVisibleInModule }
+    guard declaration.kind == .struct, isVisible else {
+      // Where a property is private, only the one without parameters is left.
+      return declaration.properties.allSatisfy(\.isSetToBeginWith) ? [] : nil
+    }
+    var arguments: [Argument] = []
+    for property in properties {
+      guard property.conditions.isEmpty, let type = property.type, type.shape != .other else {
+        // An argument cannot stand in an `#if`, and one without a type cannot be passed on.
+        if property.isSetToBeginWith { continue }
+        return nil
+      }
+      arguments.append(Argument(property, type, isOptional: property.isSetToBeginWith))
+    }
+    return arguments
+  }
+
+  /// Of the initializers that are declared, the one that sets most of the properties and asks for
+  /// least besides.
+  private static func best(
+    _ initializers: [InitializerDeclaration], of declaration: TypeDeclaration,
+    in module: StubModule
+  ) -> [Argument]? {
+    let candidates = initializers.filter { initializer in
+      initializer.isPlain && module.sees(initializer.access)
+        && !initializer.parameters.contains {
+          isDecoder($0.type) || $0.type.text.hasPrefix("inout ")
+        }
+    }
+    .map { initializer in
+      initializer.parameters.map { parameter in
+        Argument(
+          label: parameter.label, name: parameter.name, type: parameter.type,
+          function: parameter.function,
+          property: property(of: declaration, setBy: parameter),
+          isOptional: parameter.isOptional)
+      }
+    }
+    func score(_ arguments: [Argument]) -> Int {
+      arguments.reduce(0) { $0 + ($1.property != nil ? 2 : $1.isOptional ? 0 : -3) }
+    }
+    return candidates.enumerated().max { lhs, rhs in
+      (score(lhs.element), -lhs.offset) < (score(rhs.element), -rhs.offset)
+    }?.element
+  }
+
+  private static func isDecoder(_ type: TypeReference) -> Bool {
+    type.names.contains { $0.last == "Decoder" }
+  }
+
+  private static func property(
+    of declaration: TypeDeclaration, setBy parameter: InitializerDeclaration.Parameter
+  ) -> StoredProperty? {
+    let names = [parameter.label, parameter.name].compactMap { $0.map(Identifier.bare) }
+    return declaration.properties.first { property in
+      names.contains(property.name) && property.type?.text == parameter.type.unescaped.text
+    }
+  }
+}
+
+extension StubConstruction.Argument {
+  fileprivate init(_ property: StoredProperty, _ type: TypeReference, isOptional: Bool) {
+    self.init(
+      label: Identifier.label(property.spelling), name: property.name, type: type,
+      function: property.function, property: property, isOptional: isOptional)
+  }
+}
+
+extension TypeReference {
+  /// A parameter's type without `@escaping`.
+  var unescaped: TypeReference {
+    guard case .text(let text)? = pieces.first, text.hasPrefix("@escaping ") else { return self }
+    var type = self
+    type.pieces[0] = .text(String(text.dropFirst("@escaping ".count)))
+    return type
+  }
+}
+
+extension StoredProperty {
+  /// Whether it has a value without an initializer that sets one.
+  ///
+  /// A wrapper without a type beside it takes its value from its own arguments:
+  /// `@Dependency(\.uuid) var uuid`.
+  var isSetToBeginWith: Bool {
+    hasInitialValue || (isWrapped && !isPresented && type == nil)
+      || (!isConstant && (!isWrapped || isPresented) && (type?.isSugaredOptional ?? false))
+  }
+
+  /// Whether it can be set once its struct is made, by code that sees it.
+  fileprivate var isAssignable: Bool {
+    !isConstant && !isLazy && !isDiscouraged && conditions.isEmpty && type != nil
+      && name != "self" && !(isWrapped && type == nil)
+  }
+}

@@ -1,0 +1,243 @@
+/// Tells for a type which Swift source is a sensible value of it in a test.
+///
+/// ```swift
+/// let maker = StubMaker(modules: [StubModule(name: "App", index: index, visible: .internal)])
+/// maker.value(of: type, in: ["Counter", "Action"])       // .source("\"\""), .unknown("…")
+/// maker.value(of: enumCase, of: ["Counter", "Action"])   // .source(".factResponse(.success(\"\"))")
+/// ```
+///
+/// Values are the least of their types, and the same in each run: 0, `""`, `[]`, nil, 1970. For the
+/// module's own types, a struct is made by the initializer that a test can call, an enum is in its
+/// first case that can be made. Nothing is made up for what the source does not declare: then the
+/// answer says why.
+///
+/// What it answers is written for a file that imports the modules, at any place where the type is
+/// known (an argument, a default, an element): enums and `stub` are written with a leading dot. It
+/// serves both for what is generated (``StubModule/stubs`` are called by name there) and for source
+/// that is written once and then a person's own: leave ``StubModule/stubs`` empty where the target
+/// has no plugin, and all values are written out.
+struct StubMaker: Sendable {
+  /// The module that the types stand in, and behind it those whose types it may name.
+  let modules: [StubModule]
+
+  /// - Parameter modules: The module that the types stand in, and behind it those whose types it may
+  ///   name. There has to be one.
+  init(modules: [StubModule]) {
+    self.modules = modules
+  }
+
+  /// A place that names are looked up from: a type in a module.
+  struct Place: Sendable, Hashable {
+    var module = 0
+    var path: [String]
+  }
+
+  /// What is on its way to be made, so that a type that holds itself comes to an end.
+  typealias Pending = Set<Place>
+
+  // MARK: - Types
+
+  /// A value of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - path: The type that it is written in, from the module's top level on.
+  func value(of type: TypeReference, in path: [String]) -> StubValue {
+    value(of: type, nil, in: Place(path: path), [])
+  }
+
+  /// An expression that makes an action or another value in a case: `.moved(x: 0, y: 0)`.
+  ///
+  /// - Parameters:
+  ///   - enumCase: The case. Payloads with defaults of their own are left out.
+  ///   - path: The enum.
+  func value(of enumCase: EnumCase, of path: [String]) -> StubValue {
+    value(of: enumCase, in: Place(path: path), [])
+  }
+
+  func value(
+    of type: TypeReference, _ function: FunctionSignature?, in place: Place, _ pending: Pending
+  ) -> StubValue {
+    if let function { return closure(function, in: place, pending) }
+    switch type.shape {
+    case .named(let path, let arguments):
+      return value(named: path, arguments, type, in: place, pending)
+    case .tuple(let elements):
+      return .combined(elements.map { value(of: $0.type, nil, in: place, pending) }) { values in
+        let parts = zip(elements, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+        return "(\(parts.joined(separator: ", ")))"
+      }
+    case .function:
+      return .unknown("what a function does cannot be made up")
+    case .existential:
+      if Comparability.isAnyError(type) { return .source("CancellationError()") }
+      return .unknown("there is no telling which type stands behind '\(type.text)'")
+    case .metatype:
+      guard type.text.hasSuffix(".Type"), !type.text.hasPrefix("any ") else {
+        return .unknown("there is no telling which type '\(type.text)' means")
+      }
+      return .source("\(type.text.dropLast(5)).self")
+    case .pack, .other:
+      return .unknown("values of '\(type.text)' cannot be made up")
+    }
+  }
+
+  /// A closure that does nothing but to return something.
+  private func closure(
+    _ function: FunctionSignature, in place: Place, _ pending: Pending
+  ) -> StubValue {
+    let ignored = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    let head = ignored.isEmpty ? "{" : "{ \(ignored) in"
+    if function.result.shape == .tuple([]) || function.result.text == "Void" {
+      return .source(ignored.isEmpty ? "{}" : "\(head) }")
+    }
+    return value(of: function.result, nil, in: place, pending).wrapped { "\(head) \($0) }" }
+  }
+
+  // MARK: - Names
+
+  private func value(
+    named path: [String], _ arguments: [TypeReference], _ type: TypeReference, in place: Place,
+    _ pending: Pending
+  ) -> StubValue {
+    if path.count == 1, isGenericParameter(path[0], in: place) {
+      return .unknown("'\(path[0])' is a generic parameter")
+    }
+    if let own = resolved(path, from: place) {
+      return value(ofOwn: own, arguments, pending)
+    }
+    let name =
+      ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
+    if name.count == 1, let value = standardValue(name[0], arguments, in: place, pending) {
+      return value
+    }
+    if let other = resolvedElsewhere(path, from: place.module) {
+      return value(ofOwn: other, arguments, pending)
+    }
+    if let first = path.first, isGenericParameter(first, in: place) {
+      return .unknown("'\(type.text)' depends on a generic parameter")
+    }
+    return .unknown("'\(type.text)' is declared in another module")
+  }
+
+  private func isGenericParameter(_ name: String, in place: Place) -> Bool {
+    place.path.indices.contains { depth in
+      modules[place.module].index.declaration(of: place.path[...depth])?.genericParameters
+        .contains { $0.name == name } ?? false
+    }
+  }
+
+  /// The place of a type that the module declares which a name stands in.
+  func resolved(_ path: [String], from place: Place) -> Place? {
+    let module = modules[place.module]
+    if path.first == "Self" {
+      return Place(module: place.module, path: place.path + path.dropFirst())
+    }
+    let name = path.first == module.name && path.count > 1 ? Array(path.dropFirst()) : path
+    if let own = module.index.resolved(path, from: place.path) {
+      return Place(module: place.module, path: own)
+    }
+    return module.index.resolved(name, from: []).map { Place(module: place.module, path: $0) }
+  }
+
+  /// The place of a type that another of the modules declares.
+  private func resolvedElsewhere(_ path: [String], from module: Int) -> Place? {
+    for (offset, other) in modules.enumerated() where offset != module {
+      let name = path.first == other.name && path.count > 1 ? Array(path.dropFirst()) : path
+      if let found = other.index.resolved(name, from: []) {
+        return Place(module: offset, path: found)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - The modules' own types
+
+  private func value(
+    ofOwn place: Place, _ arguments: [TypeReference], _ pending: Pending
+  ) -> StubValue {
+    let module = modules[place.module]
+    let name = place.path.joined(separator: ".")
+    guard !pending.contains(place) else { return .unknown("'\(name)' holds itself") }
+    let pending = pending.union([place])
+    if let aliased = module.index.aliasedType(of: place.path) {
+      let outer = Place(module: place.module, path: place.path.dropLast())
+      return value(of: aliased, nil, in: outer, pending)
+    }
+    guard let declaration = module.index.declaration(of: place.path) else {
+      return .unknown("'\(name)' is declared where Ratchet does not look")
+    }
+    guard module.sees(place.path) else {
+      let access = module.index.access(of: place.path)
+      return .unknown("'\(name)' is \(access.keyword), and a test does not see it")
+    }
+    switch declaration.kind {
+    case .enum: return value(ofEnum: declaration, in: place, pending)
+    case .struct:
+      if module.stubs.contains(name) { return .source(".stub()") }
+      return value(ofStruct: declaration, in: place, pending)
+    case .class, .actor: return value(ofStruct: declaration, in: place, pending)
+    case .protocol, .extension:
+      return .unknown("there is no telling which type stands behind '\(name)'")
+    }
+  }
+
+  private func value(
+    ofEnum declaration: TypeDeclaration, in place: Place, _ pending: Pending
+  ) -> StubValue {
+    let cases = declaration.cases.filter(\.isAlwaysThere)
+    var reason: String?
+    for enumCase in cases {
+      let value = value(of: enumCase, in: place, pending)
+      if value.source != nil { return value }
+      reason = reason ?? value.reason
+    }
+    let name = place.path.joined(separator: ".")
+    return .unknown(
+      reason.map { "no case of '\(name)' can be made: \($0)" } ?? "'\(name)' has no values")
+  }
+
+  func value(of enumCase: EnumCase, in place: Place, _ pending: Pending) -> StubValue {
+    let needed = enumCase.payloads.filter { $0.defaultValue == nil }
+    let name = ".\(enumCase.memberSpelling)"
+    if enumCase.payloads.isEmpty { return .source(name) }
+    return .combined(needed.map { value(of: $0.type, $0.function, in: place, pending) }) { values in
+      let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+      return "\(name)(\(parts.joined(separator: ", ")))"
+    }
+  }
+
+  private func value(
+    ofStruct declaration: TypeDeclaration, in place: Place, _ pending: Pending
+  ) -> StubValue {
+    let construction = StubConstruction(of: declaration, in: modules[place.module])
+    let name = place.path.joined(separator: ".")
+    guard let initializer = construction.initializer else {
+      return .unknown(construction.obstacle ?? "'\(name)' cannot be made")
+    }
+    let needed = initializer.filter { !$0.isOptional }
+    let values = needed.map { argument in
+      argument.property.map { value(of: $0, in: place, pending) }
+        ?? value(of: argument.type, argument.function, in: place, pending)
+    }
+    let isGeneric = place.path.indices.contains { depth in
+      modules[place.module].index.declaration(of: place.path[...depth])?.genericParameters.isEmpty
+        == false
+    }
+    return .combined(values) { values in
+      let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+      return "\(isGeneric ? ".init" : name)(\(parts.joined(separator: ", ")))"
+    }
+  }
+
+  /// A value of a property, by its type.
+  func value(of property: StoredProperty, in place: Place, _ pending: Pending) -> StubValue {
+    guard let type = property.type else { return .unknown("its type is not written") }
+    return value(of: type, property.function, in: place, pending)
+  }
+}
+
+extension EnumCase {
+  /// Whether the case can be written in any build, on any system.
+  var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
+}

@@ -1,0 +1,22 @@
+/// A module whose types a test can see, and how much of it.
+struct StubModule: Sendable {
+  /// The module's name.
+  var name: String
+
+  /// What it declares.
+  var index: ModuleIndex
+
+  /// The narrowest access that a declaration may have for the test to see it: `internal` behind
+  /// `@testable import`, `package` in the same package, or else `public`.
+  var visible: AccessLevel
+
+  /// The full names of the structs of which the test target has a generated `stub`, all of whose
+  /// parameters have defaults.
+  var stubs: Set<String> = []
+
+  /// Whether the test sees a type, with all that it is nested in.
+  func sees(_ path: [String]) -> Bool { index.access(of: path) >= visible }
+
+  /// Whether the test sees a member of a type that it sees.
+  func sees(_ access: AccessLevel?) -> Bool { (access ?? .internal) >= visible }
+}

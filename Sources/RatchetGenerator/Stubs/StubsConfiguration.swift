@@ -1,0 +1,108 @@
+import Foundation
+
+/// What a run that generates test stubs works on, and how.
+public struct StubsConfiguration: Sendable {
+  /// A module that is tested, or whose types the domains of such a module are made of.
+  public struct Module: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+
+    /// Its sources.
+    public var sources: [String]
+
+    /// Whether it belongs to the test target's package, whose `package` declarations a test sees.
+    public var isInPackage: Bool
+
+    /// Creates a module.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - sources: The paths of its sources.
+    ///   - isInPackage: Whether it belongs to the test target's package.
+    public init(name: String, sources: [String], isInPackage: Bool = true) {
+      self.name = name
+      self.sources = sources
+      self.isInPackage = isInPackage
+    }
+  }
+
+  /// The modules.
+  public var modules: [Module]
+
+  /// The sources of the test target: what they import decides what the stubs can be of.
+  public var tests: [String]
+
+  /// Whether the test target can import `RatchetTesting`, which test stores and laws come from.
+  public var hasTestingLibrary: Bool
+
+  /// Where the generated files go, or nil where they are wanted in the report alone.
+  public var output: URL?
+
+  /// What is done with the generated files.
+  public var mode: Configuration.Mode
+
+  /// The generated files that a build has planned, by the paths of their sources; nil where no build
+  /// has to know them beforehand.
+  ///
+  /// Each of them is written, be it empty. What is generated from other sources goes into one file.
+  public var planned: [String: String]?
+
+  /// Where the project says what it wants.
+  public var settings: Configuration.SettingsPlace
+
+  /// The files of settings and templates that the build depends on, or nil where no build waits for
+  /// changes of any.
+  public var knownSettings: Set<String>?
+
+  /// The file that the cache is kept in, or nil for a run without one.
+  public var cache: URL?
+
+  /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - tests: The paths of the test target's sources.
+  ///   - hasTestingLibrary: Whether the test target can import `RatchetTesting`.
+  ///   - output: Where the generated files go, or nil where they are wanted in the report alone.
+  ///   - mode: What is done with the generated files.
+  ///   - planned: The generated files that a build has planned, by the paths of their sources.
+  ///   - settings: Where the project says what it wants.
+  ///   - knownSettings: The files of settings and templates that the build depends on.
+  ///   - cache: The file that the cache is kept in, or nil for a run without one.
+  public init(
+    modules: [Module],
+    tests: [String],
+    hasTestingLibrary: Bool,
+    output: URL? = nil,
+    mode: Configuration.Mode = .write,
+    planned: [String: String]? = nil,
+    settings: Configuration.SettingsPlace = .found,
+    knownSettings: Set<String>? = nil,
+    cache: URL? = nil
+  ) {
+    self.modules = modules
+    self.tests = tests
+    self.hasTestingLibrary = hasTestingLibrary
+    self.output = output
+    self.mode = mode
+    self.planned = planned
+    self.settings = settings
+    self.knownSettings = knownSettings
+    self.cache = cache
+  }
+
+  /// The name of the one file for all sources that a build has planned none for.
+  public static let sharedOutputName = "Others+Stubs.swift"
+
+  /// The same run as the pipeline's first stages know it.
+  var base: Configuration {
+    Configuration(
+      sources: modules.flatMap { module in
+        module.sources.map { SourceReference(path: $0, module: module.name) }
+      } + tests.map { SourceReference(path: $0, module: Self.testModule) },
+      output: output, mode: mode, settings: settings, knownSettings: knownSettings, cache: cache)
+  }
+
+  /// What the module of the test target is called here; it is no name that a module could have.
+  static let testModule = "(tests)"
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import RatchetGenerator
+
+/// What is made up for the types of a module.
+@Suite("Stub values")
+struct StubMakerTests {
+  private static let declarations = """
+    import Ratchet
+
+    struct Row: Identifiable {
+      let id: UUID
+      var title: String
+      var note: String?
+      let version = 2
+    }
+    public struct Money {
+      public init(cents: Int) {}
+    }
+    struct Locked {
+      private init() {}
+    }
+    struct Half {
+      var count: Int
+      private var secret: Int
+    }
+    struct Whole {
+      var count = 0
+      private var secret = 1
+    }
+    struct Throwing {
+      init(text: String) throws {}
+      init?(number: Int) {}
+    }
+    struct Custom {
+      let name: String
+      init(named name: String, _ count: Int, flag: Bool = true) { self.name = name }
+    }
+    struct Generic<Value> { var value: Value }
+    enum Tab { case first, second }
+    enum Loading { case row(Row), failed(any Error) }
+    indirect enum Tree { case branch(Tree, Tree), leaf(Int) }
+    indirect enum Endless { case again(Endless) }
+    enum Nobody {}
+    enum Later {
+      #if DEBUG
+        case debug
+      #endif
+      case always(Unknown)
+      case text(String = "x", Int)
+    }
+    final class Model { var count = 0 }
+    protocol Shape {}
+    typealias Rows = [Row]
+    typealias Point = (x: Int, y: Int)
+    typealias Loop = Loop
+    private enum Hidden { case one }
+
+    @Reducer
+    struct Feature {
+      struct State: Identifiable {
+        let id: Int
+        @BindingIgnored var draft = ""
+        var text = ""
+      }
+      enum Action { case tapped }
+    }
+    struct Holder<Element> {
+    """
+
+  private func value(of type: String, visible: AccessLevel = .internal) -> StubValue {
+    let source = Self.declarations + "\n  var value: \(type)\n}\n"
+    let file = SourceParser.parse(
+      SourceFile(path: "Domain.swift", module: "App", contents: Array(source.utf8)))
+    let holder = file.types.last { $0.name == "Holder" }
+    guard let property = holder?.properties.first else { return .unknown("\(file.diagnostics)") }
+    let module = StubModule(name: "App", index: ModuleIndex([file]), visible: visible)
+    return StubMaker(modules: [module])
+      .value(of: property, in: StubMaker.Place(path: ["Holder"]), [])
+  }
+
+  @Test(
+    "the types of libraries have their least values",
+    arguments: [
+      ("Int", "0"), ("String", "\"\""), ("Swift.Bool", "false"), ("Int?", "nil"), ("[Money]", "[]"),
+      ("[String: Unknown]", "[:]"), ("Set<Unknown>", "[]"), ("IdentifiedArrayOf<Row>", "[]"),
+      ("Date", "Date(timeIntervalSince1970: 0)"), ("UUID", "UUID(0)"), ("Duration", ".zero"),
+      ("(x: Int, String)", "(x: 0, \"\")"), ("()", "()"), ("any Error", "CancellationError()"),
+      ("Result<Int, any Error>", ".success(0)"),
+      ("Result<Unknown, any Error>", ".failure(CancellationError())"),
+      ("Range<Int>", "0..<0"), ("Int.Type", "Int.self"),
+      ("@Sendable (Int, Row) async throws -> Void", "{ _, _ in }"),
+      ("() -> Int", "{ 0 }"), ("(Int) -> Tab", "{ _ in .first }"), ("() -> Void", "{}"),
+      ("StackState<Tab>", "StackState()"), ("PresentationAction<Tab>", ".dismiss"),
+      ("StackActionOf<Feature>", ".popFrom(id: 0)"),
+      ("IdentifiedActionOf<Feature>", ".element(id: 0, action: .tapped)"),
+      ("BindingAction<Feature.State>", ".set(\\.text, \"\")"),
+    ])
+  func standardTypes(type: String, source: String) {
+    #expect(value(of: type) == .source(source))
+  }
+
+  @Test(
+    "the module's own types are made as their source allows",
+    arguments: [
+      ("Row", "Row(id: UUID(0), title: \"\")"), ("App.Row", "Row(id: UUID(0), title: \"\")"),
+      ("Money", "Money(cents: 0)"), ("Whole", "Whole()"), ("Custom", "Custom(named: \"\", 0)"),
+      ("Tab", ".first"), ("Loading", ".row(Row(id: UUID(0), title: \"\"))"), ("Tree", ".leaf(0)"),
+      ("Later", ".text(0)"), ("Model", "Model()"), ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),
+      ("Feature.State", "Feature.State(id: 0)"),
+    ])
+  func ownTypes(type: String, source: String) {
+    #expect(value(of: type) == .source(source))
+  }
+
+  @Test(
+    "where nobody can know, the reason is told",
+    arguments: [
+      ("Unknown", "'Unknown' is declared in another module"),
+      ("Element", "'Element' is a generic parameter"),
+      ("Locked", "'Locked' has no initializer that a test could call"),
+      ("Half", "'Half' has no initializer that a test could call"),
+      ("Throwing", "'Throwing' has no initializer that a test could call"),
+      ("Nobody", "'Nobody' has no values"), ("Never", "there are no values of 'Never'"),
+      ("Endless", "no case of 'Endless' can be made: 'Endless' holds itself"),
+      ("Loop", "'Loop' holds itself"),
+      ("any Shape", "there is no telling which type stands behind 'any Shape'"),
+      ("Shape", "there is no telling which type stands behind 'Shape'"),
+      ("Hidden", "'Hidden' is private, and a test does not see it"),
+      ("Generic<Int>", "'Value' is a generic parameter"),
+      ("Result<Element, Unknown>", "'Element' is a generic parameter"),
+    ])
+  func unknown(type: String, reason: String) {
+    #expect(value(of: type) == .unknown(reason))
+  }
+
+  @Test("without '@testable', only what is public is made")
+  func publicOnly() {
+    #expect(value(of: "Money", visible: .public) == .source("Money(cents: 0)"))
+    #expect(
+      value(of: "Row", visible: .public)
+        == .unknown("'Row' is internal, and a test does not see it"))
+  }
+}
