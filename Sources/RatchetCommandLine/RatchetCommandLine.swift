@@ -11,7 +11,7 @@ public struct RatchetCommandLine: AsyncParsableCommand {
     commandName: "ratchet",
     abstract:
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
-    version: "0.1.0",
+    version: RatchetVersion.current,
     subcommands: [
       GenerateCommand.self,
       StubsCommand.self,
