@@ -51,6 +51,7 @@ let package = Package(
       name: "RatchetGenerator",
       dependencies: [
         "RatchetCHeaders",
+        "ReviewAssets",
         "Templates",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -77,6 +78,15 @@ let package = Package(
         .embedInCode("MemberwiseInit.mustache"),
         .embedInCode("ReducerEnum.mustache"),
         .embedInCode("ObservableState.mustache"),
+      ]
+    ),
+    // The page that a review is read on.
+    .target(
+      name: "ReviewAssets",
+      resources: [
+        .embedInCode("page.css"),
+        .embedInCode("page.js"),
+        .embedInCode("page.mustache"),
       ]
     ),
     // C headers, read through libclang, which is opened when it is needed and not linked.

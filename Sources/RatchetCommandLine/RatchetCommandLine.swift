@@ -13,7 +13,8 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: "0.1.0",
     subcommands: [
-      GenerateCommand.self, ExplainCommand.self, GraphCommand.self, InitCommand.self,
+      GenerateCommand.self, ReviewCommand.self, ExplainCommand.self, GraphCommand.self,
+      InitCommand.self,
       DumpCommand.self,
       DoctorCommand.self,
     ]
