@@ -27,16 +27,9 @@ struct ReviewOutput {
         message:
           "'\(place)' is there and is no review of this kind; name another file, or remove it")
     }
-    guard !isRegular else {
-      if let diagnostic = RequestedFile.write(text, to: place) {
-        throw ReviewFailure(message: diagnostic.message, status: 1)
-      }
-      return
+    if let diagnostic = RequestedFile.write(text, to: place) {
+      throw ReviewFailure(message: diagnostic.message, status: 1)
     }
-    // A device such as `/dev/null` is not to be replaced by a file.
-    guard let device = FileHandle(forWritingAtPath: place),
-      (try? device.write(contentsOf: Data(text.utf8))) != nil
-    else { throw ReviewFailure(message: "'\(place)' cannot be written", status: 1) }
   }
 
   /// Whether an earlier run wrote what is there.

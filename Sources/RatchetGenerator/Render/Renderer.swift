@@ -108,7 +108,8 @@ struct Renderer: Sendable {
 
   /// The text of a file of test stubs.
   func text(of view: StubsView) -> String {
-    settings.indentation.applied(to: Self.withPlainLineEnds(templates.stubs.text(of: view)))
+    TracedText(templates.stubs.text(of: view)).withPlainLineEnds
+      .indented(by: settings.indentation).text
   }
 
   private func view(
