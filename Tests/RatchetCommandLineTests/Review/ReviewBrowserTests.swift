@@ -94,6 +94,7 @@ struct ReviewBrowserTests {
     #expect(try browser.text(lit).isEmpty)
 
     // Keys reach it as well.
+    try browser.evaluateNow("document.activeElement.blur()")
     try browser.evaluateNow("document.querySelector(\"\(tapped)\").focus()")
     #expect(try browser.text(lit).contains("var tapped: CasePath"))
     try browser.press("Enter")
