@@ -40,9 +40,6 @@ struct SourceScanner {
           names: ExtendingFile.Names(extended: extended, declared: declared)
         ))
     }
-    if let offset = invalidUTF8Offset(in: contents) {
-      return .failed(.notUTF8(path: reference.path, byteOffset: offset))
-    }
     return .candidate(file)
   }
 
