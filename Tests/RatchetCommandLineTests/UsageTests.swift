@@ -21,6 +21,7 @@ struct UsageTests {
         "App --stdout --diagnostics json",
         "'--stdout' and '--diagnostics json' cannot be used together"
       ),
+      ("App -o Generated --config ''", "'--config' is empty"),
       ("App -o Generated --diagnostics xml", "'xml' is invalid for '--diagnostics <format>'"),
       ("App -o Generated --module ../x", "'../x' cannot be the name of a module"),
       ("App -o Generated --plugin", "'--plugin' takes '--module' and '--output'"),
