@@ -56,6 +56,7 @@ let package = Package(
       name: "RatchetGenerator",
       dependencies: [
         "RatchetCHeaders",
+        "ReviewAssets",
         "Templates",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -67,6 +68,7 @@ let package = Package(
       name: "Templates",
       path: "Templates",
       resources: [
+        .embedInCode("Arbitrary.mustache"),
         .embedInCode("BindableAction.mustache"),
         .embedInCode("BindableState.mustache"),
         .embedInCode("CTypes.mustache"),
@@ -75,13 +77,27 @@ let package = Package(
         .embedInCode("CodableStruct.mustache"),
         .embedInCode("Comparison.mustache"),
         .embedInCode("DependencyClient.mustache"),
+        .embedInCode("EnumStubs.mustache"),
         .embedInCode("EquatableEnum.mustache"),
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),
         .embedInCode("Hashable.mustache"),
+        .embedInCode("Laws.mustache"),
         .embedInCode("MemberwiseInit.mustache"),
+        .embedInCode("StructStub.mustache"),
+        .embedInCode("Stubs.mustache"),
+        .embedInCode("TestStore.mustache"),
         .embedInCode("ReducerEnum.mustache"),
         .embedInCode("ObservableState.mustache"),
+      ]
+    ),
+    // The page that a review is read on.
+    .target(
+      name: "ReviewAssets",
+      resources: [
+        .embedInCode("page.css"),
+        .embedInCode("page.js"),
+        .embedInCode("page.mustache"),
       ]
     ),
     // C headers, read through libclang, which is opened when it is needed and not linked.

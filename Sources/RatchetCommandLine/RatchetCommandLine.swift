@@ -13,7 +13,15 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
     version: RatchetVersion.current,
     subcommands: [
-      GenerateCommand.self, GraphCommand.self, InitCommand.self, DumpCommand.self,
+      GenerateCommand.self,
+      StubsCommand.self,
+      ReviewCommand.self,
+      ExplainCommand.self,
+      GraphCommand.self,
+      ScaffoldCommand.self,
+      TestFromCommand.self,
+      InitCommand.self,
+      DumpCommand.self,
       DoctorCommand.self,
     ]
   )

@@ -156,7 +156,8 @@ public enum Pipeline {
     return declared + (await parsed(extending, configuration, &answers, &report))
   }
 
-  private static func parsed(
+  /// Parses files that only extend or declare what others are about.
+  static func parsed(
     _ files: [ExtendingFile],
     _ configuration: Configuration,
     _ answers: inout CachedAnswers,
@@ -199,7 +200,9 @@ public enum Pipeline {
     let files = module.sources.map { $0.declarations() }
     report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
     var watch = Stopwatch()
-    let completed = ReducerEnum.completed(files)
+    let completed = ReducerEnum.completed(files) {
+      !settings[$0].settings.omitted.contains(.reducerEnum)
+    }
     let index = ModuleIndex(completed, namesElsewhere: module.namesElsewhere)
     let builder = DomainBuilder(
       index: index, isMainActorByDefault: configuration.isMainActorByDefault)
@@ -286,7 +289,8 @@ public enum Pipeline {
 
   // MARK: - Write
 
-  private static func write(_ report: inout Report, _ configuration: Configuration) {
+  /// Brings the output folder to what was generated.
+  static func write(_ report: inout Report, _ configuration: Configuration) {
     report.diagnostics += OutputNames.collisions(in: report.files)
     let names = Dictionary(grouping: report.files, by: \.name)
     report.files = report.files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }

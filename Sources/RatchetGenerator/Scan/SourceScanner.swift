@@ -30,7 +30,7 @@ struct SourceScanner {
     }
     guard !GeneratedFile.isMarked(contents) else { return .skipped }
     let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
-    guard AnnotationScan.isCandidate(contents) else {
+    guard AnnotationScan.isCandidate(contents) || MisspellingScan.finds(in: contents) else {
       let extended = ExtensionScan.names(in: contents)
       let declared = DeclarationScan.names(in: contents)
       if extended.isEmpty && declared.isEmpty { return .skipped }

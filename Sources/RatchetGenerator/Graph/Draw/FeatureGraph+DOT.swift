@@ -59,9 +59,11 @@ extension FeatureGraph {
       + rows.joined() + "</TABLE>"
   }
 
-  /// A name in quotation marks, in which a backslash stands for itself.
+  /// A name in quotation marks: Graphviz shows it to nobody, so that it need only be the same always.
   private static func dotName(_ name: String) -> String {
-    "\"\(ShownText.plain(name).replacing("\"", with: "\\\""))\""
+    let escaped = ShownText.plain(name).replacing("\\", with: "\\\\")
+      .replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
   }
 
   /// A text in quotation marks, in which Graphviz looks for escapes and for entities of HTML.
