@@ -111,6 +111,11 @@ struct StubMaker: Sendable {
     if name.count == 1, let value = standardValue(name[0], arguments, in: place, pending) {
       return value
     }
+    if name.count == 2, name[1] == "Action", arguments.count == 1,
+      ["AlertState", "ConfirmationDialogState"].contains(name[0])
+    {
+      return value(of: arguments[0], nil, in: place, pending)
+    }
     if let other = resolvedElsewhere(path, from: place.module) {
       return value(ofOwn: other, arguments, pending)
     }
