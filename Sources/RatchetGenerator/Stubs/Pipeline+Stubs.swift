@@ -43,7 +43,8 @@ extension Pipeline {
       let stubbed = StubbedModule(
         sources.files[module.name] ?? [],
         module: StubModule(
-          name: module.name, index: sources.index(of: module.name), visible: visible),
+          name: module.name, index: sources.index(of: module.name), visible: visible,
+          isInPackage: module.isInPackage),
         others: configuration.modules.filter { $0.name != module.name }.map { other in
           StubModule(
             name: other.name, index: sources.index(of: other.name),
