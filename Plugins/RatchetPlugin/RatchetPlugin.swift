@@ -8,7 +8,7 @@ struct RatchetPlugin: BuildToolPlugin {
     // Without the runtime in sight, words like `CasePathable` in a target are somebody else's.
     guard let module = target.sourceModule, module.seesRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
-    let tool = try context.tool(named: "RatchetTool").url
+    let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
@@ -40,7 +40,7 @@ struct RatchetPlugin: BuildToolPlugin {
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
           directory: context.pluginWorkDirectoryURL,
-          tool: try context.tool(named: "RatchetTool").url,
+          tool: try ToolBundle.checked(context.tool(named: "RatchetTool").url),
           isMainActorByDefault: projects(in: context).contains {
             DefaultIsolation.isMainActor(project: $0)
           }

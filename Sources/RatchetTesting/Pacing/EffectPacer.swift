@@ -17,6 +17,14 @@ enum CurrentPacer {
   @TaskLocal static var value: (any EffectPacer)?
 }
 
+/// The effect whose code asks.
+///
+/// It reaches a clock of the test that the effect sleeps on.
+enum CurrentEffect {
+  /// Notes that the effect begins to sleep on a clock of the test, or that it wakes.
+  @TaskLocal static var noteSleep: (@Sendable (Bool) -> Void)?
+}
+
 extension EffectPacer where Self == YieldingPacer {
   /// The best pacer that the system has.
   static func make() -> any EffectPacer {

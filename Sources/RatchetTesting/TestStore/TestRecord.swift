@@ -28,6 +28,10 @@ final class TestRecord<State, Action>: @unchecked Sendable {
   private var effects: [InFlight] = []
   /// Which of them run.
   private var running: Set<Int> = []
+  /// How often each of them sleeps on a clock of the test.
+  private var sleeps: [Int: Int] = [:]
+  /// Those that nobody waits for any more, though they may do something by themselves.
+  private var restless: Set<Int> = []
   /// Where the test sends the action that is handled next, and then where it sent the last one.
   private var place: SourceLocation
   private var isSending = false
@@ -62,6 +66,16 @@ final class TestRecord<State, Action>: @unchecked Sendable {
   /// The actions that effects have sent, and that the test has not come to.
   var received: [Received] {
     lock.withLock { _received }
+  }
+
+  /// How many effects run that wait for nothing which the test brings about.
+  var runningOutside: Int {
+    lock.withLock { running.subtracting(restless).filter { sleeps[$0, default: 0] == 0 }.count }
+  }
+
+  /// Has nobody wait any more for what the effects that run now may do by themselves.
+  func stopWaiting() {
+    lock.withLock { restless.formUnion(running) }
   }
 
   /// The effects that run, in the order in which they followed from actions.
@@ -103,7 +117,7 @@ extension TestRecord {
       let id = self.willRun(InFlight(action: action, place: place))
       return { work in
         self.began(id)
-        await work()
+        await CurrentEffect.$noteSleep.withValue({ self.sleeps(id, $0) }) { await work() }
         self.ended(id)
       }
     }
@@ -118,6 +132,11 @@ extension TestRecord {
 
   private func began(_ id: Int) {
     lock.withLock { _ = running.insert(id) }
+  }
+
+  private func sleeps(_ id: Int, _ isAsleep: Bool) {
+    lock.withLock { sleeps[id, default: 0] += isAsleep ? 1 : -1 }
+    change()
   }
 
   private func ended(_ id: Int) {

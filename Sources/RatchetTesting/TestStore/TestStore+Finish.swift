@@ -27,6 +27,7 @@ extension TestStore {
       place.report(TestStoreMessage.unfinished(inFlight, timeout: timeout))
       record.forgetInFlight()
     }
+    endTurn(before: RecordedCall(method: "finish", place: place))
     reportReceivedActions(at: place)
   }
 

@@ -158,8 +158,15 @@ extension TestStore {
     if !expected.matches(received.action) {
       place.report(TestStoreMessage.unexpected(received.action, expected: expected))
     } else {
-      expectState(received.state, after: previous, changedBy: update, at: place)
+      let call = RecordedCall(method: "receive", place: place)
+      if let recorded = recordedCall(call, from: previous, to: received.state, update) {
+        recording.receive(recorded)
+      } else {
+        recording.receive(call)
+        expectState(received.state, after: previous, changedBy: update, at: place)
+      }
     }
+    await settleRecording(at: place)
   }
 
   /// Waits for something that effects are to bring about.

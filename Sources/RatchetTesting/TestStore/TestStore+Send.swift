@@ -102,15 +102,23 @@ extension TestStore {
   private func send(
     _ action: Action, _ update: ((inout State) throws -> Void)?, at place: SourceLocation
   ) async -> TestStoreTask {
+    let call = RecordedCall(method: "send", place: place)
+    endTurn(before: call)
     comeToAllReceivedActions(before: action, at: place)
     let previous = record.state
     record.willSend(from: place)
     let task = store.send(action)
     keep(task)
     // Before the effects run, which the state is not to wait for.
-    expectState(record.state, after: previous, changedBy: update, at: place)
+    let recorded = recordedCall(call, from: previous, to: record.state, update)
+    recording.begin(recorded ?? call, isRecorded: recorded != nil)
+    if recorded == nil {
+      expectState(record.state, after: previous, changedBy: update, at: place)
+    }
     await settle(at: place)
-    return TestStoreTask(task: task, changes: record, pacer: pacer, timeout: timeout)
+    await settleRecording(at: place)
+    return TestStoreTask(
+      task: task, changes: record, pacer: pacer, timeout: timeout, record: recordLater(place))
   }
 
   /// Lets the effects go as far as they can.

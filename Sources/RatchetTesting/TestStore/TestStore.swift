@@ -31,6 +31,8 @@ import Ratchet
 /// - an effect still runs when the test is over,
 /// - the feature reads a live dependency that the test did not replace.
 ///
+/// What a test says about the state can also be written by running it: ``TestStoreTask/record(fileID:filePath:line:column:)``.
+///
 /// With ``exhaustivity`` off, it is enough to say what the test is about.
 ///
 /// No step waits for time to pass: effects run on an executor of the store, which knows when they have
@@ -43,6 +45,7 @@ public final class TestStore<State: Equatable, Action> {
   let record: TestRecord<State, Action>
   let store: Store<State, Action>
   let pacer: any EffectPacer
+  let recording: StoreRecording
   nonisolated let place: SourceLocation
   /// The effects of what the test has sent, but for those that are over.
   private var tasks: [StoreTask] = []
@@ -95,6 +98,7 @@ public final class TestStore<State: Equatable, Action> {
     self.place = place
     self.record = record
     self.pacer = YieldingPacer.make()
+    self.recording = StoreRecording(mode: .current, records: .current)
     self.timeout = .seconds(1)
     self.store = Store(
       initialState: state,
@@ -106,6 +110,8 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   deinit {
+    endTurn(before: nil)
+    recording.finish()
     reportReceivedActions(at: place)
     reportEffectsInFlight()
   }

@@ -12,6 +12,8 @@ public struct TestStoreTask: Sendable {
   let changes: any ChangeLog
   let pacer: any EffectPacer
   let timeout: Duration
+  /// Has what follows from the action written into the test.
+  let record: @MainActor @Sendable (SourceLocation) async -> Void
 
   /// Cancels the effects.
   ///
@@ -49,6 +51,43 @@ public struct TestStoreTask: Sendable {
     }
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       .report(TestStoreMessage.unfinishedTask(timeout: timeout))
+  }
+
+  /// Writes what follows from the action into the source of the test.
+  ///
+  /// ```swift
+  /// await store.send(.incrementButtonTapped).record()
+  /// ```
+  ///
+  /// When the test has run, its source says instead:
+  ///
+  /// ```swift
+  /// await store.send(.incrementButtonTapped) { $0.count = 1 }
+  /// ```
+  ///
+  /// Actions that effects have sent are received in the lines that follow. Read what has been written:
+  /// it is what the feature does, right or wrong. The test fails this time, to say so, and passes when
+  /// it runs again.
+  ///
+  /// Where the call has a closure already, that is written anew. `RATCHET_RECORD=1 swift test` does the
+  /// same for all that is missing in all tests, and `RATCHET_RECORD=all swift test` for everything.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where it is called: the file's ID.
+  ///   - filePath: Where it is called: the file's path.
+  ///   - line: Where it is called: the line.
+  ///   - column: Where it is called: the column.
+  /// - Returns: The effects that follow, as `send` returns them.
+  @MainActor
+  @discardableResult
+  public func record(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await record(SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return self
   }
 
   /// Whether the effects were cancelled through this task.

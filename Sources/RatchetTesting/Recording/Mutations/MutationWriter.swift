@@ -1,0 +1,125 @@
+import Foundation
+import Ratchet
+
+/// Tells the change from one state to another as statements, the way a person would write them.
+struct MutationWriter: Sendable {
+  let values: SourceWriter
+
+  /// - Parameter module: The module of the test.
+  init(module: String) {
+    self.values = SourceWriter(module: module)
+  }
+
+  /// The statements that change one state to another.
+  func mutations<State>(from old: State, to new: State) -> [Mutation] {
+    if isSame(old, new) { return [] }
+    let mutations = mutations(of: "$0", isOptional: false, from: old, to: new)
+    if !mutations.isEmpty { return mutations }
+    return [.placeholder("the state has changed in what reflection does not show")]
+  }
+
+  /// The statements that change what is at a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place: `$0.user`.
+  ///   - isOptional: Whether there may be nothing there, so that a member is one of `$0.user?`.
+  ///   - old: What is there.
+  ///   - new: What is to be there.
+  ///   - isTyped: Whether the place has the value's own type.
+  func mutations(
+    of place: String, isOptional: Bool, from old: Any, to new: Any, isTyped: Bool = true
+  ) -> [Mutation] {
+    if isSame(old, new) { return [] }
+    let whole = [Mutation.assign(place, values.expression(new, isTyped: isTyped))]
+    guard type(of: old) == type(of: new), isTyped else { return whole }
+    if let old = old as? any PresentedValue, let new = new as? any PresentedValue {
+      return optional(place, from: old.presented, to: new.presented) ?? whole
+    }
+    let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    if right.displayStyle == .optional {
+      let parts = (left.children.first?.value, right.children.first?.value)
+      return optional(place, from: parts.0, to: parts.1) ?? whole
+    }
+    if let elements = elements(place, isOptional, from: old, to: new) { return elements }
+    if values.isWhole(new) { return whole }
+    let member = isOptional ? "\(place)?" : place
+    switch right.displayStyle {
+    case .tuple: return parts(member, left, right)
+    case .struct: return properties(member, of: type(of: new), left, right) ?? whole
+    case .enum: return payload(member, of: new, left, right) ?? whole
+    default: return whole
+    }
+  }
+
+  /// Whether nothing is to be said of two values: they are equal, or nobody can compare them.
+  func isSame(_ old: Any, _ new: Any) -> Bool {
+    if areEqual(lenient: old, new) { return true }
+    // Functions cannot be compared, so no `==` of a state can have told them apart.
+    return Mirror(reflecting: new).displayStyle == nil
+      && Mirror(reflecting: new).children.isEmpty
+      && !(new is any Equatable) && type(of: old) == type(of: new) && !(new is any Any.Type)
+  }
+}
+
+// MARK: - Parts
+
+extension MutationWriter {
+  /// A change inside of what is there before and after; nil where it has come or gone.
+  private func optional(_ place: String, from old: Any?, to new: Any?) -> [Mutation]? {
+    guard let old, let new else { return nil }
+    return mutations(of: place, isOptional: true, from: old, to: new)
+  }
+
+  private func parts(_ place: String, _ old: Mirror, _ new: Mirror) -> [Mutation] {
+    zip(old.children, new.children).enumerated().flatMap { index, parts in
+      let label = parts.1.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "\(index)"
+      return mutations(
+        of: "\(place).\(label)", isOptional: false, from: parts.0.value, to: parts.1.value)
+    }
+  }
+
+  /// Changes of stored properties; nil where one has changed that cannot be set.
+  private func properties(
+    _ place: String, of type: Any.Type, _ old: Mirror, _ new: Mirror
+  ) -> [Mutation]? {
+    let fields = TypeReflection.fields(of: type)
+    guard fields.count == new.children.count, fields.count == old.children.count else { return nil }
+    var result: [Mutation] = []
+    for (field, (old, new)) in zip(fields, zip(old.children, new.children)) {
+      if field.name.hasPrefix("$__lazy_storage_$_") || isSame(old.value, new.value) { continue }
+      guard field.isVariable else { return nil }
+      let name = name(of: field, holding: new.value)
+      result += mutations(
+        of: "\(place).\(name)", isOptional: false, from: old.value, to: new.value,
+        isTyped: field.type == Swift.type(of: new.value))
+    }
+    return result
+  }
+
+  /// What a property is called in a test: what is presented by the name of its property wrapper.
+  private func name(of field: TypeReflection.Field, holding value: Any) -> String {
+    guard value is any PresentedValue else { return SourceWriter.quoted(field.name) }
+    return field.name.hasPrefix("_")
+      ? SourceWriter.quoted(String(field.name.dropFirst()))
+      : "\(SourceWriter.quoted(field.name)).wrappedValue"
+  }
+
+  /// A change inside of a case; nil where the case is another, or has no payload that can be changed
+  /// by itself.
+  private func payload(
+    _ place: String, of new: Any, _ old: Mirror, _ mirror: Mirror
+  ) -> [Mutation]? {
+    guard new is any CasePathable,
+      let old = old.children.first, let payload = mirror.children.first,
+      let name = payload.label, name == old.label,
+      type(of: old.value) == type(of: payload.value),
+      !values.isWhole(payload.value)
+    else { return nil }
+    // Where there is more to say than one value, only what is different is said.
+    let style = Mirror(reflecting: payload.value).displayStyle
+    guard style == .struct || style == .enum else { return nil }
+    let body = mutations(of: "$0", isOptional: false, from: old.value, to: payload.value)
+    if case .assign("$0", _)? = body.first { return nil }
+    return [.modify("\(place).modify(\\.\(SourceWriter.quoted(name)))", body)]
+  }
+}

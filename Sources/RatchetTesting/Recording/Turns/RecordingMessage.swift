@@ -1,0 +1,61 @@
+/// The texts of what is reported when tests are recorded.
+enum RecordingMessage {
+  /// Something has been written.
+  static func recorded(_ outcome: TurnEditor.Outcome) -> String {
+    let received =
+      switch outcome.receivedCount {
+      case 0: ""
+      case 1: ", with an action that is received"
+      default: ", with \(outcome.receivedCount) actions that are received"
+      }
+    guard !outcome.written.isEmpty else {
+      return "Recorded: the state does not change, and no action is received.\n\n\(next)"
+    }
+    return "Recorded\(received): …\n\n\(indented(outcome.written))\n\n\(next)"
+  }
+
+  private static let next = "Read what has been written, and run the test again without recording."
+
+  /// One call has done different things.
+  static func contradiction(
+    _ first: TurnEditor.Outcome, _ second: TurnEditor.Outcome
+  ) -> String {
+    """
+    Not recorded: this call has been made more than once, and not with the same result, so that \
+    nothing can be written here that is right each time.
+
+    Once: …
+
+    \(result(first))
+
+    And once: …
+
+    \(result(second))
+
+    In a loop, in a function that tests share, or in a test with arguments, say what is expected \
+    yourself, as far as it depends on them.
+    """
+  }
+
+  /// `record()` stands where it cannot be seen which action it is about.
+  static let misplaced = """
+    Not recorded: "record()" must follow "send" at once.
+
+    await store.send(…).record()
+    """
+
+  private static func result(_ outcome: TurnEditor.Outcome) -> String {
+    outcome.written.isEmpty ? "    no change" : indented(outcome.written)
+  }
+
+  private static func indented(_ texts: [String]) -> String {
+    texts.flatMap(lines).map { "    \($0)" }.joined(separator: "\n")
+  }
+
+  /// The lines of a text without the indentation of the place that it stands at: that of its last.
+  private static func lines(_ text: String) -> [Substring] {
+    let lines = text.split(whereSeparator: \.isNewline)
+    let indentation = lines.last.map { $0.prefix { $0 == " " || $0 == "\t" } } ?? ""
+    return lines.map { $0.hasPrefix(indentation) ? $0.dropFirst(indentation.count) : $0 }
+  }
+}

@@ -1,0 +1,93 @@
+/// A Swift expression, to be laid out in lines.
+indirect enum SourceExpression: Equatable, Sendable {
+  case text(String)
+  /// Something in brackets, with a comma between its items.
+  case list(head: String, open: String, items: [Item], close: String)
+
+  /// A call with trailing closures, each with what it makes: `AlertState { … } actions: { … }`.
+  case closures(head: String, [Block])
+
+  /// A trailing closure: the first has no label.
+  struct Block: Equatable, Sendable {
+    var label: String = ""
+    var body: [SourceExpression]
+  }
+
+  struct Item: Equatable, Sendable {
+    /// The label or the key, with its colon and a space; or nothing.
+    var label: String = ""
+    var expression: SourceExpression
+  }
+
+  /// What stands where a value cannot be written: the compiler refuses it, and shows the reason.
+  static func placeholder(_ reason: String) -> Self {
+    .text("<#\(reason.replacing("#>", with: "# >"))#>")
+  }
+
+  static func call(_ head: String, _ items: [Item]) -> Self {
+    .list(head: head, open: "(", items: items, close: ")")
+  }
+
+  static func array(_ elements: [SourceExpression]) -> Self {
+    .list(head: "", open: "[", items: elements.map { Item(expression: $0) }, close: "]")
+  }
+}
+
+extension SourceExpression {
+  /// All of it in one line.
+  var flat: String {
+    switch self {
+    case .text(let text): text
+    case .list(let head, let open, let items, let close):
+      head + open + items.map { $0.label + $0.expression.flat }.joined(separator: ", ") + close
+    case .closures(let head, let blocks):
+      head + blocks.map(flat).joined()
+    }
+  }
+
+  private func flat(_ block: Block) -> String {
+    let label = block.label.isEmpty ? "" : " \(block.label):"
+    return "\(label) { \(block.body.map(\.flat).joined(separator: "; ")) }"
+  }
+
+  /// It in as many lines as it takes.
+  ///
+  /// - Parameters:
+  ///   - layout: How lines are made.
+  ///   - indentation: The white space that its first line begins with.
+  ///   - column: How much of that line is used, with what must follow it.
+  func lines(_ layout: SourceLayout, indentation: String, column: Int) -> String {
+    let flat = flat
+    if case .closures(let head, let blocks) = self,
+      column + flat.count > layout.width || blocks.contains(where: { $0.body.count > 1 })
+    {
+      return head + blocks.map { lines($0, layout, indentation) }.joined()
+    }
+    if case .list(let head, let open, let items, let close) = self, !items.isEmpty,
+      column + flat.count > layout.width
+    {
+      let inner = indentation + layout.step
+      let lines = items.map { item in
+        let column = layout.columns(of: inner) + item.label.count + 1
+        return inner + item.label
+          + item.expression.lines(layout, indentation: inner, column: column)
+      }
+      // A list in brackets ends with a comma, and arguments do not.
+      let last = close == "]" ? "," : ""
+      return head + open + layout.lineBreak
+        + lines.joined(separator: "," + layout.lineBreak) + last
+        + layout.lineBreak + indentation + close
+    }
+    return flat
+  }
+
+  private func lines(_ block: Block, _ layout: SourceLayout, _ indentation: String) -> String {
+    let inner = indentation + layout.step
+    let label = block.label.isEmpty ? "" : " \(block.label):"
+    let body = block.body.map {
+      inner + $0.lines(layout, indentation: inner, column: layout.columns(of: inner))
+    }
+    return "\(label) {\(layout.lineBreak)\(body.joined(separator: layout.lineBreak))"
+      + "\(layout.lineBreak)\(indentation)}"
+  }
+}
