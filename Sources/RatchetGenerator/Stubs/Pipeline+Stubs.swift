@@ -37,7 +37,7 @@ extension Pipeline {
     let renderer = wanted?.renderer ?? Renderer(hasSourceLocations: false)
     var files: [GeneratedFile] = []
     for module in configuration.modules {
-      guard let visible = sources.visible(module, tests, testSettings, configuration) else {
+      guard let visible = sources.visible(module, tests, testSettings) else {
         continue
       }
       let stubbed = StubbedModule(
@@ -60,10 +60,16 @@ extension Pipeline {
         guard let view = stubs.view(of: file, header: isShared ? nil : testSettings.header) else {
           continue
         }
+        let (text, diagnostics) = renderer.rendered(view)
+        guard diagnostics.isEmpty else {
+          report.diagnostics += diagnostics
+          report.unrendered.insert(path)
+          continue
+        }
         files.append(
           GeneratedFile(
-            sourcePath: path, name: configuration.planned?[path] ?? "\(file.file.stem)+Stubs.swift",
-            text: renderer.text(of: view)))
+            sourcePath: path,
+            name: configuration.planned?[path] ?? "\(file.file.stem)+Stubs.swift", text: text))
       }
     }
     return files

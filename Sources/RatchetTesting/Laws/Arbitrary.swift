@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// extension Money: Arbitrary {
-///   static func arbitrary(_ random: inout Randomness) -> Money { Money(cents: random.value()) }
+///   public static func arbitrary(_ random: inout Randomness) -> Money { Money(cents: random.value()) }
 /// }
 /// ```
 public protocol Arbitrary {

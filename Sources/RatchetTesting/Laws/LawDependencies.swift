@@ -7,7 +7,7 @@ import Ratchet
 ///
 /// ```swift
 /// extension Counter: LawDependencies {
-///   static func prepareForLaws(_ dependencies: inout DependencyValues) {
+///   public static func prepareForLaws(_ dependencies: inout DependencyValues) {
 ///     dependencies.settings = Settings()
 ///   }
 /// }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// extension Money: Arbitrary {
-///   static func arbitrary(_ random: inout Randomness) -> Money {
+///   public static func arbitrary(_ random: inout Randomness) -> Money {
 ///     Money(cents: random.value(), currency: Bool.random(using: &random) ? .euro : .dollar)
 ///   }
 /// }
