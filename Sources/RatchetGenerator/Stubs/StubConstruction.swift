@@ -62,7 +62,7 @@ struct StubConstruction: Sendable {
     let covered = Set(initializer.compactMap { $0.property?.name })
     assigned = declaration.properties.filter { property in
       !covered.contains(property.name) && property.isAssignable && module.sees(property.access)
-        && module.sees(property.setterAccess)
+        && module.sees(property.setterAccess ?? property.access)
     }
   }
 
