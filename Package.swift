@@ -163,6 +163,19 @@ let package = Package(
       path: "Tests/Integration",
       plugins: ["RatchetPlugin"]
     ),
+    // Features of which the plugin generates stubs and laws into the test target that tests them.
+    .target(
+      name: "StubbedFeatures",
+      dependencies: ["Ratchet"],
+      path: "Tests/Stubs/StubbedFeatures",
+      plugins: ["RatchetPlugin"]
+    ),
+    .testTarget(
+      name: "StubsTests",
+      dependencies: ["StubbedFeatures", "RatchetTesting"],
+      path: "Tests/Stubs/StubsTests",
+      plugins: ["RatchetPlugin"]
+    ),
     // Domains in a module whose code is isolated to the main actor, and which declares types that are
     // called as something in the libraries.
     .target(
