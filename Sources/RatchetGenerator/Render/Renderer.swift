@@ -13,18 +13,23 @@ struct Renderer: Sendable {
   /// Whether comparisons that may not compile carry the place in the source that caused them.
   private let hasSourceLocations: Bool
 
+  /// Whether the headings tell the lines of the declarations.
+  private let hasLines: Bool
+
   /// - Parameters:
   ///   - hasSourceLocations: Whether comparisons that may not compile carry the place in the source
   ///     that caused them.
+  ///   - hasLines: Whether the headings tell the lines of the declarations.
   ///   - settings: What the project wants.
   ///   - templates: The templates, or nil for those that are built in.
   init(
-    hasSourceLocations: Bool, settings: Settings = Settings(),
+    hasSourceLocations: Bool, hasLines: Bool = true, settings: Settings = Settings(),
     templates: TemplateLibrary? = nil
   ) {
     self.settings = settings
     ownTemplates = templates
     self.hasSourceLocations = hasSourceLocations
+    self.hasLines = hasLines
   }
 
   /// Whether a file gets a generated one.
@@ -90,6 +95,7 @@ struct Renderer: Sendable {
       header: hasHeader ? settings.header : nil,
       sourceName: file.file.name,
       imports: Self.imports(of: file.file),
+      hasLines: hasLines,
       domains: domains
     )
   }
@@ -99,17 +105,21 @@ struct Renderer: Sendable {
   func rendered(
     _ types: [ComparedCType], module: String, isMainActorByDefault: Bool
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    var view = CTypesView(module: module, types, isMainActorByDefault: isMainActorByDefault)
+    var view = CTypesView(
+      module: module, types, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
     view.header = settings.header
     let text = templates.cTypes.text(of: view)
     let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
     return (settings.indentation.applied(to: text), diagnostics)
   }
 
-  /// The text of a file of test stubs.
-  func text(of view: StubsView) -> String {
-    TracedText(templates.stubs.text(of: view)).withPlainLineEnds
-      .indented(by: settings.indentation).text
+  /// The text of a file of test stubs, and what is wrong with it where a template of the project's own
+  /// made it.
+  func rendered(_ view: StubsView) -> (text: String, diagnostics: [Diagnostic]) {
+    let text = TracedText(templates.stubs.text(of: view)).withPlainLineEnds
+    let diagnostics = OwnTemplateCheck(templates: templates)
+      .diagnostics(ofStubs: text.text, of: view.sourceName)
+    return (text.indented(by: settings.indentation).text, diagnostics)
   }
 
   private func view(
@@ -137,7 +147,7 @@ struct Renderer: Sendable {
       access: domain.memberPrefix,
       availability: domain.availability,
       isolation: domain.isolation,
-      names: KnownNames(index: index, domain: domain),
+      names: scope.names,
       line: domain.declaration.location.line,
       conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum

@@ -37,13 +37,14 @@ extension Pipeline {
     let renderer = wanted?.renderer ?? Renderer(hasSourceLocations: false)
     var files: [GeneratedFile] = []
     for module in configuration.modules {
-      guard let visible = sources.visible(module, tests, testSettings, configuration) else {
+      guard let visible = sources.visible(module, tests, testSettings) else {
         continue
       }
       let stubbed = StubbedModule(
         sources.files[module.name] ?? [],
         module: StubModule(
-          name: module.name, index: sources.index(of: module.name), visible: visible),
+          name: module.name, index: sources.index(of: module.name), visible: visible,
+          isInPackage: module.isInPackage),
         others: configuration.modules.filter { $0.name != module.name }.map { other in
           StubModule(
             name: other.name, index: sources.index(of: other.name),
@@ -59,10 +60,16 @@ extension Pipeline {
         guard let view = stubs.view(of: file, header: isShared ? nil : testSettings.header) else {
           continue
         }
+        let (text, diagnostics) = renderer.rendered(view)
+        guard diagnostics.isEmpty else {
+          report.diagnostics += diagnostics
+          report.unrendered.insert(path)
+          continue
+        }
         files.append(
           GeneratedFile(
-            sourcePath: path, name: configuration.planned?[path] ?? "\(file.file.stem)+Stubs.swift",
-            text: renderer.text(of: view)))
+            sourcePath: path,
+            name: configuration.planned?[path] ?? "\(file.file.stem)+Stubs.swift", text: text))
       }
     }
     return files
