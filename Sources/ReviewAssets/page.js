@@ -152,8 +152,8 @@
     const top = barHeight() + 14;
     const tops = all.map((section) => section.getBoundingClientRect().top);
     const index = forward
-      ? tops.findIndex((place) => place > top + 2)
-      : tops.findLastIndex((place) => place < top - 2);
+      ? tops.findIndex((place) => place > top + 6)
+      : tops.findLastIndex((place) => place < top - 10);
     const target = all[index];
     if (!target) { if (!forward) scrollTo(0, 0); return; }
     target.scrollIntoView();

@@ -182,14 +182,14 @@ struct ReviewTests {
       let repository = try await ReviewRepository()
       try repository.edit { $0 = $0.replacing("tapped", with: "pressed") }
       func terminal(_ environment: String) async throws -> String {
-        let script = "env TERM=xterm \(environment) $RATCHET review --since HEAD --text"
+        let script = "env -u NO_COLOR TERM=xterm \(environment) $RATCHET review --since HEAD --text"
         return try await Run.shell(
           "script -qec '\(script)' /dev/null </dev/null", in: repository.folder
         )
         .output
       }
       let paged = try await terminal("PAGER=\"sed s/^/page:/\"")
-      #expect(paged.contains("page:") && paged.contains("\u{1B}[32m+     case pressed"))
+      #expect(paged.contains("page:") && paged.contains("\u{1B}[32m+     case pressed"), "\(paged)")
       let plain = try await terminal("NO_COLOR=1 PAGER=cat")
       #expect(plain.contains("+     case pressed") && !plain.contains("\u{1B}["))
       let missing = try await terminal("PAGER=no-such-pager")

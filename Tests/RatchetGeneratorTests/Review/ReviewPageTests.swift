@@ -84,7 +84,7 @@ struct ReviewPageTests {
         == text.components(separatedBy: "</details>").count)
   }
 
-  @Test("a hundred domains make a page of less than two megabytes")
+  @Test("a hundred domains make a page of less than three megabytes")
   func size() async throws {
     let source =
       "import Ratchet\n"
