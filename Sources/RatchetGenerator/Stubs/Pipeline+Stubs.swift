@@ -45,6 +45,7 @@ extension Pipeline {
         sources.files[module.name] ?? [],
         module: StubModule(
           name: module.name, index: sources.index(of: module.name), visible: visible,
+          isMainActorByDefault: module.isMainActorByDefault,
           isInPackage: module.isInPackage),
         others: configuration.modules.filter { $0.name != module.name }.map { other in
           StubModule(

@@ -13,6 +13,9 @@ public struct StubsConfiguration: Sendable {
     /// Whether it belongs to the test target's package, whose `package` declarations a test sees.
     public var isInPackage: Bool
 
+    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    public var isMainActorByDefault = false
+
     /// Whether it is tested, and not only looked into for types that others are made of.
     public var isTested: Bool
 
