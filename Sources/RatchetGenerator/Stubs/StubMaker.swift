@@ -165,6 +165,10 @@ struct StubMaker: Sendable {
       return value(of: aliased, nil, in: outer, pending)
     }
     guard let declaration = module.index.declaration(of: place.path) else {
+      let outer = Place(module: place.module, path: place.path.dropLast())
+      if place.path.last == "ID", let id = module.index.idProperty(of: outer.path) {
+        return value(of: id, in: outer, pending)
+      }
       return .unknown("'\(name)' is declared where Ratchet does not look")
     }
     guard module.sees(place.path) else {
@@ -240,4 +244,11 @@ struct StubMaker: Sendable {
 extension EnumCase {
   /// Whether the case can be written in any build, on any system.
   var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
+}
+
+extension ModuleIndex {
+  /// The property that makes a type `Identifiable`, whose type its `ID` is.
+  func idProperty(of path: some Sequence<String>) -> StoredProperty? {
+    declaration(of: path)?.properties.first { $0.name == "id" && $0.type != nil }
+  }
 }

@@ -26,6 +26,9 @@ extension TestStore {
     return call
   }
 
+  /// Whether the run writes what the test does not say, though this call may say all.
+  var recordsMissing: Bool { recording.mode != .asked && exhaustivity == .on }
+
   private func isUnexpected(
     _ actual: State, after previous: State, changedBy update: ((inout State) throws -> Void)?
   ) -> Bool {
