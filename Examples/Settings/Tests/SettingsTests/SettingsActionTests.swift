@@ -17,12 +17,12 @@ struct SettingsActionTests {
 
   @Test func bindingCubeShadowRadius() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.cubeShadowRadius, 1)))
+    await store.send(.binding(.set(\.cubeShadowRadius, 1))) { $0.cubeShadowRadius = 1.0 }
   }
 
   @Test func bindingEnableCubeShadow() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.enableCubeShadow, false)))
+    await store.send(.binding(.set(\.enableCubeShadow, false))) { $0.enableCubeShadow = false }
   }
 
   @Test func bindingEnableNotifications() async {
@@ -33,7 +33,7 @@ struct SettingsActionTests {
 
   @Test func bindingShowSceneStatistics() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.showSceneStatistics, true)))
+    await store.send(.binding(.set(\.showSceneStatistics, true))) { $0.showSceneStatistics = true }
   }
 
   @Test func bindingUserSettingsAppIcon() async {
@@ -43,38 +43,53 @@ struct SettingsActionTests {
 
   @Test func bindingUserSettingsEnableGyroMotion() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.enableGyroMotion, false)))
+    await store.send(.binding(.set(\.userSettings.enableGyroMotion, false))) {
+      $0.userSettings.enableGyroMotion = false
+    }
   }
 
   @Test func bindingUserSettingsEnableHaptics() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.enableHaptics, false)))
+    await store.send(.binding(.set(\.userSettings.enableHaptics, false))) {
+      $0.userSettings.enableHaptics = false
+    }
   }
 
   @Test func bindingUserSettingsMusicVolume() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.musicVolume, 0)))
+    await store.send(.binding(.set(\.userSettings.musicVolume, 0))) {
+      $0.userSettings.musicVolume = 0.0
+    }
   }
 
   @Test func bindingUserSettingsSendDailyChallengeReminder() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.sendDailyChallengeReminder, false)))
+    await store.send(.binding(.set(\.userSettings.sendDailyChallengeReminder, false))) {
+      $0.userSettings.sendDailyChallengeReminder = false
+    }
   }
 
   @Test func bindingUserSettingsSendDailyChallengeSummary() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.sendDailyChallengeSummary, false)))
+    await store.send(.binding(.set(\.userSettings.sendDailyChallengeSummary, false))) {
+      $0.userSettings.sendDailyChallengeSummary = false
+    }
   }
 
   @Test func bindingUserSettingsSoundEffectsVolume() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.soundEffectsVolume, 0)))
+    await store.send(.binding(.set(\.userSettings.soundEffectsVolume, 0))) {
+      $0.userSettings.soundEffectsVolume = 0.0
+    }
   }
 
   @Test func didBecomeActive() async {
     let store = makeStore()
     await store.send(.didBecomeActive)
-    await store.receive(\.notificationStatusResponse)
+    await store.receive(\.notificationStatusResponse) {
+      $0.enableNotifications = true
+      $0.notifications = .authorized
+    }
   }
 
   @Test func leaveUsAReviewButtonTapped() async {
@@ -89,15 +104,22 @@ struct SettingsActionTests {
 
   @Test func notificationStatusResponse() async {
     let store = makeStore()
-    await store.send(.notificationStatusResponse(.authorized))
+    await store.send(.notificationStatusResponse(.authorized)) {
+      $0.enableNotifications = true
+      $0.notifications = .authorized
+    }
   }
 
   @Test func onAppear() async {
     let store = makeStore()
     await store.send(.onAppear)
     await store.receive(\.statistics)
-    await store.receive(\.notificationStatusResponse)
+    await store.receive(\.notificationStatusResponse) {
+      $0.enableNotifications = true
+      $0.notifications = .authorized
+    }
     await store.receive(\.productsResponse)
+    await store.receive(.statistics(.loaded(gamesPlayed: 0))) { $0.statistics.gamesPlayed = 0 }
   }
 
   @Test func onDismiss() async {
@@ -127,13 +149,17 @@ struct SettingsActionTests {
 
   @Test func restoreButtonTapped() async {
     let store = makeStore()
-    await store.send(.restoreButtonTapped)
-    await store.receive(\.productsResponse)
+    await store.send(.restoreButtonTapped) { $0.isRestoring = true }
+    await store.receive(\.productsResponse) {
+      $0.alert = .nothingToRestore
+      $0.isRestoring = false
+    }
   }
 
   @Test func statistics() async {
     let store = makeStore()
     await store.send(.statistics(.appeared))
+    await store.receive(.statistics(.loaded(gamesPlayed: 0))) { $0.statistics.gamesPlayed = 0 }
   }
 
   private func makeStore(

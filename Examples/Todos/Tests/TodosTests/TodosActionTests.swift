@@ -11,46 +11,60 @@ import Testing
 @MainActor
 struct TodosActionTests {
   @Test func added() async {
-    let store = makeStore()
-    await store.send(.added(text: "")) {
-      $0.todos.append(Todo.State(id: UUID(0), text: "", isComplete: false))
-    }
+    let store = makeStore(breadAndMilk)
+    await store.send(.added(text: "Salt"))
   }
 
   @Test func clearCompletedButtonTapped() async {
-    let store = makeStore()
-    await store.send(.clearCompletedButtonTapped)
+    let store = makeStore(breadAndMilk)
+    await store.send(.clearCompletedButtonTapped) { $0.todos.remove(id: UUID(10)) }
   }
 
   @Test func deleted() async {
-    let store = makeStore()
-    await store.send(.deleted(UUID(0)))
+    let store = makeStore(breadAndMilk)
+    await store.send(.deleted(UUID(10))) { $0.todos.remove(id: UUID(10)) }
   }
 
   @Test func filterPicked() async {
     let store = makeStore()
-    await store.send(.filterPicked(.all))
+    await store.send(.filterPicked(.active)) { $0.filter = .active }
   }
 
   @Test func moved() async {
-    let store = makeStore()
-    await store.send(.moved(UUID(0), toPlaceOf: UUID(0)))
+    let store = makeStore(breadAndMilk)
+    await store.send(.moved(UUID(10), toPlaceOf: UUID(11))) {
+      $0.todos = [
+        Todo.State(id: UUID(11), text: "Milk", isComplete: false),
+        Todo.State(id: UUID(10), text: "Bread", isComplete: true),
+      ]
+    }
   }
 
   @Test func sortDelayPassed() async {
-    let store = makeStore()
-    await store.send(.sortDelayPassed)
+    let store = makeStore(breadAndMilk)
+    await store.send(.sortDelayPassed) {
+      $0.todos = [
+        Todo.State(id: UUID(11), text: "Milk", isComplete: false),
+        Todo.State(id: UUID(10), text: "Bread", isComplete: true),
+      ]
+    }
   }
 
   @Test func todos() async {
     var state = makeStore().state
-    state.todos.append(Todo.State(id: UUID(0), text: ""))
+    state.todos.append(Todo.State(id: UUID(10), text: ""))
     let store = makeStore(state)
-    await store.send(.todos(.element(id: UUID(0), action: .checkboxTapped))) {
-      $0.todos[id: UUID(0)]?.isComplete = true
+    await store.send(.todos(.element(id: UUID(10), action: .checkboxTapped))) {
+      $0.todos[id: UUID(10)]?.isComplete = true
     }
     await store.receive(\.sortDelayPassed)
   }
+
+  /// Two todos, of which the first is done.
+  private let breadAndMilk = Todos.State(todos: [
+    Todo.State(id: UUID(10), text: "Bread", isComplete: true),
+    Todo.State(id: UUID(11), text: "Milk"),
+  ])
 
   private func makeStore(
     _ state: Todos.State = Todos.State()
