@@ -19,7 +19,11 @@ struct UsageTests {
       ("App --stdout --check", "'--stdout' and '--check' cannot be used together"),
       (
         "App --stdout --diagnostics json",
-        "'--stdout' and '--diagnostics json' cannot be used together"
+        "'--stdout' and '--format json' cannot be used together"
+      ),
+      (
+        "App --stdout --format github",
+        "'--stdout' and '--format github' cannot be used together"
       ),
       ("App -o Generated --diagnostics xml", "'xml' is invalid for '--diagnostics <format>'"),
       ("App -o Generated --module ../x", "'../x' cannot be the name of a module"),

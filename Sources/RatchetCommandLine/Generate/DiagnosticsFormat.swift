@@ -6,4 +6,6 @@ enum DiagnosticsFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   /// As one JSON array, on standard output.
   case json
+  /// As commands of GitHub's workflows, on standard output: GitHub shows them at their lines.
+  case github
 }

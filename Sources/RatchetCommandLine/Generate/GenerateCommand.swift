@@ -12,7 +12,7 @@ import RatchetGenerator
 ///
 /// A run that succeeds prints nothing. Diagnostics and `--verbose` go to standard error; standard
 /// output holds what was asked for: the files of `--stdout`, the difference of `--check`, or the JSON
-/// of `--diagnostics json`.
+/// of `--format json`, or the annotations of `--format github`.
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
@@ -62,14 +62,17 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(help: "Print the generated files in place of writing them.")
   var stdout = false
 
+  /// The second name is the one that the option had first.
   @Option(
+    name: [.customLong("format"), .customLong("diagnostics")],
     help: ArgumentHelp(
-      "How errors and warnings are written: 'text', as the compiler writes them, or 'json', "
-        + "one array on standard output, with stale files as errors in place of the difference.",
+      "How errors and warnings are written: 'text', as the compiler writes them; 'json', one array "
+        + "on standard output, with stale files as errors in place of the difference; or 'github', "
+        + "annotations for a pull request.",
       valueName: "format"
     )
   )
-  var diagnostics = DiagnosticsFormat.text
+  var format = DiagnosticsFormat.text
 
   @Option(
     help: ArgumentHelp(
@@ -127,7 +130,7 @@ struct GenerateCommand: AsyncParsableCommand {
     try reject(fix && plugin, "--fix", "--plugin")
     if stdout {
       try reject(check, "--stdout", "--check")
-      try reject(diagnostics == .json, "--stdout", "--diagnostics json")
+      try reject(format != .text, "--stdout", "--format \(format.rawValue)")
     } else if output == nil {
       throw ValidationError(
         "No place for the generated files. Name a folder with '--output <folder>', "
@@ -172,7 +175,7 @@ struct GenerateCommand: AsyncParsableCommand {
     let (report, fixes) = try await generate()
     do {
       try tell(fixes)
-      try tell(report)
+      try await tell(report)
     } catch let failure as StandardStream.Failure {
       try? StandardStream.error.write("error: \(failure)\n")
       throw ExitCode(1)
@@ -189,19 +192,7 @@ struct GenerateCommand: AsyncParsableCommand {
       module: module
     )
     let search = clock.now - start
-    let configuration = Configuration(
-      sources: found.sources,
-      output: stdout ? nil : output.map { URL(filePath: $0) },
-      mode: check ? .check : .write,
-      answersEverySource: plugin,
-      unplanned: UnplannedSources(paths: late),
-      hasSourceLocations: plugin,
-      isMainActorByDefault: defaultIsolation == .mainActor,
-      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil),
-      settings: ConfigurationOption.place(config),
-      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
-      cache: cacheFile
-    )
+    let configuration = configuration(found.sources, unplanned: late)
     let fixes = fix ? await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }
@@ -211,6 +202,24 @@ struct GenerateCommand: AsyncParsableCommand {
     report.timings[.scan, default: .zero] += search
     report.elapsed += search
     return (report, fixes)
+  }
+
+  private func configuration(
+    _ sources: [SourceReference], unplanned: [String]
+  ) -> Configuration {
+    Configuration(
+      sources: sources,
+      output: stdout ? nil : output.map { URL(filePath: $0) },
+      mode: check ? .check : .write,
+      answersEverySource: plugin,
+      unplanned: UnplannedSources(paths: unplanned),
+      hasSourceLocations: plugin,
+      isMainActorByDefault: defaultIsolation == .mainActor,
+      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil),
+      settings: ConfigurationOption.place(config),
+      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
+      cache: cacheFile
+    )
   }
 
   /// The file that this run's cache is in: that of a plugin lies with its outputs.
@@ -245,12 +254,14 @@ struct GenerateCommand: AsyncParsableCommand {
     if !lines.isEmpty { try StandardStream.error.write(lines.joined()) }
   }
 
-  private func tell(_ report: Report) throws {
+  private func tell(_ report: Report) async throws {
     let stale = check ? output.map { StaleOutput(report, output: $0) } : nil
     if stdout { try StandardStream.output.write(report.files.map(\.text).joined(separator: "\n")) }
-    switch diagnostics {
+    switch format {
     case .json:
       try StandardStream.output.write(json(report.diagnostics + (stale?.diagnostics ?? [])))
+    case .github:
+      try await writeAnnotations(report.diagnostics, stale)
     case .text:
       try writeText(report.diagnostics)
       if let stale, !stale.changes.isEmpty {
@@ -272,6 +283,26 @@ struct GenerateCommand: AsyncParsableCommand {
     // A build has a summary of its own.
     if !plugin, let summary = DiagnosticsPrinter.summary(of: diagnostics) { text += summary + "\n" }
     try stream.write(text)
+  }
+
+  /// Annotations, then the difference for who reads the log.
+  private func writeAnnotations(_ diagnostics: [Diagnostic], _ stale: StaleOutput?) async throws {
+    let stream = StandardStream.output
+    let annotations = GitHubAnnotations()
+    try stream.write(annotations.text(of: diagnostics))
+    guard let stale, !stale.changes.isEmpty else { return }
+    try stream.write(annotations.text(of: await staleDiagnostics(stale)))
+    let diff = stale.diff(TextStyle(hasColors: false))
+    try stream.write(
+      GitHubAnnotations.folded(diff, title: stale.summary, token: UUID().uuidString))
+    try StandardStream.error.write(stale.summary + "\n")
+  }
+
+  /// The stale files as diagnostics at the declarations behind what is stale in them.
+  private func staleDiagnostics(_ stale: StaleOutput) async -> [Diagnostic] {
+    let sources = SourceFinder.find(paths, module: module).sources
+    let traced = await Pipeline.trace(configuration(sources, unplanned: []))
+    return stale.diagnostics(in: traced.files)
   }
 
   private func json(_ diagnostics: [Diagnostic]) throws -> String {

@@ -27,21 +27,71 @@ struct StaleOutput {
     }.joined()
   }
 
-  /// An error for each file: what `--diagnostics json` has in place of the difference.
-  var diagnostics: [Diagnostic] {
-    changes.map { change in
-      let what =
-        switch change.kind {
-        case .created: "is missing"
-        case .removed: "is no longer generated from anything"
-        case .updated, .unchanged: "is not what its source asks for"
-        }
-      return Diagnostic(
-        id: "stale-output",
-        "the generated file \(what)",
-        path: path(of: change),
-        notes: [Diagnostic.Note(Self.wayOut)]
-      )
+  /// An error for each file: what `--format json` has in place of the difference.
+  var diagnostics: [Diagnostic] { changes.map(diagnostic) }
+
+  private func diagnostic(_ change: Report.Change) -> Diagnostic {
+    let what =
+      switch change.kind {
+      case .created: "is missing"
+      case .removed: "is no longer generated from anything"
+      case .updated, .unchanged: "is not what its source asks for"
+      }
+    return Diagnostic(
+      id: "stale-output",
+      "the generated file \(what)",
+      path: path(of: change),
+      notes: [Diagnostic.Note(Self.wayOut)]
+    )
+  }
+
+  // MARK: - In the sources
+
+  /// An error at each declaration behind something stale: a reviewer sees it beside the change that
+  /// made it so.
+  ///
+  /// A file that has no such declaration has an error of its own.
+  ///
+  /// - Parameter sources: The sources, with what each line generated from them comes from.
+  func diagnostics(in sources: [TracedFile]) -> [Diagnostic] {
+    let byName = Dictionary(sources.map { ($0.generatedName, $0) }, uniquingKeysWith: { $1 })
+    return changes.flatMap { change -> [Diagnostic] in
+      guard let source = byName[change.name], let text = change.newText,
+        text == source.generated
+      else { return [diagnostic(change)] }
+      let declarations = declarations(of: change, in: source)
+      guard !declarations.isEmpty else { return [diagnostic(change)] }
+      return declarations.map { declaration in
+        let head =
+          declaration.kind == .file
+          ? "its generated file" : "the code generated for '\(declaration.name)'"
+        let what = change.kind == .created ? "is missing" : "is stale"
+        return Diagnostic(
+          id: "stale-output", "\(head) \(what) in '\(path(of: change))'", path: declaration.path,
+          at: declaration.location, notes: [Diagnostic.Note(Self.wayOut)])
+      }
+    }
+  }
+
+  /// The declarations that changed lines come from, in the order of the source: of a file that is
+  /// missing, the first alone.
+  private func declarations(of change: Report.Change, in source: TracedFile) -> [SourceElement] {
+    if change.kind == .created {
+      return source.domains.first.map { [$0.declaration] } ?? []
+    }
+    let lines = ChangedLines(from: change.oldText ?? "", to: change.newText ?? "")
+    let added = lines.added.flatMap { source.provenance.origins(ofLine: $0).map(\.declaration) }
+    // What is gone was for something in the same domain, as a rule.
+    let removed = lines.removals.compactMap { line in
+      source.domains.first { $0.lines?.contains(line) == true }?.declaration
+    }
+    let all = added + removed
+    var seen: Set<SourceElement> = []
+    let unique = all.filter { $0.path == source.path && seen.insert($0).inserted }
+    // The heading and the imports say little where there is something else.
+    let declared = unique.filter { $0.kind != .file }
+    return (declared.isEmpty ? unique : declared).sorted {
+      ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
     }
   }
 

@@ -1,6 +1,6 @@
 /// A change of the source that makes a diagnostic go away, and keeps what the user meant.
 ///
-/// `ratchet generate --fix` makes it; editors can offer it, from `--diagnostics json`.
+/// `ratchet generate --fix` makes it; editors can offer it, from `--format json`.
 ///
 /// ```swift
 /// let fixIt = FixIt(

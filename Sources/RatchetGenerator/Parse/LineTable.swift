@@ -4,6 +4,9 @@
 struct LineTable {
   private let starts: [Int]
 
+  /// The offsets that the lines begin at.
+  var lineStarts: [Int] { starts }
+
   /// - Complexity: O(*n*) in the length of the text.
   init(_ contents: [UInt8]) {
     var starts = [0]

@@ -40,6 +40,26 @@ enum SourceParser {
     return declarations
   }
 
+  /// What the reducers of a file are put together from.
+  ///
+  /// It is read by itself, since nothing that is generated depends on what stands in a body.
+  ///
+  /// - Parameter file: What the file declares.
+  /// - Returns: The properties and functions of the file, or none where it cannot be read any more.
+  static func reducerMembers(of file: FileDeclarations) -> [ReducerMember] {
+    guard file.diagnostics.isEmpty, let contents = try? FileReader.read(file.path) else {
+      return []
+    }
+    return reducerMembers(in: contents)
+  }
+
+  /// What the reducers of a source that parses are put together from.
+  static func reducerMembers(in contents: [UInt8]) -> [ReducerMember] {
+    guard BracketDepth.excess(in: contents) == nil else { return [] }
+    let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    return ReducerMemberReader(lines: LineTable(contents)).members(in: tree)
+  }
+
   private static func syntaxErrors(
     in tree: SourceFileSyntax, file: SourceFile, lines: LineTable
   ) -> [Diagnostic] {

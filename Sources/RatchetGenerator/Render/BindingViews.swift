@@ -8,6 +8,9 @@ struct BindableActionView: TemplateView {
   /// The lines of the `#if`s around the `binding` case.
   var directives: Directives
 
+  /// Where the `binding` case stands.
+  var origin: SourceLocation?
+
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .text("state") { $0.state },
@@ -23,6 +26,7 @@ struct BindableActionView: TemplateView {
     self.conforms = domain.bindableAction == .conformance
     self.state = scope.text(of: state)
     self.directives = Directives.around([binding.conditions])[0]
+    self.origin = binding.location
   }
 }
 
@@ -34,6 +38,7 @@ struct BindableStateView: TemplateView {
     var member: String
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -41,6 +46,8 @@ struct BindableStateView: TemplateView {
         .text("member") { $0.member },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.observableState]
 
   var conforms: Bool
   var fields: [Field]
@@ -58,7 +65,8 @@ struct BindableStateView: TemplateView {
       Field(
         name: Identifier.literal(property.spelling),
         member: Identifier.member(property.spelling),
-        conditions: property.conditions
+        conditions: property.conditions,
+        origin: property.location
       )
     }
   }

@@ -66,6 +66,10 @@ struct CTypeView: TemplateView {
   /// Its fields.
   var fields: [CFieldView]
 
+  /// Where the header defines it.
+  var origin: SourceLocation?
+  var originPath: String?
+
   static let templateFields: [TemplateField<Self>] = [
     .text("name") { $0.name },
     .text("place") { $0.place },
@@ -141,7 +145,10 @@ extension CTypeView {
       isEquatable: type.isEquatable,
       isHashable: type.isHashable,
       isDeprecated: type.record.fields.contains(where: \.isDeprecated),
-      fields: type.record.fields.map { CFieldView($0, of: type) })
+      fields: type.record.fields.map { CFieldView($0, of: type) },
+      origin: SourceLocation(
+        line: type.record.location.line, column: type.record.location.column),
+      originPath: type.record.location.path)
   }
 
   private static func spelling(_ name: String) -> String {

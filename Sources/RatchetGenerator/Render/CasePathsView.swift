@@ -29,6 +29,7 @@ struct CasePathsView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -70,6 +71,9 @@ struct CasePathsView: TemplateView {
     var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.casePathIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -79,6 +83,8 @@ struct CasePathsView: TemplateView {
         .optionalText("platformCondition") { $0.platformCondition },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.casePathable, .reducer]
 
   var conforms: Bool
   var isDeprecated: Bool
@@ -143,7 +149,8 @@ extension CasePathsView.Branch {
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       result: enumCase.hasCasePath ? guarded : "nil",
       platformCondition: enumCase.hasCasePath ? enumCase.availability.platformCondition : nil,
-      conditions: enumCase.conditions
+      conditions: enumCase.conditions,
+      origin: enumCase.location
     )
   }
 }
@@ -196,7 +203,8 @@ extension CasePathsView.Case {
           let line = enumCase.location.line - (isTypeOnOneLine ? 0 : 1)
           return SourceLocationView(path: path, line: max(1, line))
         } : nil,
-      conditions: enumCase.conditions
+      conditions: enumCase.conditions,
+      origin: enumCase.location
     )
   }
 

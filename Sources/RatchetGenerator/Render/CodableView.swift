@@ -8,6 +8,7 @@ struct CodableView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -35,6 +36,7 @@ struct CodableView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -48,6 +50,8 @@ struct CodableView: TemplateView {
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.reducer]
 
   var requirements: String?
 
@@ -116,7 +120,8 @@ extension CodableView {
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
         sourceLocation: sourceLocation(of: [property.type], property.location, path),
-        conditions: property.conditions
+        conditions: property.conditions,
+        origin: property.location
       )
     }
   }
@@ -150,7 +155,8 @@ extension CodableView {
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
       sourceLocation: location,
-      conditions: enumCase.conditions
+      conditions: enumCase.conditions,
+      origin: enumCase.location
     )
   }
 }

@@ -8,6 +8,7 @@ struct DependencyClientView: TemplateView {
     var attributes: [String]
     var signature: String
     var call: String
+    var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] = [
       .flag("isSpaced") { $0.isSpaced },
@@ -17,6 +18,8 @@ struct DependencyClientView: TemplateView {
       .text("call") { $0.call },
     ]
   }
+
+  static let attributes: [Annotation.Kind] = [.dependencyClient]
 
   /// What its members begin with: that of the initializer, which can be narrower than the type's.
   var access: String
@@ -70,7 +73,8 @@ extension DependencyClientView {
       access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
       signature: "\(property.spelling)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
-      call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))"
+      call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))",
+      origin: property.location
     )
   }
 

@@ -19,6 +19,7 @@ struct CaseView: ConditionalView {
   var directives = Directives()
 
   var conditions: [CompilationCondition] { enumCase.conditions }
+  var origin: SourceLocation? { enumCase.location }
 
   static let templateFields: [TemplateField<Self>] =
     [
@@ -60,6 +61,7 @@ struct PropertyView: ConditionalView {
   var directives = Directives()
 
   var conditions: [CompilationCondition] { property.conditions }
+  var origin: SourceLocation? { property.location }
 
   static let templateFields: [TemplateField<Self>] =
     [

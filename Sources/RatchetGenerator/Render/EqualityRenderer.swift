@@ -73,7 +73,8 @@ struct EqualityRenderer {
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
-      conditions: property.conditions
+      conditions: property.conditions,
+      origin: property.location
     )
   }
 
@@ -92,7 +93,8 @@ struct EqualityRenderer {
       value: comparability.scope.value(of: enumCase.payloads),
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, enumCase.location),
-      conditions: enumCase.conditions
+      conditions: enumCase.conditions,
+      origin: enumCase.location
     )
   }
 
@@ -117,7 +119,8 @@ struct EqualityRenderer {
       comparisons: comparisons,
       separator: location == nil && !fitsOnLine(comparisons) ? "\n        && " : " && ",
       sourceLocation: location,
-      conditions: enumCase.conditions
+      conditions: enumCase.conditions,
+      origin: enumCase.location
     )
   }
 

@@ -98,6 +98,9 @@ struct EnumEqualityView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.equatableIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -121,6 +124,9 @@ struct EnumEqualityView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.equatableIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -133,6 +139,8 @@ struct EnumEqualityView: TemplateView {
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.reducer]
 
   var conforms: Bool
   var requirements: String?
@@ -174,6 +182,7 @@ struct StructEqualityView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -181,6 +190,8 @@ struct StructEqualityView: TemplateView {
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.reducer]
 
   var conforms: Bool
   var requirements: String?

@@ -87,7 +87,9 @@ struct DomainView: ConditionalView {
   var bindableState: BindableStateView?
 
   /// What the project's own templates give for it.
-  var parts: [String] = []
+  var parts: [TracedText] = []
+
+  var origin: SourceLocation? { facts.domain.declaration.location }
 
   static let templateFields = sourceFields + partFields + directiveFields + nameFields
 
@@ -124,7 +126,7 @@ struct DomainView: ConditionalView {
     .view("observation") { $0.observation },
     .view("bindableAction") { $0.bindableAction },
     .view("bindableState") { $0.bindableState },
-    .texts("parts") { $0.parts },
+    .traced("parts") { $0.parts },
   ]
 
   /// A field for each name of a library, which gives it as it has to be written here.

@@ -8,6 +8,9 @@ struct HashableView: TemplateView {
     var values: [String]
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.equatableIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -16,6 +19,8 @@ struct HashableView: TemplateView {
         .texts("values") { $0.values },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.reducer]
 
   var requirements: String?
   var isEnum: Bool
@@ -56,7 +61,7 @@ extension HashableView {
         "self.\(Identifier.member(property.spelling))", "")
       return Part(
         ordinal: offset, values: values.map(\.lhs),
-        conditions: property.conditions)
+        conditions: property.conditions, origin: property.location)
     }
   }
 
@@ -74,7 +79,8 @@ extension HashableView {
         pattern: enumCase.memberSpelling + pattern,
         ordinal: offset,
         values: values.flatMap { $0 }.map(\.lhs),
-        conditions: enumCase.conditions
+        conditions: enumCase.conditions,
+        origin: enumCase.location
       )
     }
   }

@@ -9,6 +9,7 @@ struct MemberwiseInitView: TemplateView {
 
     /// Whether it is set by way of a property wrapper, which needs all else to be set before.
     var isWrapped: Bool
+    var origin: SourceLocation?
 
     /// The parameter as it is declared.
     var text: String {
@@ -21,6 +22,8 @@ struct MemberwiseInitView: TemplateView {
       .text("text") { $0.text },
     ]
   }
+
+  static let attributes: [Annotation.Kind] = [.memberwiseInit, .dependencyClient]
 
   /// What the initializer begins with: it can be narrower than the type.
   var access: String
@@ -89,7 +92,8 @@ extension MemberwiseInitView.Parameter {
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: (parameter.isEscaping ? "@escaping " : "") + scope.text(of: parameter.type),
       defaultValue: parameter.defaultValue.map { Self.indented($0) },
-      isWrapped: parameter.property.isWrapped
+      isWrapped: parameter.property.isWrapped,
+      origin: parameter.property.location
     )
   }
 

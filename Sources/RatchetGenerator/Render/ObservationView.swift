@@ -5,12 +5,17 @@ struct ObservationView: TemplateView {
     var spelling: String
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.observationStateIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
         .text("spelling") { $0.spelling }
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.observableState]
 
   /// The protocol to conform to, unless the source says so itself.
   var conformance: String?
@@ -26,7 +31,8 @@ struct ObservationView: TemplateView {
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),
-        conditions: property.conditions
+        conditions: property.conditions,
+        origin: property.location
       )
     }
     let width = ignored.reduce(6) { $0 + $1.spelling.count + 3 }

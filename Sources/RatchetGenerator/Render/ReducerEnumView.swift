@@ -6,6 +6,9 @@ struct ReducerEnumView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.reducerCaseIgnored, .reducerCaseEphemeral]
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -21,6 +24,7 @@ struct ReducerEnumView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
 
     /// The place in the source, for the line that makes the reducer.
     private var reducerLocation: SourceLocationView? {
@@ -71,6 +75,9 @@ struct ReducerEnumView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.reducerCaseIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -82,6 +89,8 @@ struct ReducerEnumView: TemplateView {
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
+
+  static let attributes: [Annotation.Kind] = [.reducer]
 
   var declarations: [Declaration]
   var scopes: [Scope]
@@ -128,7 +137,8 @@ extension ReducerEnumView {
             Case(
               text: Self.text(of: enumCase, scope),
               sourceLocation: location(of: enumCase),
-              conditions: enumCase.conditions
+              conditions: enumCase.conditions,
+              origin: enumCase.location
             )
           }
         )
@@ -142,14 +152,15 @@ extension ReducerEnumView {
             ?? scope.text(of: payload.type)
             + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
           sourceLocation: location(of: enumCase),
-          conditions: enumCase.conditions
+          conditions: enumCase.conditions,
+          origin: enumCase.location
         )
       },
       caseScopes: domain.declaration.cases.map {
         Self.caseScope($0, reducer, scope, location(of: $0))
       },
       ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
-        Case(text: $0.memberSpelling, conditions: $0.conditions)
+        Case(text: $0.memberSpelling, conditions: $0.conditions, origin: $0.location)
       }
     )
   }
@@ -176,7 +187,8 @@ extension ReducerEnumView {
       pattern: bound.isEmpty ? "" : "(\(bound.joined(separator: ", ")))",
       values: values.isEmpty ? "" : "(\(values.joined(separator: ", ")))",
       sourceLocation: location,
-      conditions: enumCase.conditions
+      conditions: enumCase.conditions,
+      origin: enumCase.location
     )
   }
 

@@ -39,11 +39,35 @@ struct Renderer: Sendable {
   func rendered(
     _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    let view = view(of: file, index: index, generated: generated, hasHeader: hasHeader)
-    let text = Self.withPlainLineEnds(templates.file.text(of: view))
+    let answer = traced(
+      file, index: index, generated: generated, hasHeader: hasHeader, isTraced: false)
+    return (answer.text.text, answer.diagnostics)
+  }
+
+  /// The text of the file that is generated from a source file, with what wrote each stretch of it.
+  ///
+  /// - Parameter isTraced: Whether it is put down what wrote it.
+  func traced(
+    _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true,
+    isTraced: Bool = true
+  ) -> (text: TracedText, diagnostics: [Diagnostic]) {
+    let view = view(
+      of: file, index: index, generated: generated, hasHeader: hasHeader, isTraced: isTraced)
+    let text = Self.text(templates.file, of: view, isTraced: isTraced).withPlainLineEnds
     let check = OwnTemplateCheck(templates: templates)
-    let diagnostics = check.diagnostics(of: view, text: text)
-    return (settings.indentation.applied(to: text), diagnostics)
+    let diagnostics = check.diagnostics(of: view, text: text.text)
+    return (text.indented(by: settings.indentation), diagnostics)
+  }
+
+  private static func text(
+    _ template: Template, of view: some TemplateView, isTraced: Bool
+  ) -> TracedText {
+    isTraced ? template.traced(view) : TracedText(template.text(of: view))
+  }
+
+  /// The domains of a file that are shown, in the order in which they are.
+  func shownDomains(of file: FileDomains) -> [Domain] {
+    file.domains.filter { $0.isGenerated || !templates.additions.isEmpty }
   }
 
   /// The text of the file that is generated from a source file.
@@ -52,12 +76,14 @@ struct Renderer: Sendable {
   }
 
   private func view(
-    of file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool
+    of file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool,
+    isTraced: Bool
   ) -> FileView {
-    let domains = file.domains.compactMap { domain -> DomainView? in
-      guard domain.isGenerated || !templates.additions.isEmpty else { return nil }
+    let domains = shownDomains(of: file).compactMap { domain -> DomainView? in
       var view = view(of: domain, in: file.file, index: index, generated: generated)
-      view.parts = templates.additions.compactMap { Self.part($0.template.text(of: view)) }
+      view.parts = templates.additions.compactMap {
+        Self.text($0.template, of: view, isTraced: isTraced).withoutEmptyLinesAround
+      }
       return domain.isGenerated || !view.parts.isEmpty ? view : nil
     }
     return FileView(
@@ -66,25 +92,6 @@ struct Renderer: Sendable {
       imports: Self.imports(of: file.file),
       domains: domains
     )
-  }
-
-  /// A text whose lines end as they do in the templates.
-  ///
-  /// Some parts of the source are taken over as they are, and its lines may end otherwise.
-  private static func withPlainLineEnds(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
-    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-  }
-
-  /// What a template of the project's own gives, without the empty lines around it; nil where that is
-  /// all that it gives.
-  private static func part(_ text: String) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
-    guard let first = lines.firstIndex(where: { !isBlank($0) }),
-      let last = lines.lastIndex(where: { !isBlank($0) })
-    else { return nil }
-    return lines[first...last].joined(separator: "\n")
   }
 
   /// The text of the file that compares a module's C types, and what is wrong with it where a
@@ -97,6 +104,11 @@ struct Renderer: Sendable {
     let text = templates.cTypes.text(of: view)
     let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
     return (settings.indentation.applied(to: text), diagnostics)
+  }
+
+  /// The text of a file of test stubs.
+  func text(of view: StubsView) -> String {
+    settings.indentation.applied(to: Self.withPlainLineEnds(templates.stubs.text(of: view)))
   }
 
   private func view(

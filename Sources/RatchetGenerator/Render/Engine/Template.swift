@@ -2,6 +2,9 @@
 struct Template: Sendable {
   let nodes: [TemplateNode]
 
+  /// The name that it is known by.
+  let name: String
+
   /// The partials that contain themselves, by the indices that nodes know them by.
   let partials: [[TemplateNode]]
 
@@ -14,9 +17,21 @@ struct Template: Sendable {
     return rendering.text
   }
 
+  /// The text for a view, with what wrote each stretch of it.
+  ///
+  /// - Parameter view: A view of the type that the template was resolved for.
+  func traced(_ view: any TemplateView) -> TracedText {
+    var rendering = Rendering(partials: partials, frames: [])
+    rendering.template = name
+    rendering.trace = TemplateTrace()
+    rendering.render(nodes, in: .view(view))
+    return TracedText(rendering.text, rendering.trace)
+  }
+
   private enum Frame {
     case view(any TemplateView)
     case text(String)
+    case traced(TracedText)
   }
 
   private struct Rendering {
@@ -26,17 +41,27 @@ struct Template: Sendable {
     var isFirst = false
     var isLast = false
 
+    /// What wrote the text, if that is asked for, what is writing now, and by which template.
+    var trace: TemplateTrace?
+    private var source: Int?
+    var template = ""
+
+    init(partials: [[TemplateNode]], frames: [Frame]) {
+      self.partials = partials
+      self.frames = frames
+    }
+
     mutating func render(_ nodes: [TemplateNode]) {
       for node in nodes { render(node) }
     }
 
     private mutating func render(_ node: TemplateNode) {
       switch node {
-      case .text(let text): self.text += text
+      case .text(let text): append(text)
       case .variable(let reference):
-        if case .text(let text) = value(of: reference) { self.text += text }
-      case .current(let frame):
-        if case .text(let text) = frames[frame] { self.text += text }
+        if case .text(let text) = value(of: reference) { append(text) }
+      case .current(let frame): appendCurrent(frames[frame])
+      case .partial(let name, let nodes): render(nodes, ofTemplate: name)
       case .section(let reference, let nodes): render(value(of: reference), nodes)
       case .inverted(let reference, let nodes):
         if !value(of: reference).isShown { render(nodes) }
@@ -48,6 +73,23 @@ struct Template: Sendable {
         frames = Array(outer.prefix(entry) + outer.suffix(1))
         render(partials[partial])
         frames = outer
+      }
+    }
+
+    private mutating func append(_ text: String) {
+      self.text += text
+      if let source { trace?.add(upTo: self.text.utf8.count, from: source) }
+    }
+
+    private mutating func appendCurrent(_ frame: Frame) {
+      switch frame {
+      case .view: break
+      case .text(let text): append(text)
+      case .traced(let part):
+        if let source, let inner = part.trace {
+          trace?.add(inner, at: text.utf8.count, in: source)
+        }
+        append(part.text)
       }
     }
 
@@ -63,14 +105,43 @@ struct Template: Sendable {
       case .text(let text): render(nodes, in: .text(text))
       case .view(let view): render(nodes, in: .view(view))
       case .texts(let texts): render(nodes, inEach: texts.map { .text($0) })
+      case .traced(let parts): render(nodes, inEach: parts.map { .traced($0) })
       case .views(let views): render(nodes, inEach: views.map { .view($0) })
       }
     }
 
-    private mutating func render(_ nodes: [TemplateNode], in frame: Frame) {
+    mutating func render(_ nodes: [TemplateNode], in frame: Frame) {
       frames.append(frame)
-      render(nodes)
+      if trace == nil {
+        render(nodes)
+      } else {
+        let outer = source
+        enter(frame)
+        render(nodes)
+        source = outer
+      }
       frames.removeLast()
+    }
+
+    /// Puts down what a frame shows, if that is something else than what is shown around it.
+    private mutating func enter(_ frame: Frame) {
+      guard case .view(let view) = frame else { return }
+      let attributes = type(of: view).attributes
+      guard source == nil || view.origin != nil || !attributes.isEmpty else { return }
+      source = trace?.enter(
+        TemplateTrace.Source(
+          parent: source, origin: view.origin, path: view.originPath, attributes: attributes,
+          template: template))
+    }
+
+    private mutating func render(_ nodes: [TemplateNode], ofTemplate name: String) {
+      guard trace != nil else { return render(nodes) }
+      let outer = (source, template)
+      template = name
+      source = trace?.enter(
+        TemplateTrace.Source(parent: source, attributes: [], template: name))
+      render(nodes)
+      (source, template) = outer
     }
 
     private mutating func render(_ nodes: [TemplateNode], inEach list: [Frame]) {

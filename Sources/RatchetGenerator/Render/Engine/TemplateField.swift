@@ -23,6 +23,13 @@ struct TemplateField<View>: Sendable {
     TemplateField(name: name, kind: .texts) { .texts(value($0)) }
   }
 
+  /// Several texts that templates gave, with what wrote them: `{{#name}}{{.}}{{/name}}`.
+  static func traced(
+    _ name: String, _ value: @escaping @Sendable (View) -> [TracedText]
+  ) -> Self {
+    TemplateField(name: name, kind: .texts) { .traced(value($0)) }
+  }
+
   /// A condition: `{{#name}}`, `{{^name}}`.
   static func flag(_ name: String, _ value: @escaping @Sendable (View) -> Bool) -> Self {
     TemplateField(name: name, kind: .flag) { .flag(value($0)) }

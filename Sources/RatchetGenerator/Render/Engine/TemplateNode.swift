@@ -18,6 +18,8 @@ indirect enum TemplateNode: Sendable {
   case first(isInverted: Bool, [TemplateNode])
   /// `{{#last()}}`
   case last(isInverted: Bool, [TemplateNode])
+  /// A template that another one includes, put in where it stands.
+  case partial(name: String, [TemplateNode])
   /// A partial that this is a part of, for a view further in: it was first entered when the view that
   /// it shows stood at `entry`.
   case recursion(partial: Int, entry: Int)

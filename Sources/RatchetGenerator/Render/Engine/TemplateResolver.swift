@@ -67,7 +67,7 @@ struct TemplateResolver {
     partials = []
     let scope = Scope(source: source, frames: [.view(view)])
     let nodes = nodes(of: source, indentation: "", in: scope)
-    return Template(nodes: nodes, partials: partials)
+    return Template(nodes: nodes, name: source.name, partials: partials)
   }
 
   private mutating func nodes(
@@ -186,7 +186,7 @@ struct TemplateResolver {
     }
     var inner = scope
     inner.source = source
-    return nodes(of: source, indentation: indentation, in: inner)
+    return [.partial(name: name, nodes(of: source, indentation: indentation, in: inner))]
   }
 
   /// A partial that stands in several places has the same errors in each.

@@ -3,6 +3,8 @@ enum TemplateValue {
   case none
   case text(String)
   case texts([String])
+  /// Several texts of which it may be known what wrote them.
+  case traced([TracedText])
   case flag(Bool)
   case view(any TemplateView)
   case views([any TemplateView])
@@ -13,6 +15,7 @@ enum TemplateValue {
     case .none: false
     case .flag(let flag): flag
     case .texts(let texts): !texts.isEmpty
+    case .traced(let texts): !texts.isEmpty
     case .views(let views): !views.isEmpty
     case .text, .view: true
     }

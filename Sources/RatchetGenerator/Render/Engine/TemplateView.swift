@@ -8,6 +8,16 @@ protocol TemplateView: Sendable {
   /// The fields, in the order in which they are documented.
   static var templateFields: [TemplateField<Self>] { get }
 
+  /// Where what it shows is declared, or nil where that is what the view around it shows.
+  var origin: SourceLocation? { get }
+
+  /// The file that it is declared in, or nil where that is the one that the text is made from.
+  var originPath: String? { get }
+
+  /// The attributes that make such a view what it is, where they are written: what a reader of the
+  /// text wants to know of besides the declaration.
+  static var attributes: [Annotation.Kind] { get }
+
   /// The value of a field.
   ///
   /// - Parameter index: The field's index in ``templateFields``.
@@ -15,6 +25,10 @@ protocol TemplateView: Sendable {
 }
 
 extension TemplateView {
+  var origin: SourceLocation? { nil }
+  var originPath: String? { nil }
+  static var attributes: [Annotation.Kind] { [] }
+
   func value(at index: Int) -> TemplateValue { Self.templateFields[index].value(self) }
 
   /// The names and kinds of the fields.

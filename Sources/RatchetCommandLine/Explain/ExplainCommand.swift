@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import RatchetGenerator
+
+/// `ratchet explain`: what a line of a domain causes, and what caused a line of a generated file.
+///
+/// | exit code | meaning |
+/// |---|---|
+/// | 0 | the line is explained, be it by why there is nothing to tell |
+/// | 1 | it cannot be |
+/// | 64 | wrong use |
+struct ExplainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Tells what a line of a domain causes, or what caused a generated line.",
+    usage: "ratchet explain <file>:<line>[:<column>] [--sources <path> ...] [--format <format>]",
+    discussion: """
+      Of a line of your own it shows each part of the generated file that it causes, with the template \
+      that writes it and how to do without it. Of a generated line it shows the declaration behind it. \
+      Generated files may be committed, or lie in '.build', where the plugin puts them.
+
+        ratchet explain Sources/App/Counter.swift:12
+        ratchet explain Generated/Counter+Ratchet.swift:48
+
+      EXIT CODES
+        0   done
+        1   there is no such line, or its source is not found
+        64  wrong use
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The line, as the compiler writes places. With a column it is about what stands there.",
+      valueName: "file:line")
+  )
+  var place: String
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Where the sources are: files and folders. By default they are looked for as SwiftPM lays out "
+        + "packages.",
+      valueName: "path")
+  )
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  var module: String?
+
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
+  @Option(help: ArgumentHelp("How it is told: 'text', or 'json' for tools.", valueName: "format"))
+  var format = ExplanationFormat.text
+
+  /// How an explanation is told.
+  enum ExplanationFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  func validate() throws {
+    guard SourcePlace(place) != nil else {
+      let name = place.prefix { $0 != ":" }
+      let path = name.isEmpty ? "Sources/App/Counter.swift" : name
+      throw ValidationError(
+        "'\(place)' names no line, counted from 1: ratchet explain \(path):12")
+    }
+    if sources.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    guard let place = SourcePlace(place) else { return }
+    let explainer = Explainer(
+      sources: sources, module: module, settings: ConfigurationOption.place(config))
+    do {
+      let explanation = try await explainer.explanation(of: place)
+      try StandardStream.output.write(try text(of: explanation))
+    } catch {
+      guard error is ExplanationFailure || error is StandardStream.Failure else { throw error }
+      try? StandardStream.error.write("error: \(error)\n")
+      throw ExitCode(1)
+    }
+  }
+
+  private func text(of explanation: Explanation) throws -> String {
+    switch format {
+    case .text:
+      let style = TextStyle(hasColors: StandardStream.output.hasColors)
+      return ExplanationText(explanation, style).text
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(explanation), as: UTF8.self) + "\n"
+    }
+  }
+}

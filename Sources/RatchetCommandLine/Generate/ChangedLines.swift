@@ -1,0 +1,37 @@
+import RatchetGenerator
+
+/// Where a text differs from the one before it.
+struct ChangedLines {
+  /// The lines that the text before has not, from 1.
+  private(set) var added: [Int] = []
+
+  /// The lines in front of which lines are gone, with none in their place.
+  private(set) var removals: [Int] = []
+
+  init(from old: String, to new: String) {
+    let diff = UnifiedDiff(from: old, to: new, oldName: "old", newName: "new")
+    var next = 1
+    var isRemoving = false
+    for line in diff.lines {
+      switch line.kind {
+      case .removed: isRemoving = true
+      case .added:
+        added.append(next)
+        next += 1
+        isRemoving = false
+      case .context, .hunk:
+        if isRemoving { removals.append(next) }
+        isRemoving = false
+        if line.kind == .context { next += 1 }
+        if line.kind == .hunk { next = Self.start(ofHunk: line.text) ?? next }
+      case .file, .noNewline: break
+      }
+    }
+    if isRemoving { removals.append(next) }
+  }
+
+  /// `12` for `@@ -10,7 +12,8 @@`.
+  private static func start(ofHunk text: String) -> Int? {
+    text.split(separator: "+").last.flatMap { Int($0.prefix { $0.isNumber }) }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RatchetGenerator
+
+/// Diagnostics as commands of GitHub's workflows, which shows them at their lines of a pull request.
+///
+/// The commands are those of "Workflow commands for GitHub Actions" in GitHub's documentation:
+/// `::error file=…,line=…,col=…,title=…::message`.
+struct GitHubAnnotations {
+  /// The folder that paths are told from: that of the repository.
+  private let root: String
+
+  /// - Parameter environment: That of the program, in which GitHub says where the repository is.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let workspace = environment["GITHUB_WORKSPACE"] ?? ""
+    root = workspace.isEmpty ? FileManager.default.currentDirectoryPath : workspace
+  }
+
+  /// A command for each diagnostic.
+  func text(of diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { text(of: $0) + "\n" }.joined()
+  }
+
+  private func text(of diagnostic: Diagnostic) -> String {
+    // What is about the whole of a file is shown at its first line.
+    let location = diagnostic.location ?? SourceLocation(line: 1, column: 1)
+    let properties = [
+      "file=\(Self.property(path(diagnostic.path)))",
+      "line=\(location.line)",
+      "col=\(location.column)",
+      "title=\(Self.property("Ratchet: \(diagnostic.id)"))",
+    ]
+    let message = ([diagnostic.message] + remarks(diagnostic)).joined(separator: "\n")
+    return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
+      + Self.data(message)
+  }
+
+  /// Notes and fix-its, a line for each: GitHub has no place for them.
+  private func remarks(_ diagnostic: Diagnostic) -> [String] {
+    let notes = diagnostic.notes.map { note in
+      let isElsewhere = note.location != nil && note.location != diagnostic.location
+      let line = isElsewhere ? note.location.map { " (line \($0.line))" } ?? "" : ""
+      return "note\(line): \(note.message)"
+    }
+    let fixIt = diagnostic.fixIt.map { ["fix-it: \($0.message), which '--fix' does"] } ?? []
+    return notes + fixIt
+  }
+
+  /// A path from the repository on; one outside of it as it is.
+  private func path(_ path: String) -> String {
+    let absolute = Self.resolved(URL(filePath: path).standardizedFileURL.path)
+    let folder = Self.resolved(URL(filePath: root).standardizedFileURL.path)
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : path
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path
+  }
+
+  // MARK: - Escapes
+
+  /// The text behind the second `::`.
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  /// A value between `::` and `::`.
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  // MARK: - The log
+
+  /// A text for the log alone, folded: nothing in it is taken for a command.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which ends in a line break.
+  ///   - title: What is shown while it is folded.
+  ///   - token: What ends it, a word that cannot be in the text.
+  static func folded(_ text: String, title: String, token: String) -> String {
+    "::group::\(data(title))\n::stop-commands::\(token)\n\(text)::\(token)::\n::endgroup::\n"
+  }
+}

@@ -1,0 +1,177 @@
+import ArgumentParser
+import Foundation
+import RatchetGenerator
+
+/// `ratchet graph`: which feature holds which, with their states and actions.
+///
+/// | exit code | meaning |
+/// |---|---|
+/// | 0 | done |
+/// | 1 | errors in the input, no such feature, or the output cannot be written |
+/// | 64 | wrong use |
+struct GraphCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draws which feature holds which, with their states and actions.",
+    usage: "ratchet graph <paths> ... [--format <format>] [--root <feature>] [--output <file>]",
+    discussion: """
+      It reads 'Scope', 'ifLet', 'ifCaseLet', 'forEach' and enums of reducers in the bodies of \
+      reducers. What cannot be read off the source is drawn as unknown.
+
+        ratchet graph Sources
+        ratchet graph Sources --root Bookshop --depth 2
+        ratchet graph Sources --output features.svg
+
+      EXIT CODES
+        0   done
+        1   there are errors, there is no such feature, or the output cannot be written
+        64  wrong use
+      """
+  )
+
+  @Argument(help: "Swift files, and folders to search for them.")
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What is drawn: a tree of 'text', 'mermaid', 'dot' for Graphviz, 'svg', or 'json' for tools. "
+        + "By default it is what the output's name says, or else text.",
+      valueName: "format"
+    )
+  )
+  var format: GraphFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "The feature to begin with. It can be given several times.", valueName: "feature")
+  )
+  var root: [String] = []
+
+  @Option(
+    help: ArgumentHelp("How many steps to go from the first features.", valueName: "number"))
+  var depth: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many properties and how many actions of a feature are shown: 12 by default, and 4 where "
+        + "there are many features.",
+      valueName: "number"))
+  var members: Int?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write, in place of standard output.", valueName: "file")
+  )
+  var output: String?
+
+  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  var module: String?
+
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
+  func validate() throws {
+    if paths.isEmpty {
+      throw ValidationError("No files to look at. Name files or folders: ratchet graph Sources")
+    }
+    if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
+    if root.contains("") { throw ValidationError("'--root' is empty; it takes a feature's name") }
+    if let depth, depth < 0 { throw ValidationError("'--depth' cannot be less than 0") }
+    if let members, members < 0 { throw ValidationError("'--members' cannot be less than 0") }
+    guard let output else { return }
+    if output.isEmpty { throw ValidationError("'--output' is empty; it takes a file's name") }
+    if output.hasSuffix(".swift") {
+      throw ValidationError("'--output \(output)' names a Swift file, which no drawing is")
+    }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let found = SourceFinder.find(paths, module: module)
+    let (whole, ownDiagnostics) = await Pipeline.graph(
+      Configuration(sources: found.sources, settings: ConfigurationOption.place(config)))
+    let diagnostics = found.diagnostics + ownDiagnostics
+    let stream = StandardStream.error
+    var printer = DiagnosticsPrinter(
+      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
+    do {
+      try stream.write(printer.text(of: diagnostics))
+      let hasErrors = diagnostics.contains { $0.severity == .error }
+      if whole.features.isEmpty {
+        // Where files could not be read, that is the reason, and it has been told.
+        if !hasErrors { try stream.write("error: there is no reducer in \(listed(paths))\n") }
+        throw ExitCode(1)
+      }
+      try write(text(of: try part(of: whole)))
+      if hasErrors { throw ExitCode(1) }
+    } catch let failure as StandardStream.Failure {
+      try? stream.write("error: \(failure)\n")
+      throw ExitCode(1)
+    } catch let failure as Failure {
+      try? stream.write("error: \(failure.message)\n")
+      throw ExitCode(1)
+    }
+  }
+
+  /// Why nothing is drawn.
+  private struct Failure: Error {
+    let message: String
+  }
+
+  // MARK: - What is drawn
+
+  private func part(of whole: FeatureGraph) throws -> FeatureGraph {
+    if root.isEmpty && depth == nil { return whole }
+    let ids = try root.isEmpty ? whole.roots : root.map { try feature($0, in: whole) }
+    return whole.part(from: ids, depth: depth)
+  }
+
+  private func feature(_ name: String, in graph: FeatureGraph) throws -> FeatureGraph.Feature.ID {
+    let found = graph.features(named: name)
+    if let feature = found.first, found.count == 1 { return feature.id }
+    if found.isEmpty {
+      let near = graph.names(near: name)
+      let hint = near.isEmpty ? "" : "; did you mean \(alternatives(near))?"
+      throw Failure(message: "there is no feature '\(name)'\(hint)")
+    }
+    throw Failure(
+      message: "'\(name)' can be \(alternatives(found.map(\.id))): name it with what it is in")
+  }
+
+  private func alternatives(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private func listed(_ paths: [String]) -> String {
+    paths.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private func text(of graph: FeatureGraph) throws -> String {
+    let options = DrawingOptions(
+      members: members, title: "Features of \(paths.joined(separator: ", "))")
+    switch format ?? output.flatMap(GraphFormat.init(ofFile:)) ?? .text {
+    case .text:
+      let style = TextStyle(hasColors: output == nil && StandardStream.output.hasColors)
+      return graph.text(options) { style($0, .bold) }
+    case .mermaid: return graph.mermaid(options)
+    case .dot: return graph.dot(options)
+    case .svg: return graph.svg(options)
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(graph), as: UTF8.self) + "\n"
+    }
+  }
+
+  // MARK: - Write
+
+  private func write(_ text: String) throws {
+    guard let output else { return try StandardStream.output.write(text) }
+    if let diagnostic = RequestedFile.write(text, to: output) {
+      try StandardStream.error.write("\(diagnostic)\n")
+      throw ExitCode(1)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import ArgumentParser
+import Foundation
+import RatchetGenerator
+
+/// `ratchet review`: what is generated, as a person reads it, or what a change of the sources did to it.
+///
+/// | exit code | meaning |
+/// |---|---|
+/// | 0 | the review is written, whatever it tells |
+/// | 1 | no source has a domain, or something cannot be read or written |
+/// | 64 | wrong use |
+///
+/// What is wrong with the sources stands in the review, at its lines: it is there to be read, and does
+/// not make the command fail.
+struct ReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Shows what is generated beside the declarations, or what a change did to it.",
+    usage: "ratchet review [<paths> ...] [--since <revision>] [--output <file>] [--open] [--text]",
+    discussion: """
+      Writes one page of HTML that needs nothing besides itself: each domain's declaration, what is \
+      generated for it, and which leads to which. With --since it shows what has changed since a \
+      revision of the git repository, in the sources as they are, committed or not.
+
+        ratchet review Sources --open
+        ratchet review --since main --text
+        ratchet review --since origin/main --format markdown > comment.md
+
+      Without paths it looks at 'Sources', or at the current folder where there is none. The page goes \
+      to 'ratchet-review.html' unless --output says otherwise; text and Markdown go to standard \
+      output, text by way of $PAGER where that is a terminal.
+
+      EXIT CODES
+        0   the review is written, whatever it tells
+        1   no source has a domain, or something cannot be read or written
+        64  wrong use
+      """
+  )
+
+  @Argument(help: "Swift files, and folders to search for them.")
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show only what has changed since a revision: a branch, a tag, a commit.",
+      valueName: "revision")
+  )
+  var since: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file that it goes to; '-' is standard output.", valueName: "file")
+  )
+  var output: String?
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Flag(help: "Show it in the terminal; the same as '--format text'.")
+  var text = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What it is written as: 'html', 'text', or 'markdown' for a comment on a pull request.",
+      valueName: "format")
+  )
+  var format: ReviewFormat?
+
+  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  var module: String?
+
+  @Option(help: ConfigurationOption.help)
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the compiler isolates code to that does not say it, as its option of this name: "
+        + "'MainActor' or 'nonisolated'.",
+      valueName: "isolation")
+  )
+  var defaultIsolation = DefaultIsolation.nonisolated
+
+  private var usedFormat: ReviewFormat { text ? .text : format ?? .html }
+
+  // MARK: - Use
+
+  func validate() throws {
+    if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
+    if since == "" { throw ValidationError("'--since' is empty; name a branch, a tag or a commit") }
+    if output == "" { throw ValidationError("'--output' is empty; '-' is standard output") }
+    if text, let format, format != .text {
+      throw ValidationError("'--text' and '--format \(format.rawValue)' cannot be used together")
+    }
+    if open, usedFormat != .html {
+      throw ValidationError("'--open' shows a page, and '\(usedFormat.rawValue)' is none")
+    }
+    if open, output == "-" {
+      throw ValidationError("'--open' and '--output -' cannot be used together")
+    }
+  }
+
+  // MARK: - Run
+
+  func run() async throws {
+    // A reader that has gone is told by a write's result, and not by ending this program.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      let review = try await review()
+      let graph = usedFormat == .html ? await graph() : nil
+      try write(review, graph)
+    } catch let failure as ReviewFailure {
+      try? StandardStream.error.write("error: \(failure.message)\n")
+      throw ExitCode(failure.status)
+    } catch let failure as StandardStream.Failure {
+      try? StandardStream.error.write("error: \(failure)\n")
+      throw ExitCode(1)
+    }
+  }
+
+  /// The files and folders to look at.
+  private var usedPaths: [String] {
+    guard paths.isEmpty else { return paths }
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: "Sources", isDirectory: &isFolder)
+    return [exists && isFolder.boolValue ? "Sources" : "."]
+  }
+
+  private func review() async throws -> Review {
+    guard let since else {
+      let traced = try await trace(usedPaths)
+      guard !traced.files.isEmpty else { throw noDomains(traced.diagnostics) }
+      return Review(traced.files, diagnostics: traced.diagnostics)
+    }
+    let tree = try GitTree(revision: since, paths: usedPaths)
+    // What is gone since then is no mistake.
+    let present = usedPaths.filter { path in
+      FileManager.default.fileExists(atPath: path) || !tree.has(path)
+    }
+    let new = try await trace(present)
+    var old = try await trace(tree.present).files
+    for index in old.indices { old[index].path = tree.named(old[index].path) }
+    guard !new.files.isEmpty || !old.isEmpty else { throw noDomains(new.diagnostics) }
+    return Review(from: old, to: new.files, basis: since, diagnostics: new.diagnostics)
+  }
+
+  private func trace(
+    _ paths: [String]
+  ) async throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {
+    guard !paths.isEmpty else { return ([], []) }
+    let found = SourceFinder.find(paths, module: module)
+    let traced = await Pipeline.trace(
+      Configuration(
+        sources: found.sources,
+        isMainActorByDefault: defaultIsolation == .mainActor,
+        settings: ConfigurationOption.place(config)))
+    return (traced.files, found.diagnostics + traced.diagnostics)
+  }
+
+  /// The features of the sources as they are, for a page.
+  private func graph() async -> FeatureGraph {
+    let found = SourceFinder.find(
+      usedPaths.filter(FileManager.default.fileExists), module: module)
+    return await Pipeline.graph(
+      Configuration(sources: found.sources, settings: ConfigurationOption.place(config))
+    ).graph
+  }
+
+  private func noDomains(_ diagnostics: [Diagnostic]) -> ReviewFailure {
+    // What cannot be read may be why there is none.
+    if let first = diagnostics.first(where: { $0.severity == .error }) {
+      return ReviewFailure(message: "\(first.path): \(first.message)", status: 1)
+    }
+    let list = usedPaths.map { "'\($0)'" }.joined(separator: ", ")
+    return ReviewFailure(
+      message: "no domain is in \(list): a domain is a type with '@Reducer', '@CasePathable', "
+        + "'@ObservableState' or '@DependencyClient'",
+      status: 1)
+  }
+
+  // MARK: - Write
+
+  private func write(_ review: Review, _ graph: FeatureGraph?) throws {
+    let place = output ?? (usedFormat == .html ? "ratchet-review.html" : "-")
+    switch usedFormat {
+    case .html:
+      try ReviewOutput(place: place, format: .html).write(ReviewPage(review, graph: graph).html)
+      if place != "-" { try StandardStream.error.write("\(review.summary.text): \(place)\n") }
+      if open { try Browser.show(place) }
+    case .markdown:
+      try ReviewOutput(place: place, format: .markdown).write(ReviewMarkdown(review).text)
+    case .text where place == "-":
+      let style = TextStyle(hasColors: StandardStream.output.hasColors)
+      try Pager.show(ReviewText(review: review, style: style).text)
+    case .text:
+      let text = ReviewText(review: review, style: TextStyle(hasColors: false)).text
+      try ReviewOutput(place: place, format: .text).write(text)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import RatchetGenerator
+
+/// What a review is written as.
+enum ReviewFormat: String, ExpressibleByArgument, CaseIterable {
+  /// A page for a browser.
+  case html
+  /// Coloured lines for a terminal.
+  case text
+  /// A comment on a pull request.
+  case markdown
+
+  /// What a file begins with, or has near its beginning, that was written so: it may be written anew.
+  var mark: String {
+    switch self {
+    case .html: "<meta name=\"generator\" content=\"Ratchet\">"
+    case .text: ReviewText.mark
+    case .markdown: ReviewMarkdown.mark
+    }
+  }
+}

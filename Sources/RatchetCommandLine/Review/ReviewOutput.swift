@@ -1,0 +1,49 @@
+import Foundation
+import RatchetGenerator
+
+/// Writes a review to a file, unless something else is in the file.
+struct ReviewOutput {
+  /// The file, or `-` for standard output.
+  let place: String
+
+  let format: ReviewFormat
+
+  /// Writes it.
+  ///
+  /// - Throws: A ``ReviewFailure`` where it cannot be written, or where the file holds something that is
+  ///   no review.
+  func write(_ text: String) throws {
+    guard place != "-" else { return try StandardStream.output.write(text) }
+    let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    let exists = manager.fileExists(atPath: place, isDirectory: &isFolder)
+    if isFolder.boolValue {
+      throw ReviewFailure(message: "'\(place)' is a folder; name a file in it")
+    }
+    let attributes = try? manager.attributesOfItem(atPath: place)
+    let isRegular = attributes?[.type] as? FileAttributeType != .typeCharacterSpecial
+    if exists, isRegular, !isReview {
+      throw ReviewFailure(
+        message:
+          "'\(place)' is there and is no review of this kind; name another file, or remove it")
+    }
+    guard !isRegular else {
+      if let diagnostic = RequestedFile.write(text, to: place) {
+        throw ReviewFailure(message: diagnostic.message, status: 1)
+      }
+      return
+    }
+    // A device such as `/dev/null` is not to be replaced by a file.
+    guard let device = FileHandle(forWritingAtPath: place),
+      (try? device.write(contentsOf: Data(text.utf8))) != nil
+    else { throw ReviewFailure(message: "'\(place)' cannot be written", status: 1) }
+  }
+
+  /// Whether an earlier run wrote what is there.
+  private var isReview: Bool {
+    guard let file = FileHandle(forReadingAtPath: place) else { return false }
+    defer { try? file.close() }
+    let start = (try? file.read(upToCount: 4096)) ?? Data()
+    return start.isEmpty || String(decoding: start, as: UTF8.self).contains(format.mark)
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// A folder for what is needed for a moment, gone with the last reference to it.
+final class ScratchFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ratchet-review-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.resolvingSymlinksInPath().path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where a file of the folder is.
+  func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
+}

@@ -1,0 +1,23 @@
+/// Which of some things belong together, as they are joined two by two.
+struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) {
+    parents = Array(0..<count)
+  }
+
+  /// The one that stands for all that belong together with another.
+  mutating func representative(of element: Int) -> Int {
+    var element = element
+    while parents[element] != element {
+      parents[element] = parents[parents[element]]
+      element = parents[element]
+    }
+    return element
+  }
+
+  mutating func join(_ first: Int, _ second: Int) {
+    let (first, second) = (representative(of: first), representative(of: second))
+    parents[max(first, second)] = min(first, second)
+  }
+}

@@ -1,0 +1,17 @@
+/// What a stretch of generated code comes from.
+public struct Origin: Sendable, Hashable, Codable {
+  /// The declaration that it is written for, or the file where it is for no declaration in particular.
+  public var declaration: SourceElement
+
+  /// The attributes on the declaration that made it what it is: `@EquatableIgnored`.
+  public var attributes: [SourceElement]
+
+  /// The attributes that asked for such code: `@ObservableState` on the state, `@Reducer` around it.
+  public var requests: [SourceElement]
+
+  /// The template of the part that it belongs to: `EquatableEnum` for all of a `==`.
+  public var part: String
+
+  /// The template that wrote it: `Comparison`, for what another template includes.
+  public var template: String
+}

@@ -1,0 +1,69 @@
+/// A rendered text, with what wrote each stretch of it where that was asked for.
+struct TracedText: Sendable, Hashable {
+  private(set) var text: String
+  private(set) var trace: TemplateTrace?
+
+  /// The text with its lines ended as they are in the templates.
+  ///
+  /// Some parts of the source are taken over as they are, and its lines may end otherwise.
+  var withPlainLineEnds: TracedText {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return self }
+    var result = self
+    result.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    guard trace != nil else { return result }
+    let bytes = Array(text.utf8)
+    let dropped = bytes.indices.dropLast().filter {
+      bytes[$0] == UInt8(ascii: "\r") && bytes[$0 + 1] == UInt8(ascii: "\n")
+    }
+    result.trace?.move { end in end - dropped.prefix { $0 < end }.count }
+    return result
+  }
+
+  /// The text with its lines indented otherwise.
+  func indented(by indentation: Indentation) -> TracedText {
+    var result = self
+    result.text = indentation.applied(to: text)
+    guard trace != nil, result.text != text else { return result }
+    let (before, after) = (Self.lineEnds(text), Self.lineEnds(result.text))
+    var line = 0
+    result.trace?.move { end in
+      while line < before.count - 1, before[line] < end { line += 1 }
+      // Only what stands before a line has changed, so that places are counted from its end.
+      let start = line == 0 ? 0 : after[line - 1]
+      return max(start, after[line] - (before[line] - end))
+    }
+    return result
+  }
+
+  /// The text without the empty lines around it, or nil where that is all that there is.
+  var withoutEmptyLinesAround: TracedText? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return nil }
+    var result = self
+    let start = text.utf8.distance(from: text.startIndex, to: lines[first].startIndex)
+    result.text = lines[first...last].joined(separator: "\n")
+    let count = result.text.utf8.count
+    result.trace?.move { end in min(max(0, end - start), count) }
+    return result
+  }
+
+  /// The offsets behind the lines of a text.
+  private static func lineEnds(_ text: String) -> [Int] {
+    var ends: [Int] = []
+    var offset = 0
+    for byte in text.utf8 {
+      offset += 1
+      if byte == UInt8(ascii: "\n") { ends.append(offset) }
+    }
+    return ends.last == offset ? ends : ends + [offset]
+  }
+}
+
+extension TracedText {
+  init(_ text: String, _ trace: TemplateTrace? = nil) {
+    self.init(text: text, trace: trace)
+  }
+}

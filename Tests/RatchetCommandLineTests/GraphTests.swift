@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@Suite("ratchet graph")
+struct GraphTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.app, to: "Sources/App/App.swift")
+    try folder.write(Self.child("Child", number: 300), to: "Sources/App/Child.swift")
+  }
+
+  private static let app = """
+    import Ratchet
+
+    @Reducer
+    struct App {
+      struct State { var child = Child.State() }
+      enum Action { case child(Child.Action) }
+      var body: some ReducerOf<Self> {
+        Scope(state: \\.child, action: \\.child) { Child() }
+        makeOther()
+      }
+    }
+
+    """
+
+  private static func child(_ name: String, number: Int = 1) -> String {
+    """
+    import Ratchet
+
+    @Reducer
+    struct \(name) {
+      struct State {}
+      enum Action {
+    \((1...number).map { "    case number\($0)\n" }.joined())  }
+      var body: some ReducerOf<Self> { EmptyReducer() }
+    }
+
+    """
+  }
+
+  @Test("prints a tree, with what is unknown and where that stands")
+  func tree() async throws {
+    let run = try await Run("graph", "Sources", "--members", "2", in: folder)
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(
+      run.output == """
+        App  App.swift:4
+        │  state    child: Child.State
+        │  actions  child(Child.Action)
+        ├─ scope \\.child → Child  Child.swift:4
+        │     actions  number1, number2 … 298 more
+        └─ combined → ?  Sources/App/App.swift:9: makeOther()
+
+        """)
+  }
+
+  @Test(
+    "draws what the output's name or the option asks for",
+    arguments: [
+      ("--output graph.svg", "<svg xmlns="), ("--output graph.dot", "digraph features {"),
+      ("--output graph.gv", "digraph features {"), ("--output graph.mmd", "flowchart LR\n"),
+      ("--output graph.json", "{\n"), ("--output graph", "App  App.swift:4\n"),
+      ("--output graph.txt --format svg", "<svg xmlns="),
+    ])
+  func formats(options: String, start: String) async throws {
+    let run = try await Run.shell("$RATCHET graph Sources \(options)", in: folder)
+    #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty)
+    let name = try #require(options.split(separator: " ").dropFirst().first)
+    #expect(folder.text(of: String(name))?.hasPrefix(start) == true)
+  }
+
+  @Test("tells the graph as JSON")
+  func json() async throws {
+    let run = try await Run("graph", "Sources", "--format", "json", in: folder)
+    let graph = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let features = try #require(graph?["features"] as? [[String: Any]])
+    #expect(features.map { $0["name"] as? String } == ["App", "Child"])
+    let links = features.first?["links"] as? [[String: Any]]
+    #expect(links?.map { $0["target"] as? String } == ["App.Child", nil])
+    #expect(links?.map { $0["kind"] as? String } == ["scope", "combined"])
+  }
+
+  @Test("is the same whatever the order in which files are named")
+  func order() async throws {
+    let files = ["Sources/App/App.swift", "Sources/App/Child.swift"]
+    let one = try await Run("graph", files[0], files[1], "--format", "dot", in: folder)
+    let other = try await Run("graph", files[1], files[0], "--format", "dot", in: folder)
+    #expect(!one.output.isEmpty)
+    #expect(
+      one.output.replacing(#/tooltip="Features.*"/#, with: "")
+        == other.output.replacing(#/tooltip="Features.*"/#, with: ""))
+  }
+
+  @Test("begins where it is asked to, and ends as deep")
+  func part() async throws {
+    let child = try await Run("graph", "Sources", "--root", "Child", "--members", "0", in: folder)
+    #expect(child.output == "Child  Child.swift:4\n")
+    let flat = try await Run("graph", "Sources", "--depth", "0", "--members", "0", in: folder)
+    #expect(flat.output.contains("├─ scope \\.child → App.Child  (further down)\n"))
+  }
+
+  @Test("names the nearest feature where there is none, and all of several")
+  func names() async throws {
+    let near = try await Run("graph", "Sources", "--root", "Chid", in: folder)
+    #expect(near.status == 1 && near.output.isEmpty)
+    #expect(near.error == "error: there is no feature 'Chid'; did you mean 'Child'?\n")
+    let far = try await Run("graph", "Sources", "--root", "Weather", in: folder)
+    #expect(far.error == "error: there is no feature 'Weather'\n")
+    try folder.write(Self.child("Child"), to: "Sources/Other/Child.swift")
+    let both = try await Run("graph", "Sources", "--root", "Child", in: folder)
+    #expect(
+      both.error
+        == "error: 'Child' can be 'App.Child' or 'Other.Child': name it with what it is in\n")
+    let one = try await Run("graph", "Sources", "--root", "Other.Child", in: folder)
+    #expect(one.output.hasPrefix("Child  Child.swift:4\n"))
+  }
+
+  @Test(
+    "says in one line what is wrong",
+    arguments: [
+      ("graph Empty", "error: there is no reducer in 'Empty'\n"),
+      ("graph Missing", "Missing:1:1: error: the file cannot be read: No such file or directory"),
+      ("graph README.md", "README.md:1:1: error: the file cannot be read: not a Swift file"),
+      ("graph Sources -o Sources", "Sources:1:1: error: nothing can be written to 'Sources': "),
+    ])
+  func mistakes(arguments: String, message: String) async throws {
+    try folder.write("struct Plain {}\n", to: "Empty/Plain.swift")
+    try folder.write("# Read me\n", to: "README.md")
+    let run = try await Run.shell("$RATCHET \(arguments)", in: folder)
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.error.hasPrefix(message), "\(run.error)")
+  }
+
+  @Test("draws the other files where one does not parse, and fails")
+  func broken() async throws {
+    try folder.write("@Reducer struct Broken {", to: "Sources/App/Broken.swift")
+    let run = try await Run("graph", "Sources", "--members", "0", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("App  App.swift:4\n"))
+    #expect(run.error.hasPrefix("Sources/App/Broken.swift:1:25: error: "))
+  }
+
+  @Test(
+    "wrong use ends with 64",
+    arguments: [
+      ("", "No files to look at. Name files or folders: ratchet graph Sources"),
+      ("Sources --depth=-1", "'--depth' cannot be less than 0"),
+      ("Sources --members=-1", "'--members' cannot be less than 0"),
+      ("Sources --format png", "'png' is invalid for '--format <format>'"),
+      ("Sources -o Sources/App/App.swift", "names a Swift file, which no drawing is"),
+      ("Sources --root ''", "'--root' is empty"),
+    ])
+  func wrongUse(arguments: String, message: String) async throws {
+    let run = try await Run.shell("$RATCHET graph \(arguments)", in: folder)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+}

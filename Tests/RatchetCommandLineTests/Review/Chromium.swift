@@ -1,0 +1,225 @@
+import Foundation
+
+/// A real browser without a window, driven over the pipes of its DevTools protocol: input is a user's,
+/// and what the page shows is what the browser has made of it.
+///
+/// Every command waits for its answer, so that nothing here is done by two tasks at once.
+final class Chromium {
+  /// Where the browser is, or nil where there is none.
+  static let program: String? =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].lazy
+    .flatMap { name in
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { "\($0)/\(name)" }
+    }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Why a command has no answer.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let folder: TemporaryFolder
+  private let process = Process()
+  private var commands: Int32 = -1
+  private var answers: Int32 = -1
+  private var buffer: [UInt8] = []
+  private var lastCommand = 0
+  private var session: String?
+
+  /// What pages have written to the console, and the exceptions that nobody caught.
+  private(set) var complaints: [String] = []
+
+  /// Starts the browser with an empty page.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["commands", "answers"] {
+      guard mkfifo(folder.path(name), 0o600) == 0 else { throw Failure(description: "no pipe") }
+    }
+    let sandbox = getuid() == 0 ? " --no-sandbox" : ""
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      """
+      exec "$0" --headless --remote-debugging-pipe --disable-gpu --no-first-run --hide-scrollbars \
+      --disable-dev-shm-usage\(sandbox) --user-data-dir="$1/profile" about:blank \
+      3<"$1/commands" 4>"$1/answers" >/dev/null 2>&1
+      """,
+      Self.program ?? "chromium", folder.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // Open for both, so that neither end has to wait for the other.
+    commands = open(folder.path("commands"), O_RDWR | O_CLOEXEC)
+    answers = open(folder.path("answers"), O_RDWR | O_CLOEXEC)
+    let target = try command("Target.createTarget", ["url": "about:blank"])
+    let attached = try command(
+      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+    session = attached["sessionId"] as? String
+    for domain in ["Page", "Runtime", "Log", "DOM", "Network"] { try command("\(domain).enable") }
+  }
+
+  deinit {
+    if process.isRunning {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    close(commands)
+    close(answers)
+  }
+
+  // MARK: - Protocol
+
+  /// Sends a command, and waits for its answer.
+  @discardableResult
+  func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    lastCommand += 1
+    let number = lastCommand
+    var message: [String: Any] = ["id": number, "method": method, "params": parameters]
+    message["sessionId"] = session
+    try send(try JSONSerialization.data(withJSONObject: message) + [0])
+    while true {
+      let answer = try receive()
+      if answer["id"] as? Int == number {
+        if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+        return answer["result"] as? [String: Any] ?? [:]
+      }
+      note(answer)
+    }
+  }
+
+  /// Waits until the browser tells of something.
+  private func wait(for event: String) throws {
+    while true {
+      let message = try receive()
+      note(message)
+      if message["method"] as? String == event { return }
+    }
+  }
+
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded":
+      complaints.append("\(parameters)")
+    case "Network.requestWillBeSent":
+      let url = (parameters["request"] as? [String: Any])?["url"] as? String ?? ""
+      if !url.hasPrefix("file:") { complaints.append("asks for \(url)") }
+    default: break
+    }
+  }
+
+  private func send(_ data: Data) throws {
+    var rest = data
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(commands, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw Failure(description: "the pipe is closed") }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  private func receive() throws -> [String: Any] {
+    while true {
+      if let end = buffer.firstIndex(of: 0) {
+        let message = Data(buffer[..<end])
+        buffer.removeFirst(end + 1)
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 120_000) > 0 else {
+        throw Failure(description: "the browser does not answer")
+      }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(answers, &bytes, bytes.count)
+      guard count > 0 else { throw Failure(description: "the browser has gone") }
+      buffer += bytes[..<count]
+    }
+  }
+
+  // MARK: - Pages
+
+  /// Shows a page as a screen of a size has it.
+  func open(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
+    try command(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
+    try command(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+    try command("Page.navigate", ["url": URL(filePath: path).absoluteString])
+    try wait(for: "Page.loadEventFired")
+  }
+
+  /// What an expression of JavaScript gives, in the page.
+  func evaluate(_ expression: String) throws -> Any? {
+    let answer = try command(
+      "Runtime.evaluate",
+      ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let exception = answer["exceptionDetails"] {
+      throw Failure(description: "\(expression): \(exception)")
+    }
+    return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
+  func number(_ expression: String) throws -> Double { try evaluate(expression) as? Double ?? .nan }
+  func holds(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
+
+  /// Presses a key, or types a character.
+  func press(_ key: String) throws {
+    var event: [String: Any] = ["type": "keyDown", "key": key]
+    let codes = ["Enter": 13, "Escape": 27, "Tab": 9]
+    if let code = codes[key] {
+      event["windowsVirtualKeyCode"] = code
+      event["code"] = key
+      if key == "Enter" { event["text"] = "\r" }
+    } else {
+      event["text"] = key
+    }
+    try command("Input.dispatchKeyEvent", event)
+    event["type"] = "keyUp"
+    event["text"] = nil
+    try command("Input.dispatchKeyEvent", event)
+    // What is done in the next frame has been done then.
+    _ = try evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+  }
+
+  func type(_ text: String) throws { for character in text { try press(String(character)) } }
+
+  /// Moves the pointer onto an element that can be seen.
+  func point(at selector: String, isClick: Bool = false) throws {
+    let place = try evaluate(
+      """
+      (() => {
+        const box = document.querySelector(\(Self.quoted(selector))).getClientRects()[0];
+        return [box.left + Math.min(box.width / 2, 20), box.top + box.height / 2];
+      })()
+      """)
+    guard let place = place as? [Double], place.count == 2 else {
+      throw Failure(description: "\(selector) is not there")
+    }
+    func mouse(_ type: String, _ count: Int = 0) throws {
+      try command(
+        "Input.dispatchMouseEvent",
+        [
+          "type": type, "x": place[0], "y": place[1], "clickCount": count,
+          "button": count > 0 ? "left" : "none",
+        ])
+    }
+    try mouse("mouseMoved")
+    guard isClick else { return }
+    try mouse("mousePressed", 1)
+    try mouse("mouseReleased", 1)
+  }
+
+  /// A picture of what is shown, as PNG.
+  func picture() throws -> Data {
+    let answer = try command("Page.captureScreenshot", ["format": "png"])
+    return Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let data = try? JSONEncoder().encode(text)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+}
