@@ -172,8 +172,37 @@ extension TestScaffold {
     case "String": return field.initialValue?.text == "\"text\"" ? "\"\"" : "\"text\""
     case "Int", "Double", "Float":
       return ["1", "1.0"].contains(field.initialValue?.text) ? "0" : "1"
-    default: return field.type.flatMap { maker.value(of: $0, in: state.path).source }
+    default: return otherCase(of: field, in: state) ?? plainValue(of: field, in: state)
     }
+  }
+
+  /// A case of the enum that a field is of, but the one that it begins with.
+  private func otherCase(of field: StoredProperty, in state: TypeDeclaration) -> String? {
+    var name = field.initialMember?.type
+    if case .named(let path, let arguments)? = field.type?.shape {
+      name = path
+      if path.last == "Optional", case .named(let wrapped, _)? = arguments.first?.shape {
+        name = wrapped
+      }
+    }
+    guard let own = name.flatMap({ feature.index.resolved($0, from: state.path) }),
+      let type = feature.index.declaration(of: own), type.kind == .enum
+    else { return nil }
+    let initial = field.initialMember?.name ?? field.initialValue?.path?.last
+    let other = type.cases.first {
+      $0.payloads.isEmpty && $0.isAlwaysThere && $0.name != initial
+    }
+    return other.map { ".\($0.memberSpelling)" }
+  }
+
+  private func plainValue(of field: StoredProperty, in state: TypeDeclaration) -> String? {
+    guard let type = field.type else { return nil }
+    if case .named(["Optional"], let arguments) = type.shape,
+      let value = maker.value(of: arguments[0], in: state.path).source
+    {
+      return value
+    }
+    return maker.value(of: type, in: state.path).source
   }
 
   /// The expression, or a placeholder that does not compile, with a warning.

@@ -59,7 +59,7 @@ extension TestStore {
   func recordLater(_ send: SourceLocation) -> @MainActor @Sendable (SourceLocation) async -> Void {
     { [weak self, recording] place in
       guard recording.ask(for: send, at: place) else {
-        place.report(RecordingMessage.misplaced)
+        place.report(RecordingFailure.misplaced.description)
         return
       }
       await self?.settleRecording(at: place)
