@@ -139,7 +139,7 @@ final class Chromium {
   // MARK: - Pages
 
   /// Shows a page as a screen of a size has it.
-  func open(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
+  func show(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
