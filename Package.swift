@@ -33,7 +33,12 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .macro(name: "RatchetMarkers"),
+    .macro(
+      name: "RatchetMarkers",
+      // The compiler asks it five things for each feature in each of its processes, and waits for the
+      // answers: optimized, it has them in an eighth of the time, in debug builds too.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    ),
 
     // What the tests of features are written with.
     .target(
@@ -63,6 +68,7 @@ let package = Package(
       name: "Templates",
       path: "Templates",
       resources: [
+        .embedInCode("Arbitrary.mustache"),
         .embedInCode("BindableAction.mustache"),
         .embedInCode("BindableState.mustache"),
         .embedInCode("CTypes.mustache"),
@@ -71,11 +77,16 @@ let package = Package(
         .embedInCode("CodableStruct.mustache"),
         .embedInCode("Comparison.mustache"),
         .embedInCode("DependencyClient.mustache"),
+        .embedInCode("EnumStubs.mustache"),
         .embedInCode("EquatableEnum.mustache"),
         .embedInCode("EquatableStruct.mustache"),
         .embedInCode("File.mustache"),
         .embedInCode("Hashable.mustache"),
+        .embedInCode("Laws.mustache"),
         .embedInCode("MemberwiseInit.mustache"),
+        .embedInCode("StructStub.mustache"),
+        .embedInCode("Stubs.mustache"),
+        .embedInCode("TestStore.mustache"),
         .embedInCode("ReducerEnum.mustache"),
         .embedInCode("ObservableState.mustache"),
       ]
@@ -164,3 +175,36 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// With a tool that was built before, nothing of the generator is built here, nor what it depends on:
+// Documentation/PrebuiltTool.md.
+if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
+  let ofGenerator: Set = [
+    "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests", "RatchetCommandLine",
+    "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
+    "RatchetPluginTests", "RatchetTool", "Templates",
+  ]
+  let itsDependencies: Set = ["Yams", "swift-argument-parser", "swift-syntax"]
+  package.products.removeAll { $0.name == "ratchet" }
+  package.targets.removeAll { ofGenerator.contains($0.name) }
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return itsDependencies.contains { location.hasSuffix("/\($0)") }
+  }
+  package.targets.append(
+    bundle.contains("://")
+      ? .binaryTarget(
+        name: "RatchetTool", url: bundle,
+        checksum: Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
+      : .binaryTarget(name: "RatchetTool", path: pathFromHere(to: bundle)))
+}
+
+/// A path as binary targets have to be given: from this package's folder on.
+func pathFromHere(to path: String) -> String {
+  guard path.hasPrefix("/") else { return path }
+  let here = Context.packageDirectory.split(separator: "/")
+  let there = path.split(separator: "/")
+  let shared = zip(here, there).prefix { $0 == $1 }.count
+  return (here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared))
+    .joined(separator: "/")
+}

@@ -5,6 +5,7 @@
 public enum Templates {
   /// The templates' texts, by name.
   public static let all: [String: String] = [
+    "Arbitrary": text(PackageResources.Arbitrary_mustache),
     "BindableAction": text(PackageResources.BindableAction_mustache),
     "BindableState": text(PackageResources.BindableState_mustache),
     "CTypes": text(PackageResources.CTypes_mustache),
@@ -13,11 +14,16 @@ public enum Templates {
     "CodableStruct": text(PackageResources.CodableStruct_mustache),
     "Comparison": text(PackageResources.Comparison_mustache),
     "DependencyClient": text(PackageResources.DependencyClient_mustache),
+    "EnumStubs": text(PackageResources.EnumStubs_mustache),
     "EquatableEnum": text(PackageResources.EquatableEnum_mustache),
     "EquatableStruct": text(PackageResources.EquatableStruct_mustache),
     "File": text(PackageResources.File_mustache),
     "Hashable": text(PackageResources.Hashable_mustache),
+    "Laws": text(PackageResources.Laws_mustache),
     "MemberwiseInit": text(PackageResources.MemberwiseInit_mustache),
+    "StructStub": text(PackageResources.StructStub_mustache),
+    "Stubs": text(PackageResources.Stubs_mustache),
+    "TestStore": text(PackageResources.TestStore_mustache),
     "ReducerEnum": text(PackageResources.ReducerEnum_mustache),
     "ObservableState": text(PackageResources.ObservableState_mustache),
   ]

@@ -6,7 +6,7 @@ import PackagePlugin
 struct RatchetCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = Process()
-    tool.executableURL = try context.tool(named: "RatchetTool").url
+    tool.executableURL = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
     tool.arguments = arguments.isEmpty ? ["--help"] : arguments
     tool.currentDirectoryURL = context.package.directoryURL
     try tool.run()

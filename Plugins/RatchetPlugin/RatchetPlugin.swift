@@ -8,17 +8,21 @@ struct RatchetPlugin: BuildToolPlugin {
     // Without the runtime in sight, words like `CasePathable` in a target are somebody else's.
     guard let module = target.sourceModule, module.seesRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
-    return [
-      GenerationPlan(
-        module: module.moduleName,
-        sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
-        directory: context.pluginWorkDirectoryURL,
-        tool: try context.tool(named: "RatchetTool").url,
-        isMainActorByDefault: DefaultIsolation.isMainActor(
-          target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
-        cModules: CModules(of: module)
-      ).command()
-    ]
+    let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
+    let generation = GenerationPlan(
+      module: module.moduleName,
+      sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
+      directory: context.pluginWorkDirectoryURL,
+      tool: tool,
+      isMainActorByDefault: DefaultIsolation.isMainActor(
+        target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
+      cModules: CModules(of: module)
+    )
+    guard module.kind == .test else { return [generation.command()] }
+    let stubs = StubsPlan(
+      module, in: context.package,
+      directory: context.pluginWorkDirectoryURL.appending(path: "Stubs"), tool: tool)
+    return [generation.command()] + [stubs.command()].compactMap(\.self)
   }
 }
 
@@ -36,7 +40,7 @@ struct RatchetPlugin: BuildToolPlugin {
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
           directory: context.pluginWorkDirectoryURL,
-          tool: try context.tool(named: "RatchetTool").url,
+          tool: try ToolBundle.checked(context.tool(named: "RatchetTool").url),
           isMainActorByDefault: projects(in: context).contains {
             DefaultIsolation.isMainActor(project: $0)
           }

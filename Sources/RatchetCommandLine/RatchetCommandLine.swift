@@ -11,9 +11,15 @@ public struct RatchetCommandLine: AsyncParsableCommand {
     commandName: "ratchet",
     abstract:
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
-    version: "0.1.0",
+    version: RatchetVersion.current,
     subcommands: [
-      GenerateCommand.self, ReviewCommand.self, ExplainCommand.self, GraphCommand.self,
+      GenerateCommand.self,
+      StubsCommand.self,
+      ReviewCommand.self,
+      ExplainCommand.self,
+      GraphCommand.self,
+      ScaffoldCommand.self,
+      TestFromCommand.self,
       InitCommand.self,
       DumpCommand.self,
       DoctorCommand.self,

@@ -156,7 +156,8 @@ public enum Pipeline {
     return declared + (await parsed(extending, configuration, &answers, &report))
   }
 
-  private static func parsed(
+  /// Parses files that only extend or declare what others are about.
+  static func parsed(
     _ files: [ExtendingFile],
     _ configuration: Configuration,
     _ answers: inout CachedAnswers,
@@ -286,7 +287,8 @@ public enum Pipeline {
 
   // MARK: - Write
 
-  private static func write(_ report: inout Report, _ configuration: Configuration) {
+  /// Brings the output folder to what was generated.
+  static func write(_ report: inout Report, _ configuration: Configuration) {
     report.diagnostics += OutputNames.collisions(in: report.files)
     let names = Dictionary(grouping: report.files, by: \.name)
     report.files = report.files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }

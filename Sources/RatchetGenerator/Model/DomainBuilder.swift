@@ -5,6 +5,9 @@ struct DomainBuilder {
   /// Whether all code of the module is isolated to the main actor where nobody says otherwise.
   var isMainActorByDefault = false
 
+  /// The full names of types that are no domains, and are to be found all the same.
+  var furtherTypes: Set<String> = []
+
   /// The domains of a file, in the order of the source.
   func domains(in file: FileDeclarations) -> FileDomains {
     var domains: [Domain] = []
@@ -169,7 +172,8 @@ struct DomainBuilder {
   /// What makes a type a domain, wherever it stands.
   private func ownRole(of type: TypeDeclaration) -> Domain.Role? {
     guard type.kind == .enum || type.kind == .struct else { return nil }
-    return index.role(ofAliased: type.path) ?? (isAnnotated(type) ? .annotated : nil)
+    let isWanted = isAnnotated(type) || furtherTypes.contains(type.path.joined(separator: "."))
+    return index.role(ofAliased: type.path) ?? (isWanted ? .annotated : nil)
   }
 
   /// Whether an initializer is written for a type: where it carries the attribute, or where

@@ -225,6 +225,11 @@ struct ModuleIndex: Sendable {
     !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)
   }
 
+  /// The full names of the types that are said to conform to a protocol.
+  func types(conformingTo name: String) -> Set<String> {
+    Set(conformances.lazy.filter { $0.value.contains(name) }.map(\.key))
+  }
+
   /// Whether `==` is written for a type by hand.
   func hasEquality(_ path: some Sequence<String>) -> Bool {
     typesWithEquality.contains(Self.name(path))

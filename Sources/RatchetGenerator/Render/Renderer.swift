@@ -106,6 +106,12 @@ struct Renderer: Sendable {
     return (settings.indentation.applied(to: text), diagnostics)
   }
 
+  /// The text of a file of test stubs.
+  func text(of view: StubsView) -> String {
+    settings.indentation.applied(
+      to: TracedText(templates.stubs.text(of: view)).withPlainLineEnds.text)
+  }
+
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView {

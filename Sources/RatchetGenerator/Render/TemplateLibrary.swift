@@ -8,6 +8,9 @@ struct TemplateLibrary: Sendable {
   /// The template of the file that compares C types.
   let cTypes: Template
 
+  /// The template of a file of test stubs.
+  let stubs: Template
+
   /// The project's own templates, each of which adds a part to what is generated for a domain.
   let additions: [Addition]
 
@@ -37,6 +40,7 @@ struct TemplateLibrary: Sendable {
     }
     file = resolver.template(source("File"), for: FileView.self)
     cTypes = resolver.template(source("CTypes"), for: CTypesView.self)
+    stubs = resolver.template(source("Stubs"), for: StubsView.self)
     replacements = own.filter { Self.builtInSources[$0.name] != nil }
     additions =
       own.filter { additionNames.contains($0.name) }.sorted { $0.name < $1.name }

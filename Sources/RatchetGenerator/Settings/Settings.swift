@@ -22,6 +22,12 @@ public struct Settings: Sendable, Hashable {
   /// What becomes of warnings, by their ids.
   public var warnings: [String: WarningLevel] = [:]
 
+  /// Whether a test target gets stubs: where it says nothing, of the modules that it imports.
+  public var stubs: Bool?
+
+  /// Whether a test target tests the laws of the domains that it sees.
+  public var laws = false
+
   /// Creates the settings of a project that says nothing.
   public init() {}
 
@@ -68,6 +74,8 @@ public struct Settings: Sendable, Hashable {
     for (member, limit) in file.access { access[member] = limit == .open ? nil : limit }
     for (id, level) in file.warnings { warnings[id] = level == .warning ? nil : level }
     templates.merge(file.templates, uniquingKeysWith: { $1 })
+    if let stubs = file.stubs { self.stubs = stubs }
+    if let laws = file.laws { self.laws = laws }
     if let exclude = file.exclude { self.exclude = exclude }
     if let header = file.header { self.header = header.isEmpty ? nil : header }
     if let indentation = file.indentation { self.indentation = indentation }

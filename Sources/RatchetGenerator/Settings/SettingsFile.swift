@@ -6,5 +6,7 @@ struct SettingsFile: Sendable, Hashable {
   var header: String?
   var indentation: Indentation?
   var templates: [String: Settings.TemplateFile] = [:]
+  var stubs: Bool?
+  var laws: Bool?
   var warnings: [String: Settings.WarningLevel] = [:]
 }

@@ -25,7 +25,7 @@ struct SettingsReader {
 
   /// The keys at the top.
   enum Key: String, CaseIterable {
-    case generate, exclude, access, header, indentation, templates, warnings
+    case generate, exclude, access, header, indentation, templates, warnings, stubs, laws
   }
 
   /// What the file says; what is wrong with it is in ``diagnostics`` then.
@@ -55,6 +55,8 @@ struct SettingsReader {
     case .indentation: file.indentation = indentation(value)
     case .templates: file.templates = templates(value)
     case .warnings: file.warnings = warnings(value)
+    case .stubs: file.stubs = flag(value, "stubs")
+    case .laws: file.laws = flag(value, "laws")
     }
   }
 

@@ -33,6 +33,19 @@ struct ReachableTypes {
     }
   }
 
+  /// The types that the payloads of a case are made of.
+  init(of enumCase: EnumCase, in path: [String], index: ModuleIndex) {
+    var pending: [[String]] = []
+    self.init(from: [], index: index)
+    for payload in enumCase.payloads { follow(payload.type, in: path, &pending) }
+    formUnion(ReachableTypes(from: pending, index: index))
+  }
+
+  private mutating func formUnion(_ other: ReachableTypes) {
+    own.formUnion(other.own)
+    unknown.formUnion(other.unknown)
+  }
+
   private mutating func follow(
     _ type: TypeReference, in path: [String], _ pending: inout [[String]]
   ) {

@@ -13,16 +13,23 @@ public struct StubsConfiguration: Sendable {
     /// Whether it belongs to the test target's package, whose `package` declarations a test sees.
     public var isInPackage: Bool
 
+    /// Whether it is tested, and not only looked into for types that others are made of.
+    public var isTested: Bool
+
     /// Creates a module.
     ///
     /// - Parameters:
     ///   - name: Its name.
     ///   - sources: The paths of its sources.
     ///   - isInPackage: Whether it belongs to the test target's package.
-    public init(name: String, sources: [String], isInPackage: Bool = true) {
+    ///   - isTested: Whether it is tested, and not only looked into for types.
+    public init(
+      name: String, sources: [String], isInPackage: Bool = true, isTested: Bool = true
+    ) {
       self.name = name
       self.sources = sources
       self.isInPackage = isInPackage
+      self.isTested = isTested
     }
   }
 

@@ -1,0 +1,41 @@
+import Dispatch
+import Foundation
+import SwiftParser
+
+/// Reads all files that a list names, on all cores, and parses those that a second list names.
+///
+/// ```
+/// Floor all.txt [annotated.txt]
+/// ```
+@main
+enum Floor {
+  static func main() throws {
+    let lists = try CommandLine.arguments.dropFirst().map { try Self.paths(in: $0) }
+    let parsed = Set(lists.dropFirst().joined())
+    let files = (lists.first ?? []).map { (path: $0, isParsed: parsed.contains($0)) }
+    // Not more than a few hundred files are alive at a time, as in any generator that is careful.
+    let width = ProcessInfo.processInfo.activeProcessorCount
+    DispatchQueue.concurrentPerform(iterations: width) { part in
+      for index in stride(from: part, to: files.count, by: width) {
+        let contents = bytes(of: files[index].path)
+        guard files[index].isParsed else { continue }
+        _ = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+      }
+    }
+  }
+
+  private static func paths(in list: String) throws -> [String] {
+    try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  private static func bytes(of path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    }
+  }
+}

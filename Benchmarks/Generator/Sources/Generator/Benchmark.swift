@@ -1,0 +1,99 @@
+import Foundation
+
+/// All that is measured, in order.
+struct Benchmark {
+  let options: Options
+
+  /// Where the programs lie that were built with the benchmark.
+  let programs: URL
+
+  /// Told what is measured now.
+  let progress: (String) -> Void
+
+  private var ratchet: URL {
+    options.tool.map { URL(filePath: $0) } ?? programs.appending(path: "ratchet")
+  }
+
+  /// Makes sources of each size, runs the programs on them, and gives a row for each.
+  func run() throws -> [Row] {
+    let folder =
+      options.work.map { URL(filePath: $0) }
+      ?? FileManager.default.temporaryDirectory.appending(path: "ratchet-\(UUID().uuidString)")
+    defer { if options.work == nil { try? FileManager.default.removeItem(at: folder) } }
+    return try options.sizes.flatMap { files in
+      let work = folder.appending(path: "\(files)")
+      try? FileManager.default.removeItem(at: work)
+      progress("writing \(files) files")
+      let corpus = Corpus(folder: work, files: files, lines: options.lines)
+      try corpus.write()
+      return try rows(corpus)
+    }
+  }
+
+  private func rows(_ corpus: Corpus) throws -> [Row] {
+    let generated = corpus.folder.appending(path: "Generated")
+    let cache = corpus.folder.appending(path: "cache")
+    let generate = ["generate", corpus.sources.path, "--output", generated.path]
+    let cached = generate + ["--cache", cache.path]
+    func forget() {
+      try? FileManager.default.removeItem(at: generated)
+      try? FileManager.default.removeItem(at: cache)
+    }
+
+    // In turn, so that a machine that is busy for a time is so for all of them.
+    let floor = programs.appending(path: "Floor")
+    let cold = [
+      Subject(name: "floor: all files read") {
+        try ProcessRun.run(floor, [corpus.list.path])
+      },
+      Subject(name: "floor: read, \(corpus.features) parsed") {
+        try ProcessRun.run(floor, [corpus.list.path, corpus.annotatedList.path])
+      },
+      Subject(name: "ratchet, without a cache") {
+        forget()
+        return try ProcessRun.run(ratchet, generate + ["--no-cache"])
+      },
+      Subject(name: "ratchet, first run") {
+        forget()
+        return try ProcessRun.run(ratchet, cached)
+      },
+    ]
+    let peers = options.peers.map { peer in
+      Subject(name: peer.name) {
+        let output = corpus.folder.appending(path: "Mocks.swift")
+        try? FileManager.default.removeItem(at: output)
+        return try peer.run(corpus.sources, output: output)
+      }
+    }
+    let warm = [
+      Subject(name: "ratchet, nothing changed") { try ProcessRun.run(ratchet, cached) },
+      Subject(name: "ratchet, one feature edited") {
+        try corpus.edit()
+        return try ProcessRun.run(ratchet, cached)
+      },
+    ]
+    let first = try measured(cold + peers, corpus)
+    // Files that were written just now are read once more: their stamps cannot be told apart yet.
+    _ = try ProcessRun.run(ratchet, cached)
+    return try first + warm.flatMap { try measured([$0], corpus) }
+  }
+
+  /// Something that is measured.
+  private struct Subject {
+    let name: String
+    let run: () throws -> ProcessRun
+  }
+
+  private func measured(_ subjects: [Subject], _ corpus: Corpus) throws -> [Row] {
+    var runs: [[ProcessRun]] = subjects.map { _ in [] }
+    for round in 1...options.rounds {
+      for (index, subject) in subjects.enumerated() {
+        progress("\(corpus.files) files, round \(round): \(subject.name)")
+        runs[index].append(try subject.run())
+      }
+    }
+    return zip(subjects, runs).map { subject, runs in
+      Row(files: corpus.files, name: subject.name, run: .median(runs))
+    }
+  }
+}

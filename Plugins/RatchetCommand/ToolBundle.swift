@@ -1,0 +1,1 @@
+../RatchetPlugin/ToolBundle.swift

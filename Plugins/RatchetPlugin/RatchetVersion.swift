@@ -1,0 +1,1 @@
+../../Sources/RatchetCommandLine/RatchetVersion.swift

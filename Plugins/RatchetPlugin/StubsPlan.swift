@@ -1,0 +1,130 @@
+import Foundation
+import PackagePlugin
+
+/// What the build has to run for a test target to have stubs of the modules that it tests.
+///
+/// Tested are the targets of the same package that the test target names as dependencies, and all other
+/// modules in sight that its sources import when the build is planned. Each file that is annotated then
+/// has a generated file of its own, `Counter+Stubs.swift`; all others share one. There is no command for a
+/// target that tests nothing.
+struct StubsPlan {
+  /// A module that is tested, or that is looked into for types.
+  private struct Module {
+    var name: String
+    var sources: [URL]
+
+    /// What it is to the tool: the option that it is passed with.
+    var option: String
+  }
+
+  private let modules: [Module]
+  private let tests: [URL]
+  private let directory: URL
+  private let tool: URL
+  private let hasTestingLibrary: Bool
+
+  /// - Parameters:
+  ///   - target: The test target.
+  ///   - package: Its package.
+  ///   - directory: A folder for what is generated.
+  ///   - tool: The executable that generates.
+  init(_ target: some SourceModuleTarget, in package: Package, directory: URL, tool: URL) {
+    let tests = target.sourceFiles(withSuffix: ".swift").map(\.url)
+    let texts = tests.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    let direct = target.dependencies.compactMap { dependency in
+      if case .target(let target) = dependency { target.id } else { nil }
+    }
+    let own = Set(package.targets.map(\.id))
+    let all = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+    hasTestingLibrary = all.contains { $0.moduleName == "RatchetTesting" }
+    self.tests = tests
+    self.directory = directory
+    self.tool = tool
+    modules = all.filter { !Self.libraries.contains($0.moduleName) }.compactMap { module in
+      let isOwn = own.contains(module.id)
+      let isTested =
+        module.seesRatchet
+        && (direct.contains(module.id) || Self.imports(module.moduleName, in: texts))
+      guard isTested || isOwn else { return nil }
+      return Module(
+        name: module.moduleName,
+        sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
+        option: isTested ? isOwn ? "--tested" : "--tested-library" : "--types")
+    }
+  }
+
+  /// Ratchet's own modules, which nobody tests but itself.
+  private static let libraries = ["Ratchet", "RatchetTesting", "RatchetMarkers"]
+
+  /// Whether one of the texts says `import` and the module's name, be it in a comment.
+  private static func imports(_ module: String, in texts: [String]) -> Bool {
+    texts.contains { text in
+      text.split(whereSeparator: \.isNewline).contains { line in
+        line.contains("import ")
+          && line.split(whereSeparator: { " \t.;".contains($0) }).contains { $0 == module }
+      }
+    }
+  }
+
+  /// The command, or nil where there is nothing to test.
+  func command() -> Command? {
+    let tested = modules.filter { $0.option != "--types" }
+    let annotated = tested.map { module in
+      (module.name, module.sources.filter(AnnotationScan.finds(in:)))
+    }
+    guard annotated.contains(where: { !$0.1.isEmpty }) else { return nil }
+    let names = outputNames(annotated)
+    let configuration = ConfigurationFiles(for: tests + tested.flatMap(\.sources))
+    let outputs = (Set(names.values).sorted() + ["Others+Stubs.swift"]).map {
+      directory.appending(path: $0)
+    }
+    return .buildCommand(
+      displayName: "Ratchet: generating stubs of "
+        + tested.map(\.name).sorted().joined(separator: ", "),
+      executable: tool,
+      arguments: arguments(names, configuration),
+      inputFiles: tests + modules.flatMap(\.sources) + configuration.files + configuration.folders,
+      outputFiles: outputs
+    )
+  }
+
+  private func arguments(_ names: [URL: String], _ configuration: ConfigurationFiles) -> [String] {
+    var arguments = ["stubs", "--plugin", "--output", directory.path]
+    if !hasTestingLibrary { arguments.append("--no-testing-library") }
+    for module in modules {
+      arguments += [module.option, "\(module.name)="]
+      arguments += module.sources.map(\.path)
+    }
+    arguments += ["--tests"]
+    arguments += tests.map(\.path)
+    arguments += ["--planned"]
+    for (file, name) in names.sorted(by: { $0.key.path < $1.key.path }) {
+      arguments += [file.path, name]
+    }
+    if !configuration.files.isEmpty {
+      arguments += ["--known-configuration"]
+      arguments += configuration.files.map(\.path)
+    }
+    return arguments
+  }
+
+  /// The names of the generated files: `Counter+Stubs.swift`, with the module's name in front where a file
+  /// of the target or of another module has the name as well.
+  private func outputNames(_ files: [(module: String, sources: [URL])]) -> [URL: String] {
+    var taken = Dictionary(grouping: tests.map(\.lastPathComponent), by: { $0.lowercased() })
+      .mapValues(\.count)
+    func name(_ file: URL) -> String {
+      "\(file.deletingPathExtension().lastPathComponent)+Stubs.swift"
+    }
+    for file in files.flatMap(\.sources) { taken[name(file).lowercased(), default: 0] += 1 }
+    var names: [URL: String] = [:]
+    for (module, sources) in files {
+      for file in sources {
+        let isTaken =
+          taken[name(file).lowercased(), default: 0] > 1 || name(file) == "Others+Stubs.swift"
+        names[file] = isTaken ? "\(module).\(name(file))" : name(file)
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The prebuilt tool that a package was told to use (`RATCHET_TOOL_BUNDLE`), in place of one that is
+/// built from source.
+///
+/// SwiftPM looks at the machines that a bundle is for, and never at its version. But code is generated
+/// for one version of the runtime, so the tool has to be of the same.
+struct ToolBundle {
+  /// The folder `RatchetTool.artifactbundle`.
+  let folder: URL
+
+  /// The version that it says it has, or nil where it says nothing.
+  let version: String?
+
+  /// The bundle that a tool lies in, or nil for a tool that was built from source.
+  init?(of tool: URL) {
+    var folder = tool.deletingLastPathComponent()
+    while folder.pathExtension != "artifactbundle" {
+      guard folder.pathComponents.count > 1 else { return nil }
+      folder.deleteLastPathComponent()
+    }
+    self.folder = folder
+    let info = try? JSONDecoder().decode(
+      Info.self, from: Data(contentsOf: folder.appending(path: "info.json")))
+    version = info?.artifacts["RatchetTool"]?.version
+  }
+
+  /// A tool, if it may be used.
+  ///
+  /// - Throws: A ``Mismatch`` for one in a bundle of another version.
+  static func checked(_ tool: URL) throws -> URL {
+    guard let bundle = ToolBundle(of: tool), bundle.version != RatchetVersion.current else {
+      return tool
+    }
+    throw Mismatch(bundle: bundle)
+  }
+
+  /// A bundle that is of another version than this Ratchet.
+  struct Mismatch: Error, CustomStringConvertible {
+    let bundle: ToolBundle
+
+    var description: String {
+      let found = bundle.version.map { "for Ratchet \($0)" } ?? "without a version"
+      return """
+        the prebuilt tool is \(found), and this is Ratchet \(RatchetVersion.current): take the bundle \
+        of this version, make one with 'scripts/make-tool-bundle', or unset RATCHET_TOOL_BUNDLE to \
+        have the tool built from source (\(bundle.folder.path))
+        """
+    }
+  }
+
+  /// What is read of a bundle's `info.json`.
+  private struct Info: Decodable {
+    struct Artifact: Decodable {
+      let version: String
+    }
+
+    let artifacts: [String: Artifact]
+  }
+}

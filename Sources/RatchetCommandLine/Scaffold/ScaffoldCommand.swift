@@ -1,0 +1,149 @@
+import ArgumentParser
+import RatchetGenerator
+
+/// `ratchet scaffold`: files for a person to go on with.
+struct ScaffoldCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scaffold",
+    abstract: "Writes the beginning of a feature or of its tests, for you to go on with.",
+    subcommands: [Tests.self, Feature.self]
+  )
+
+  /// `ratchet scaffold tests`.
+  struct Tests: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "tests",
+      abstract: "Writes a test for each action of a feature.",
+      usage: "ratchet scaffold tests <feature> [--sources <path> ...] [--output <file>]",
+      discussion: """
+        The file is 'Tests/<Module>Tests/<Feature>Tests.swift', in Swift Testing. Each test sends one \
+        action, with values made up for what it carries, and receives the actions that the reducer's \
+        source says its effects send. How the state changes is left to you, or to a run that records \
+        it: 'RATCHET_RECORD=1 swift test'.
+
+        A file that is there is left alone. To one that this command wrote, it adds tests of the \
+        actions that have none, before the last brace; no line of yours is changed.
+
+          ratchet scaffold tests Counter
+
+        EXIT CODES
+          0   done, or nothing to do
+          1   there is no such feature, or nothing could be written
+          64  wrong use
+        """
+    )
+
+    @Argument(help: "The feature: 'Counter', 'Parent.Child', or 'App.Counter' with its module.")
+    var feature: String
+
+    @Option(
+      parsing: .upToNextOption,
+      help: ArgumentHelp("Files, and folders to search.", valueName: "path"))
+    var sources: [String] = ["Sources"]
+
+    @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+      if output == "" || sources.contains("") { throw ValidationError("A path is empty") }
+      if let output, !output.hasSuffix(".swift") {
+        throw ValidationError("'\(output)' is no Swift file: its name ends with '.swift'")
+      }
+    }
+
+    func run() async throws {
+      let feature = try await FeatureSearch.feature(feature, in: sources)
+      try ScaffoldReport.run { () throws(ScaffoldError) in
+        try Scaffold.tests(of: feature, output: output)
+      }
+    }
+  }
+
+  /// `ratchet scaffold feature`.
+  struct Feature: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "feature",
+      abstract: "Writes a feature with its state, its actions and its body, and a test of it.",
+      usage: "ratchet scaffold feature <name> [--module <name>] [--sources <folder>]",
+      discussion: """
+        The feature is 'Sources/<Module>/<Name>.swift', its test \
+        'Tests/<Module>Tests/<Name>Tests.swift'. Files that are there are left alone.
+
+          ratchet scaffold feature Login
+
+        EXIT CODES
+          0   done
+          1   a file is there already, or cannot be written
+          64  wrong use
+        """
+    )
+
+    @Argument(help: "The feature's name: 'Login'.")
+    var name: String
+
+    @Option(help: ArgumentHelp("The target that it goes into.", valueName: "name"))
+    var module: String?
+
+    @Option(help: ArgumentHelp("The folder that the targets' folders are in.", valueName: "folder"))
+    var sources = "Sources"
+
+    func run() async throws {
+      try ScaffoldReport.run { () throws(ScaffoldError) in
+        try Scaffold.feature(named: name, module: module, sources: sources)
+      }
+    }
+  }
+}
+
+/// Finds the feature that a command is about.
+enum FeatureSearch {
+  /// The feature of a name.
+  ///
+  /// - Throws: An exit code, when what is wrong has been told.
+  static func feature(_ name: String, in paths: [String]) async throws -> Feature {
+    let found = SourceFinder.find(paths, module: nil)
+    let (catalogue, diagnostics) = await FeatureCatalogue.read(found.sources)
+    let all = found.diagnostics + diagnostics
+    let stream = StandardStream.error
+    var printer = DiagnosticsPrinter(
+      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
+    try stream.write(printer.text(of: all))
+    do {
+      return try catalogue.feature(named: name)
+    } catch {
+      try stream.write("error: \(error)\n")
+      throw ExitCode(1)
+    }
+  }
+}
+
+/// Tells what has been written.
+enum ScaffoldReport {
+  static func run(
+    _ operation: () throws(ScaffoldError) -> Scaffold.Result
+  ) throws {
+    let result: Scaffold.Result
+    do {
+      result = try operation()
+    } catch {
+      try StandardStream.error.write("error: \(error)\n")
+      throw ExitCode(1)
+    }
+    for warning in result.warnings { try StandardStream.error.write("\(warning)\n") }
+    try StandardStream.output.write(text(of: result))
+  }
+
+  static func text(of result: Scaffold.Result) -> String {
+    if result.written.isEmpty { return "every action has a test already: nothing is written\n" }
+    var lines = result.written.map { "\($0) is written" }
+    if !result.added.isEmpty {
+      let count = result.added.count
+      lines[0] = "\(result.written[0]): \(count) test\(count == 1 ? "" : "s") written"
+    }
+    if let target = result.newTarget {
+      lines.append(
+        "The folder of '\(target)' is new: the manifest needs a test target of that name")
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+}

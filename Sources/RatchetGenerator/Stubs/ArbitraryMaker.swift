@@ -1,0 +1,97 @@
+/// Tells for a type how random values of it are made in laws, by the generators of `RatchetTesting`, those
+/// of the module's own types that are generated, and those that the test target declares.
+struct ArbitraryMaker: Sendable {
+  let stubs: StubMaker
+
+  /// The full names of the types that random values are made of: the module's own that a conformance is
+  /// generated for, and those that the test target's sources say one for.
+  var known: Set<String> = []
+
+  /// An expression that makes a random value of a type, or nil where nobody can tell.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - function: The type taken apart, if it is a function's: then it is a function that does nothing.
+  ///   - arguments: What the call is given, which names the value in messages: `"count"`.
+  ///   - place: The type that it is written in.
+  func value(
+    of type: TypeReference, _ function: FunctionSignature?, _ arguments: String,
+    in place: StubMaker.Place
+  ) -> String? {
+    if function != nil { return stubs.value(of: type, function, in: place, []).source }
+    switch type.shape {
+    case .tuple([]): return "()"
+    case .tuple(let elements):
+      let parts = elements.map { element in
+        value(of: element.type, nil, arguments, in: place).map { value in
+          (element.label.map { "\($0): " } ?? "") + value
+        }
+      }
+      guard parts.allSatisfy({ $0 != nil }) else { return nil }
+      return "(\(parts.compactMap(\.self).joined(separator: ", ")))"
+    case .existential:
+      return Comparability.isAnyError(type) ? "random.error(\(arguments))" : nil
+    case .named(["Void"], []): return "()"
+    case .named: return conforms(type, in: place) ? "random.value(\(arguments))" : nil
+    case .function, .metatype, .pack, .other: return nil
+    }
+  }
+
+  /// Whether a type is `Arbitrary` in the test target.
+  func conforms(_ type: TypeReference, in place: StubMaker.Place, depth: Int = 0) -> Bool {
+    guard depth < 16, case .named(let path, let arguments) = type.shape else { return false }
+    if let own = stubs.resolved(path, from: place) {
+      if let aliased = stubs.modules[own.module].index.aliasedType(of: own.path) {
+        let outer = StubMaker.Place(module: own.module, path: own.path.dropLast())
+        return conforms(aliased, in: outer, depth: depth + 1)
+      }
+      return arguments.isEmpty && known.contains(own.path.joined(separator: "."))
+    }
+    if arguments.isEmpty, known.contains(path.joined(separator: ".")) { return true }
+    let name =
+      ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
+    guard name.count == 1 else { return false }
+    func isKnown(_ offset: Int) -> Bool {
+      self.conforms(arguments[offset], in: place, depth: depth + 1)
+    }
+    func feature(_ member: String) -> Bool {
+      arguments[0].member(member).map { self.conforms($0, in: place, depth: depth + 1) } ?? false
+    }
+    switch (name[0], arguments.count) {
+    case (_, 0): return Self.plainTypes.contains(name[0])
+    case ("Result", 2): return isKnown(0) && (Comparability.isAnyError(arguments[1]) || isKnown(1))
+    case ("IdentifiedArrayOf", 1), ("PresentationAction", 1), ("StackState", 1), ("Array", 1),
+      ("Optional", 1), ("Set", 1), ("ContiguousArray", 1):
+      return isKnown(0)
+    case ("Dictionary", 2), ("IdentifiedAction", 2), ("StackAction", 2):
+      return isKnown(0) && isKnown(1)
+    case ("StackActionOf", 1): return feature("State") && feature("Action")
+    case ("IdentifiedActionOf", 1):
+      return feature("Action") && hasKnownID(arguments[0], in: place)
+    case ("BindingAction", 1): return isKnown(0) && isBound(arguments[0], in: place)
+    default: return false
+    }
+  }
+
+  /// Whether random values can be made of the type of a feature's `id`.
+  private func hasKnownID(_ feature: TypeReference, in place: StubMaker.Place) -> Bool {
+    guard let state = feature.member("State"),
+      let (declaration, own) = stubs.declaration(of: state, from: place),
+      let type = declaration.properties.first(where: { $0.name == "id" })?.type
+    else { return false }
+    return conforms(type, in: own)
+  }
+
+  /// Whether a state has a field that can be bound.
+  private func isBound(_ state: TypeReference, in place: StubMaker.Place) -> Bool {
+    guard let (declaration, _) = stubs.declaration(of: state, from: place) else { return false }
+    return declaration.properties.contains { $0.isBindable && $0.conditions.isEmpty }
+  }
+
+  /// The types that `RatchetTesting` makes random values of.
+  private static let plainTypes: Set<String> = [
+    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16",
+    "Int32", "Int64", "Int8", "StackElementID", "String", "Substring", "TimeInterval", "UInt",
+    "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+  ]
+}

@@ -1,0 +1,133 @@
+/// What the template `Arbitrary` shows: how random values of a type are made.
+struct ArbitraryView: TemplateView {
+  /// A case that is chosen by its number.
+  struct Case: TemplateView {
+    var number: String
+    var value: String
+
+    static let templateFields: [TemplateField<Self>] = [
+      .text("number") { $0.number },
+      .text("value") { $0.value },
+    ]
+  }
+
+  /// The expression, if it is a struct.
+  var value: String?
+  var cases: [Case] = []
+
+  /// The numbers of the cases that do not hold the enum itself.
+  var small = ""
+
+  /// What is left out, as clauses of sentences.
+  var omissions: [String] = []
+
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("value") { $0.value },
+    .views("cases") { $0.cases },
+    .text("count") { String($0.cases.count) },
+    .text("small") { $0.small },
+    .texts("omissions") { $0.omissions },
+  ]
+
+  /// How random values of a type are made, or nil where they cannot be.
+  init?(_ domain: Domain, plan: StubPlan?, maker: ArbitraryMaker) {
+    let type = domain.declaration
+    let place = StubMaker.Place(path: type.path)
+    guard domain.genericParameters.isEmpty, domain.isolation != .isolated,
+      domain.availability.isEmpty, domain.conditions.isEmpty, !domain.isReducerEnum
+    else { return nil }
+    if type.kind == .enum {
+      read(type, place, maker)
+      if cases.isEmpty { return nil }
+      return
+    }
+    guard let plan, plan.obstacle == nil else { return nil }
+    var arguments: [String] = []
+    for parameter in plan.parameters {
+      let name = Identifier.bare(parameter.spelling)
+      let text =
+        parameter.property.map { "\"\(name)\"" + Self.weight(of: $0, in: domain) }
+        ?? "\"\(name)\", .unknown"
+      let value = parameter.source.flatMap { source in
+        maker.value(of: source.type, source.function, text, in: place)
+      }
+      if let value {
+        arguments.append("\(Identifier.label(parameter.spelling)): \(value)")
+      } else if parameter.value.source == nil {
+        return nil
+      } else {
+        omissions.append("'\(name)' is always the same, for nobody knows how to make up others")
+      }
+    }
+    value = "stub(\(StructStubView.joined(arguments, indentation: 4)))"
+  }
+
+  private mutating func read(
+    _ type: TypeDeclaration, _ place: StubMaker.Place, _ maker: ArbitraryMaker
+  ) {
+    var small: [String] = []
+    for enumCase in type.cases where enumCase.availability.isEmpty {
+      let values = enumCase.payloads.enumerated().map { offset, payload -> String? in
+        let name = payload.label.map(Identifier.bare) ?? "\(offset)"
+        let isIgnored = enumCase.isAnnotated(.equatableIgnored)
+        let text = "\"\(enumCase.name).\(name)\"" + (isIgnored ? ", .ignored" : "")
+        return maker.value(of: payload.type, payload.function, text, in: place).map {
+          (payload.label.map { "\($0): " } ?? "") + $0
+        }
+      }
+      guard enumCase.conditions.isEmpty, values.allSatisfy({ $0 != nil }) else {
+        omissions.append("'\(enumCase.name)' never comes, for nobody knows how to make it up")
+        continue
+      }
+      let list = values.compactMap(\.self)
+      let reach = ReachableTypes(of: enumCase, in: type.path, index: maker.stubs.modules[0].index)
+      if !reach.own.contains(type.path.joined(separator: ".")) { small.append("\(cases.count)") }
+      cases.append(
+        Case(
+          number: "case \(cases.count)",
+          value: ".\(enumCase.memberSpelling)"
+            + (list.isEmpty ? "" : "(\(StructStubView.joined(list, indentation: 6)))")))
+    }
+    if !cases.isEmpty { cases[cases.count - 1].number = "default" }
+    self.small = small.count == cases.count ? "" : ", small: [\(small.joined(separator: ", "))]"
+  }
+
+  /// What a property counts for in `==`, behind its name.
+  private static func weight(of property: StoredProperty, in domain: Domain) -> String {
+    if property.isAnnotated(.equatableIgnored) { return ", .ignored" }
+    // A wrapper may change what it is given, and an observer other properties.
+    return property.isWrapped && !property.isPresented ? ", .unknown" : ""
+  }
+}
+
+/// What the template `Laws` shows: the tests of a type's laws.
+struct LawsView: TemplateView {
+  /// The name of the suite's type.
+  var suite: String
+  var typeName: String
+
+  /// Why none is tested, if so.
+  var obstacle: String?
+  var hasCasePaths = false
+  var hasEquality = false
+  var hasCoding = false
+  var hasBindings = false
+
+  /// How the reducer is made, if it is one.
+  var reducer: String?
+
+  var isEmpty: Bool {
+    obstacle == nil && !hasCasePaths && !hasEquality && !hasCoding && !hasBindings && reducer == nil
+  }
+
+  static let templateFields: [TemplateField<Self>] = [
+    .text("suite") { $0.suite },
+    .text("typeName") { $0.typeName },
+    .optionalText("obstacle") { $0.obstacle },
+    .flag("hasCasePaths") { $0.hasCasePaths },
+    .flag("hasEquality") { $0.hasEquality },
+    .flag("hasCoding") { $0.hasCoding },
+    .flag("hasBindings") { $0.hasBindings },
+    .optionalText("reducer") { $0.reducer },
+  ]
+}

@@ -1,0 +1,80 @@
+/// A tested module, with all that is known of it once its sources and those of the types in them are
+/// read.
+struct StubbedModule: Sendable {
+  /// The module and how much of it the test sees; those whose types it may name stand behind it.
+  var modules: [StubModule]
+
+  /// The types of each file that something may be written for, in the order of the source.
+  var files: [FileDomains]
+
+  /// The names of the types that the main target's code makes `Equatable`.
+  private let equatable: Set<String>
+
+  private let imports: [String: [String]]
+
+  /// - Parameters:
+  ///   - files: The module's files, with those parts that generated files will hold.
+  ///   - module: The module and how much of it the test sees.
+  ///   - others: The modules whose types it may name.
+  ///   - settings: What is wanted of each file.
+  init(
+    _ files: [FileDeclarations], module: StubModule, others: [StubModule],
+    settings: SettingsIndex
+  ) {
+    var module = module
+    let plain = DomainBuilder(index: module.index)
+    let domains = files.flatMap { plain.domains(in: $0).domains }
+    let reachable = ReachableTypes(
+      from: domains.map(\.declaration.path), index: module.index)
+    var builder = DomainBuilder(index: module.index)
+    builder.furtherTypes = reachable.own.union(module.index.reducers)
+    equatable = Set(domains.filter { $0.equality == .conformance }.map(\.extendedName))
+    imports = Dictionary(files.map { ($0.path, $0.imports) }, uniquingKeysWith: { $1 })
+    self.files = files.filter(\.diagnostics.isEmpty).map { file in
+      settings[file.path].settings.limited(builder.domains(in: file))
+    }
+    // A stub whose parameters all have defaults can be one of another's; that it can depends on those
+    // that it is made of itself.
+    let structs = self.files.flatMap(\.domains).filter {
+      $0.declaration.kind == .struct && module.sees($0.declaration.path)
+    }
+    module.stubs = Set(structs.map(\.extendedName))
+    while true {
+      let maker = StubMaker(modules: [module] + others)
+      let defaulted = structs.filter { domain in
+        module.stubs.contains(domain.extendedName)
+          && StubPlan(
+            of: domain, scope: NameScope(index: module.index, domain: domain), maker: maker
+          ).isDefaulted
+      }
+      let names = Set(defaulted.map(\.extendedName))
+      if names == module.stubs { break }
+      module.stubs = names
+    }
+    modules = [module] + others
+  }
+
+  var module: StubModule { modules[0] }
+
+  var maker: StubMaker { StubMaker(modules: modules) }
+
+  /// Whether the values of a type are known to be `Equatable`.
+  func isEquatable(_ path: [String]) -> Bool {
+    let name = path.joined(separator: ".")
+    if equatable.contains(name) || module.index.hasEquality(path)
+      || module.index.conforms(path, to: ["Equatable", "Hashable", "Comparable"])
+    {
+      return true
+    }
+    if let declaration = module.index.declaration(of: path) {
+      return declaration.isEnumWithoutPayloads && !declaration.isGenerated
+    }
+    guard let aliased = module.index.aliasedType(of: path),
+      case .named(let target, let arguments) = aliased.shape, arguments.isEmpty
+    else { return false }
+    if let own = module.index.resolved(target, from: Array(path.dropLast())), own != path {
+      return isEquatable(own)
+    }
+    return target.count == 1 && Comparability.isStandardType(target[0])
+  }
+}

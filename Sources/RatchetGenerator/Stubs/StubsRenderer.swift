@@ -1,0 +1,200 @@
+/// Writes the files of test stubs.
+struct StubsRenderer: Sendable {
+  let stubbed: StubbedModule
+
+  /// Whether the test target can import `RatchetTesting`.
+  let hasTestingLibrary: Bool
+
+  /// Whether laws are tested.
+  let hasLaws: Bool
+
+  /// What the test target's sources declare themselves.
+  let tests: ModuleIndex
+
+  /// The types for which random values can be made, with what makes them.
+  private let arbitrary: ArbitraryMaker
+
+  init(
+    _ stubbed: StubbedModule, hasTestingLibrary: Bool, hasLaws: Bool, tests: ModuleIndex,
+    arbitraryTypes: Set<String>
+  ) {
+    self.stubbed = stubbed
+    self.hasTestingLibrary = hasTestingLibrary
+    self.hasLaws = hasLaws && hasTestingLibrary
+    self.tests = tests
+    let maker = stubbed.maker
+    var arbitrary = ArbitraryMaker(stubs: maker, known: arbitraryTypes)
+    let domains =
+      self.hasLaws
+      ? stubbed.files.flatMap(\.domains).filter { Self.isStubbed($0, in: stubbed) } : []
+    // Each may be made of others: first all are taken to be, and then those dropped that cannot be.
+    arbitrary.known.formUnion(domains.map(\.extendedName))
+    while true {
+      let kept = domains.filter { domain in
+        arbitrary.known.contains(domain.extendedName)
+          && Self.arbitraryView(domain, stubbed, arbitrary) != nil
+      }
+      let known = arbitraryTypes.union(kept.map(\.extendedName))
+      if known == arbitrary.known { break }
+      arbitrary.known = known
+    }
+    self.arbitrary = arbitrary
+    writtenByHand = arbitraryTypes
+  }
+
+  private let writtenByHand: Set<String>
+
+  /// The view of a file, or nil where there is nothing to write for it.
+  func view(of file: FileDomains, header: String?) -> StubsView? {
+    let types = file.domains.filter { Self.isStubbed($0, in: stubbed) }.map {
+      view(of: $0, in: file.file)
+    }
+    .filter { !$0.isEmpty }
+    guard !types.isEmpty else { return nil }
+    return StubsView(
+      header: header, sourceName: file.file.name,
+      imports: imports(of: file.file, hasTests: types.contains { $0.laws != nil }), types: types)
+  }
+
+  /// Whether the test sees a type, and the source does not put it where nothing can be said of it.
+  private static func isStubbed(_ domain: Domain, in stubbed: StubbedModule) -> Bool {
+    stubbed.module.sees(domain.declaration.path) && domain.access >= stubbed.module.visible
+  }
+
+  private static func arbitraryView(
+    _ domain: Domain, _ stubbed: StubbedModule, _ arbitrary: ArbitraryMaker
+  ) -> ArbitraryView? {
+    let scope = NameScope(index: stubbed.module.index, domain: domain)
+    let plan =
+      domain.declaration.kind == .struct
+      ? StubPlan(of: domain, scope: scope, maker: stubbed.maker) : nil
+    return ArbitraryView(domain, plan: plan, maker: arbitrary)
+  }
+
+  // MARK: - Types
+
+  private func view(of domain: Domain, in file: FileDeclarations) -> StubbedTypeView {
+    let path = domain.declaration.path
+    let scope = NameScope(index: stubbed.module.index, domain: domain)
+    let maker = stubbed.maker
+    let isReducer = stubbed.module.index.isReducer(path)
+    var view = StubbedTypeView(
+      name: domain.extendedName, sourceName: file.name, line: domain.declaration.location.line,
+      availability: domain.availability, conditions: domain.conditions)
+    if isReducer {
+      if hasTestingLibrary {
+        view.testStore = TestStoreView(
+          domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]))
+      }
+    } else if domain.declaration.kind == .struct {
+      if !declares("stub", path) {
+        view.structStub = StructStubView(StubPlan(of: domain, scope: scope, maker: maker))
+      }
+    } else if !declares("stub", path) && !declares("stubs", path)
+      && !stubbed.module.index.hasMemberType("Stubs", in: path)
+      && !domain.declaration.cases.contains(where: { ["stub", "stubs"].contains($0.name) })
+    {
+      view.enumStubs = EnumStubsView(domain, maker: maker)
+    }
+    if hasLaws { addLaws(to: &view, domain, scope, isReducer) }
+    return view
+  }
+
+  /// Whether a person has written a static member already, in the module or in the tests.
+  private func declares(_ name: String, _ path: [String]) -> Bool {
+    stubbed.module.index.staticAccess(name, in: path) != nil
+      || tests.staticAccess(name, in: path) != nil
+  }
+
+  // MARK: - Laws
+
+  private func addLaws(
+    to view: inout StubbedTypeView, _ domain: Domain, _ scope: NameScope, _ isReducer: Bool
+  ) {
+    let name = domain.extendedName
+    let isArbitrary = arbitrary.known.contains(name)
+    if isArbitrary, !writtenByHand.contains(name), !isReducer {
+      view.arbitrary = Self.arbitraryView(domain, stubbed, arbitrary)
+    }
+    var laws = LawsView(suite: Self.suite(name), typeName: name)
+    if isReducer {
+      laws.reducer = reducer(domain, view)
+    } else if isArbitrary {
+      let index = stubbed.module.index
+      let isEquatable = stubbed.isEquatable(domain.declaration.path)
+      laws.hasCasePaths =
+        isEquatable && domain.declaration.kind == .enum
+        && (domain.casePaths != .none || index.isCasePathable(domain.declaration.path))
+      laws.hasEquality = isEquatable
+      laws.hasCoding =
+        isEquatable
+        && (domain.requested.contains(.codable)
+          || index.conforms(domain.declaration.path, to: ["Codable"]))
+      laws.hasBindings =
+        isEquatable && domain.bindableState != .none && domain.access.isVisibleInModule
+    } else if domain.role == .action || domain.role == .state {
+      laws.obstacle =
+        "nobody knows how to make up values of it. Say so for the type that is in the way: "
+        + "'extension Money: Arbitrary { … }'"
+    }
+    if !laws.isEmpty { view.laws = laws }
+  }
+
+  /// How a reducer is made whose laws can be tested.
+  private func reducer(_ domain: Domain, _ view: StubbedTypeView) -> String? {
+    let path = domain.declaration.path
+    guard let store = view.testStore, store.obstacle == nil,
+      store.parameters.allSatisfy({ $0.note == nil }), stubbed.isEquatable(path + ["State"]),
+      isArbitrary("State", of: path), isArbitrary("Action", of: path)
+    else { return nil }
+    if domain.isReducerEnum { return "\(domain.extendedName).body" }
+    let plan = StubPlan(
+      of: domain, scope: NameScope(index: stubbed.module.index, domain: domain),
+      maker: stubbed.maker)
+    let arguments = plan.parameters.compactMap { parameter -> String? in
+      guard let argument = plan.arguments.first(where: { $0.hasSuffix(parameter.spelling) }),
+        let value = parameter.value.source
+      else { return nil }
+      return argument.hasSuffix(": \(parameter.spelling)")
+        ? "\(argument.dropLast(parameter.spelling.count))\(value)" : value
+    }
+    return "\(domain.extendedName)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func isArbitrary(_ member: String, of reducer: [String]) -> Bool {
+    let type = TypeReference(pieces: [.name([member])], shape: .named([member], arguments: []))
+    return arbitrary.conforms(type, in: StubMaker.Place(path: reducer))
+  }
+
+  /// The name of a suite: `CounterActionLaws`.
+  private static func suite(_ name: String) -> String {
+    let plain = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    return "\(plain)Laws"
+  }
+
+  // MARK: - Imports
+
+  /// What the stubs of a file import: what the file does, and what they need themselves.
+  private func imports(of file: FileDeclarations, hasTests: Bool) -> [String] {
+    let module = stubbed.module
+    let access = module.visible <= .internal ? "@testable " : ""
+    var lines = file.imports.map(Self.plain).filter { line in
+      !line.hasSuffix("import \(module.name)") && !line.hasSuffix("import RatchetTesting")
+    }
+    lines.append("\(access)import \(module.name)")
+    if hasTestingLibrary {
+      lines.append("import RatchetTesting")
+    } else if !lines.contains("import Ratchet") {
+      lines.append("import Ratchet")
+    }
+    if hasTests { lines.append("import Testing") }
+    return lines
+  }
+
+  /// An import without the access level that the source gives it.
+  private static func plain(_ line: String) -> String {
+    var words = line.split(separator: " ", omittingEmptySubsequences: false)
+    words.removeAll { ["public", "package", "internal", "fileprivate", "private"].contains($0) }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,284 @@
+/// What the template `Stubs` shows: the file of test stubs for a source.
+struct StubsView: TemplateView {
+  /// What stands above everything, as comment lines, if the project wants something there.
+  var header: String?
+
+  /// The name of the source: `Counter.swift`.
+  var sourceName: String
+
+  /// The import lines.
+  var imports: [String]
+
+  /// The types, in the order of the source.
+  var types: [StubbedTypeView]
+
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("header") { $0.header },
+    .text("sourceName") { $0.sourceName },
+    .texts("imports") { $0.imports },
+    .views("types") { $0.types.withDirectives },
+  ]
+}
+
+/// What is written for a type in a test target.
+struct StubbedTypeView: ConditionalView {
+  /// The type's full name, as a heading and as extensions have it.
+  var name: String
+
+  /// The name of the source: `Counter.swift`.
+  var sourceName: String
+
+  /// The line of its declaration.
+  var line: Int
+
+  /// The `@available` attributes that each extension of it needs.
+  var availability: [String]
+
+  /// The conditions of the `#if`s around it.
+  var conditions: [CompilationCondition]
+  var directives = Directives()
+
+  /// Its `stub`, if it is a struct.
+  var structStub: StructStubView?
+
+  /// Its stubs by case, if it is an enum.
+  var enumStubs: EnumStubsView?
+
+  /// Its test store, if it is a reducer.
+  var testStore: TestStoreView?
+
+  /// How random values of it are made, if laws are tested.
+  var arbitrary: ArbitraryView?
+
+  /// The laws that are tested of it.
+  var laws: LawsView?
+
+  var isEmpty: Bool {
+    structStub == nil && enumStubs == nil && testStore == nil && arbitrary == nil && laws == nil
+  }
+
+  static let templateFields: [TemplateField<Self>] =
+    [
+      .text("name") { $0.name },
+      .text("sourceName") { $0.sourceName },
+      .text("line") { String($0.line) },
+      .texts("availability") { $0.availability },
+      .view("structStub") { $0.structStub },
+      .view("enumStubs") { $0.enumStubs },
+      .view("testStore") { $0.testStore },
+      .view("arbitrary") { $0.arbitrary },
+      .view("laws") { $0.laws },
+    ] + directiveFields
+}
+
+/// A parameter of a generated function in a test target.
+struct StubParameterView: TemplateView {
+  /// The parameter as it is declared.
+  var text: String
+
+  /// Why it has no default, if so.
+  var note: String?
+
+  static let templateFields: [TemplateField<Self>] = [
+    .text("text") { $0.text },
+    .optionalText("note") { $0.note },
+  ]
+
+  init(_ parameter: StubPlan.Parameter) {
+    let value = parameter.value.source.map { " = \($0)" } ?? ""
+    text = "\(parameter.spelling): \(parameter.type)\(value)"
+    note = parameter.value.reason
+  }
+
+  init(text: String, note: String? = nil) {
+    self.text = text
+    self.note = note
+  }
+}
+
+/// What the template `StructStub` shows.
+struct StructStubView: TemplateView {
+  /// Why there is none, if so.
+  var obstacle: String?
+  var parameters: [StubParameterView]
+  var arguments: String
+  var assignments: [Assignment]
+  var variable: String
+
+  /// A property that is set once the struct is made.
+  struct Assignment: TemplateView {
+    var member: String
+    var value: String
+
+    static let templateFields: [TemplateField<Self>] = [
+      .text("member") { $0.member },
+      .text("value") { $0.value },
+    ]
+  }
+
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("obstacle") { $0.obstacle },
+    .views("parameters") { $0.parameters },
+    .text("arguments") { $0.arguments },
+    .views("assignments") { $0.assignments },
+    .text("variable") { $0.variable },
+    .flag("isOnOneLine") { $0.isOnOneLine },
+    .flag("isOnManyLines") { !$0.isOnOneLine },
+  ]
+
+  init(_ plan: StubPlan) {
+    obstacle = plan.obstacle
+    parameters = plan.parameters.map(StubParameterView.init)
+    assignments = plan.assigned.map { Assignment(member: $0.member, value: $0.spelling) }
+    let names = plan.parameters.map { Identifier.bare($0.spelling) }
+    variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
+    arguments = Self.joined(plan.arguments, indentation: plan.assigned.isEmpty ? 4 : 4)
+  }
+
+  /// Arguments on one line, or each on its own where that is too long.
+  static func joined(_ arguments: [String], indentation: Int) -> String {
+    let line = arguments.joined(separator: ", ")
+    if line.count + indentation + 22 <= Layout.columns { return line }
+    let margin = String(repeating: " ", count: indentation)
+    return "\n" + arguments.map { "\(margin)  \($0)" }.joined(separator: ",\n") + "\n\(margin)"
+  }
+
+  private var isOnOneLine: Bool {
+    let width = parameters.reduce(34) { $0 + $1.text.count + 2 }
+    return width <= Layout.columns
+      && !parameters.contains { $0.note != nil || $0.text.contains("\n") }
+  }
+}
+
+/// What the template `EnumStubs` shows.
+struct EnumStubsView: TemplateView {
+  var typeName: String
+
+  /// What the struct of stubs begins with: the actor that the enum is isolated to.
+  var isolation: String
+  var cases: [Case]
+
+  /// A case, and a value in it.
+  struct Case: ConditionalView {
+    var spelling: String
+    var member: String
+    var typeName: String
+    var value: String?
+
+    /// Why there is no value, if so.
+    var reason: String?
+    var conditions: [CompilationCondition]
+    var directives = Directives()
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .text("spelling") { $0.spelling },
+        .text("member") { $0.member },
+        .text("typeName") { $0.typeName },
+        .optionalText("value") { $0.value },
+        .optionalText("reason") { $0.reason },
+        .flag("isOnOneLine") { $0.isOnOneLine },
+      ] + directiveFields
+
+    private var isOnOneLine: Bool {
+      16 + spelling.count + typeName.count + (value?.count ?? 0) <= Layout.columns
+    }
+  }
+
+  static let templateFields: [TemplateField<Self>] = [
+    .text("typeName") { $0.typeName },
+    .text("isolation") { $0.isolation },
+    .views("cases") { $0.cases.withDirectives },
+    .views("madeCases") { $0.made.withDirectives },
+    .flag("hasConditions") { $0.hasConditions },
+    .flag("isListOnOneLine") { !$0.hasConditions && $0.isListOnOneLine },
+    .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListOnOneLine },
+  ]
+
+  private var made: [Case] { cases.filter { $0.value != nil } }
+
+  private var hasConditions: Bool { made.contains { !$0.conditions.isEmpty } }
+
+  private var isListOnOneLine: Bool {
+    made.reduce(8) { $0 + $1.member.count + 8 } <= Layout.columns
+  }
+
+  /// The stubs of an enum, or nil where it has no cases.
+  init?(_ domain: Domain, maker: StubMaker) {
+    let type = domain.declaration
+    let place = StubMaker.Place(path: type.path)
+    typeName = domain.typeName
+    isolation = domain.actor.map { "@\($0)\n  " } ?? ""
+    cases = type.cases.filter(\.availability.isEmpty).map { enumCase in
+      let value = maker.value(of: enumCase, in: place, [place])
+      return Case(
+        spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
+        value: value.source,
+        reason: value.reason.map { reason in
+          let name = enumCase.memberSpelling
+          return "there is no stub of '\(name)', since \(reason)".replacing("\"", with: "\\\"")
+        },
+        conditions: enumCase.conditions)
+    }
+    if cases.isEmpty { return nil }
+  }
+}
+
+extension Domain {
+  /// The global actor that the type's members are isolated to, if there is one.
+  var actor: String? {
+    guard isolation == .isolated else { return nil }
+    return declaration.otherAttributes.first { $0.hasSuffix("Actor") || $0 == "Background" }
+      ?? "MainActor"
+  }
+}
+
+/// What the template `TestStore` shows.
+struct TestStoreView: TemplateView {
+  /// Why there is none, if so.
+  var obstacle: String?
+  var parameters: [StubParameterView] = []
+  var state = ""
+  var stateNote: String?
+  var reducer = ""
+
+  static let templateFields: [TemplateField<Self>] = [
+    .optionalText("obstacle") { $0.obstacle },
+    .views("parameters") { $0.parameters },
+    .text("state") { $0.state },
+    .optionalText("stateNote") { $0.stateNote },
+    .text("reducer") { $0.reducer },
+  ]
+
+  /// The test store of a reducer.
+  init(_ domain: Domain, scope: NameScope, maker: StubMaker, isEquatable: Bool) {
+    let name = domain.extendedName
+    guard isEquatable else {
+      obstacle = "the state of '\(name)' is not known to be 'Equatable'"
+      return
+    }
+    guard domain.genericParameters.isEmpty else {
+      obstacle = "'\(name)' has generic parameters"
+      return
+    }
+    if domain.isReducerEnum {
+      reducer = "Self.body"
+    } else {
+      let plan = StubPlan(of: domain, scope: scope, maker: maker)
+      if plan.obstacle == nil {
+        parameters = plan.parameters.filter { parameter in
+          plan.arguments.contains { $0.hasSuffix(parameter.spelling) }
+        }
+        .map(StubParameterView.init)
+        reducer = "Self(\(plan.arguments.joined(separator: ", ")))"
+      } else {
+        parameters = [StubParameterView(text: "reducer: Self", note: plan.obstacle)]
+        reducer = "reducer"
+      }
+    }
+    let type = TypeReference(pieces: [.name(["State"])], shape: .named(["State"], arguments: []))
+    let value = maker.value(of: type, in: domain.declaration.path)
+    state = "State" + (value.source.map { " = \($0)" } ?? "")
+    stateNote = value.reason
+  }
+}

@@ -1,0 +1,29 @@
+/// What the sources of a test target say that its generated code has to know.
+struct TestSources: Sendable {
+  /// Which modules they import, and how.
+  let imports: TestImports
+
+  /// What they declare, as far as it has to do with stubs and random values.
+  let index: ModuleIndex
+
+  /// The full names of the types that they make `Arbitrary`.
+  let arbitraryTypes: Set<String>
+
+  /// - Parameter paths: The sources; one that cannot be read is the compiler's to complain of.
+  init(_ paths: [String]) {
+    let texts = paths.sorted().compactMap { path -> SourceFile? in
+      guard let contents = try? FileReader.read(path), !GeneratedFile.isMarked(contents),
+        String(validating: contents, as: UTF8.self) != nil
+      else { return nil }
+      return SourceFile(path: path, module: StubsConfiguration.testModule, contents: contents)
+    }
+    imports = TestImports(texts.map(\.contents))
+    let files = texts.filter { file in
+      let text = String(decoding: file.contents, as: UTF8.self)
+      return text.contains("Arbitrary") || text.contains("stub")
+    }
+    .map(SourceParser.parse)
+    index = ModuleIndex(files)
+    arbitraryTypes = index.types(conformingTo: "Arbitrary")
+  }
+}
