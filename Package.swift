@@ -155,7 +155,7 @@ let package = Package(
     ),
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
     // the plugin's, which cannot be imported.
-    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator"]),
+    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetTool"]),
     .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
     .testTarget(
       name: "IntegrationTests",

@@ -40,6 +40,26 @@ public struct CHeaders: Sendable {
     self.cache = cache
   }
 
+  /// What is wrong with the modules and the libclang that were asked for, whether or not anything is
+  /// looked up in them: that a place is not there, or does not hold what it should.
+  ///
+  /// Headers are not parsed for it. Of libclang, only the one that ``LibclangSearch/requested`` names is
+  /// opened.
+  public func problems() -> [CHeadersError] {
+    var problems = modules.compactMap { module -> CHeadersError? in
+      do throws(CHeadersError) {
+        _ = try ModuleHeaders(module)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if search.requested != nil {
+      do throws(CHeadersError) { _ = try search.first() } catch { problems.append(error) }
+    }
+    return problems
+  }
+
   /// Whether the headers of a module are known.
   public func knows(_ module: String) -> Bool {
     CLibrary.names.contains(module) || modules.contains { $0.name == module }

@@ -27,6 +27,11 @@ public struct Configuration: Sendable {
   /// absolute paths, and is meant for files that nobody commits.
   public var hasSourceLocations: Bool
 
+  /// Whether generated code tells the lines of the declarations that it is made for.
+  ///
+  /// What is committed should not: each line that is written above a declaration would change it.
+  public var hasLines: Bool
+
   /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
   /// `nonisolated` where it has to be.
   public var isMainActorByDefault: Bool
@@ -77,6 +82,7 @@ public struct Configuration: Sendable {
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.
+  ///   - hasLines: Whether generated code tells the lines of the declarations that it is made for.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
   ///   - cTypes: What the run knows of C, or nil where C types are left alone.
   ///   - settings: Where the project says what it wants.
@@ -90,6 +96,7 @@ public struct Configuration: Sendable {
     answersEverySource: Bool = false,
     unplanned: UnplannedSources = UnplannedSources(),
     hasSourceLocations: Bool = false,
+    hasLines: Bool = true,
     isMainActorByDefault: Bool = false,
     cTypes: CTypeSettings? = nil,
     settings: SettingsPlace = .found,
@@ -103,6 +110,7 @@ public struct Configuration: Sendable {
     self.answersEverySource = answersEverySource
     self.unplanned = unplanned
     self.hasSourceLocations = hasSourceLocations
+    self.hasLines = hasLines
     self.isMainActorByDefault = isMainActorByDefault
     self.cTypes = cTypes
     self.settings = settings

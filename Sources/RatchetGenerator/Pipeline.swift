@@ -200,7 +200,9 @@ public enum Pipeline {
     let files = module.sources.map { $0.declarations() }
     report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
     var watch = Stopwatch()
-    let completed = ReducerEnum.completed(files)
+    let completed = ReducerEnum.completed(files) {
+      !settings[$0].settings.omitted.contains(.reducerEnum)
+    }
     let index = ModuleIndex(completed, namesElsewhere: module.namesElsewhere)
     let builder = DomainBuilder(
       index: index, isMainActorByDefault: configuration.isMainActorByDefault)

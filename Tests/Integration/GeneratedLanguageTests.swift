@@ -235,6 +235,15 @@ struct GeneratedLanguageTests {
     #expect(AliasedAction.nested(.two("a"))[case: \.nested.two] == "a")
     areDistinct([AliasedAction.one(1), .one(2), .nested(.two("a")), .nested(.two("b"))])
     areDistinct([AliasedParts.State(), AliasedParts.State(count: 1)])
+    let moved = RenamedAction.moved(to: (x: 1, y: 2))
+    #expect(moved[case: \.moved]?.y == 2)
+    #expect(RenamedAction.typed("a")[case: \.typed] == "a")
+    #expect(RenamedAction.finished { _ in } == .finished { _ in })
+    areDistinct([
+      moved, .moved(to: (x: 1, y: 3)), .typed("a"), .typed("b"), .nothing(()), .restored(.init()),
+      .restored(.init(count: 1)), .failed(CancellationError()),
+    ])
+    areDistinct([RenamedState(), RenamedState(count: 1), RenamedState(point: (1, 0))])
   }
 }
 

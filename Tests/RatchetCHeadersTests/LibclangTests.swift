@@ -73,6 +73,15 @@ struct LibclangTests {
     #expect(LibclangSearch(requested: folder).candidates().map(\.path) == [folder + "/libclang.so"])
   }
 
+  @Test("a bare name is that of a file in the current folder, if there is one")
+  func bareName() {
+    func paths(_ name: String) -> [String] {
+      LibclangSearch(requested: name).candidates().map(\.path)
+    }
+    #expect(paths("Package.swift") == ["./Package.swift"])
+    #expect(paths("libnowhere.so") == ["libnowhere.so"])
+  }
+
   @Test("one that is asked for and not there is an error, and no other is taken")
   func missing() {
     let error = #expect(throws: CHeadersError.self) {

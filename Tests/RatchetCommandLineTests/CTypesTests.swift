@@ -70,21 +70,63 @@ struct CTypesTests {
     }
   }
 
-  @Test("headers that are not there, and a libclang that is none, are errors at the payload")
-  func badPlaces() async throws {
-    let place = "Sources/App/Event.swift:6:8: error: 'moved' of 'Event' may hold the C type 'point'"
-    let missing = try await generate("--c-module CGame=Nowhere")
-    #expect(missing.status == 1)
-    #expect(
-      missing.error.contains("\(place), but the headers of the C module 'CGame' cannot be read"))
-    let none = try await generate("--c-module CGame=CGame/include --libclang CGame/map.modulemap")
-    #expect(none.status == 1)
-    #expect(none.error.contains("\(place), but 'CGame/map.modulemap' cannot be used as libclang"))
+  @Test(
+    "headers that are not there, and a libclang that is none, are wrong use, needed or not",
+    arguments: [true, false])
+  func badPlaces(isNeeded: Bool) async throws {
+    if !isNeeded { try folder.write(Sources.domain("Light"), to: "Sources/App/Event.swift") }
+    try folder.write("module CMap { header \"gone.h\" }\n", to: "CGame/gone.modulemap")
+    try folder.write("", to: "Empty/readme.txt")
+    let rows = [
+      (
+        "--c-module CGame=Nowhere",
+        "the headers of the C module 'CGame' cannot be read from 'Nowhere': there is no such file"
+      ),
+      (
+        "--c-module CGame=Empty",
+        "the headers of the C module 'CGame' cannot be read from 'Empty': there is no header in this"
+      ),
+      (
+        "--c-module =Nowhere/module.modulemap",
+        "the headers of the C module 'Nowhere' cannot be read from 'Nowhere/module.modulemap'"
+      ),
+      ("--c-module CGame=CGame/map.modulemap", "this module map has no module 'CGame', but 'CMap'"),
+      ("--c-module CMap=CGame/gone.modulemap", "gone.modulemap:1:15: there is no header"),
+      ("--libclang nowhere.so", "'nowhere.so' cannot be used as libclang"),
+      ("--libclang CGame/map.modulemap", "'CGame/map.modulemap' cannot be used as libclang"),
+    ]
+    for (options, message) in rows {
+      let run = try await generate(options)
+      #expect(run.status == 64, "\(options)")
+      // The parser of arguments breaks lines where it likes.
+      let text = run.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(message), "\(run.error)")
+      #expect(folder.files(in: "Generated").isEmpty)
+    }
+  }
+
+  @Test("a libclang is looked for in the current folder, by its bare name as well")
+  func bareName() async throws {
+    try folder.write("no library", to: "libclang.so")
+    let run = try await generate("--libclang libclang.so")
+    #expect(run.status == 64)
+    #expect(run.error.contains("'./libclang.so' cannot be used as libclang: "))
+  }
+
+  @Test("what the environment names counts only where a header has to be read")
+  func badVariable() async throws {
     let variable = try await Run.shell(
       "RATCHET_LIBCLANG=/nowhere.so $RATCHET generate Sources -o G --c-module CGame=CGame/include",
       in: folder)
     #expect(variable.status == 1)
     #expect(variable.error.contains("'/nowhere.so' cannot be used as libclang"))
+    let place = "Sources/App/Event.swift:6:8: error: 'moved' of 'Event' may hold the C type 'point'"
+    #expect(variable.error.hasPrefix(place))
+    try folder.write(Sources.domain("Light"), to: "Sources/App/Event.swift")
+    let unused = try await Run.shell(
+      "RATCHET_LIBCLANG=/nowhere.so $RATCHET generate Sources -o G --c-module CGame=CGame/include",
+      in: folder)
+    #expect(unused.status == 0 && unused.error.isEmpty)
   }
 
   @Test("modules that are depended on are told behind their names")

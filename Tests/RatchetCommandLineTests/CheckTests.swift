@@ -25,6 +25,18 @@ struct CheckTests {
     #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty)
   }
 
+  @Test("a line above a domain makes nothing stale")
+  func moved() async throws {
+    try await generate()
+    #expect(
+      folder.text(of: "Generated/Light+Ratchet.swift")?.contains(
+        "\n// MARK: - Light, Light.swift\n")
+        == true)
+    try folder.write("// One more line.\n" + Sources.domain("Light"), to: "App/Light.swift")
+    let run = try await check()
+    #expect(run.status == 0 && run.output.isEmpty)
+  }
+
   @Test("a missing file is stale, and nothing is written")
   func missing() async throws {
     let run = try await check()

@@ -22,6 +22,21 @@ struct DiagnosticsTests {
     #expect(lines.last == "1 error; '--fix' mends it")
   }
 
+  @Test("are told of a file that has nothing of Ratchet's but a slip, and '--fix' mends it")
+  func slip() async throws {
+    let source = "import Ratchet\n\nenum Light: CasePathble { case on }\n"
+    try folder.write(source, to: "App/Hidden.swift")
+    let run = try await Run("generate", "App", "-o", "Generated", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.error.hasPrefix("App/Hidden.swift:3:13: warning: 'Light' conforms to 'CasePathble'"))
+    #expect(folder.files(in: "Generated").isEmpty)
+    #expect(try await Run("generate", "App", "-o", "Generated", "--fix", in: folder).status == 0)
+    #expect(
+      folder.text(of: "App/Hidden.swift") == source.replacing("CasePathble", with: "CasePathable"))
+    #expect(folder.files(in: "Generated") == ["Hidden+Ratchet.swift"])
+  }
+
   @Test("are one JSON array on standard output, be it empty")
   func json() async throws {
     let run = try await Run(

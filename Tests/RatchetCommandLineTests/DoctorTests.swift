@@ -20,10 +20,24 @@ struct DoctorTests {
     let run = try await Run("doctor", "--libclang", "libclang.so", in: folder)
     #expect(run.status == 1)
     #expect(run.output.contains("!!  libclang: the one that was asked for cannot be used\n"))
-    #expect(run.output.contains("      'libclang.so' cannot be used as libclang: "))
+    #expect(run.output.contains("      './libclang.so' cannot be used as libclang: "))
     let variable = try await Run.shell("RATCHET_LIBCLANG=/nowhere.so $RATCHET doctor", in: folder)
     #expect(variable.status == 1)
     #expect(variable.output.contains("'/nowhere.so' cannot be used as libclang"))
+  }
+
+  @Test("one that was asked for and can be used is told as such")
+  func requested() async throws {
+    let folder = try TemporaryFolder()
+    let found = try await Run("doctor", in: folder)
+    let path = try #require(
+      found.output.firstMatch(of: #/ok  libclang: (.*), of /#).map { String($0.1) })
+    let run = try await Run("doctor", "--libclang", path, in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("ok  libclang: \(path), asked for with '--libclang'\n"))
+    try folder.link("libclang.so", to: path)
+    let bare = try await Run("doctor", "--libclang", "libclang.so", in: folder)
+    #expect(bare.output.contains("ok  libclang: ./libclang.so, asked for with '--libclang'\n"))
   }
 
   @Test("without swift on the PATH it says what does not work then")

@@ -19,6 +19,17 @@ struct FixTests {
     #expect(folder.text(of: "Generated/Hidden+Ratchet.swift")?.contains("extension Hidden") == true)
   }
 
+  @Test("tells a change once that several errors have in common")
+  func sharedFix() async throws {
+    try folder.write(
+      "import Ratchet\n@Reducer struct Feature {\n  struct State {\n    private var a = 1, b = 2\n"
+        + "    private var c = 3\n  }\n}\n", to: "App/Hidden.swift")
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let lines = run.error.split(separator: "\n")
+    #expect(!lines.isEmpty && Set(lines).count == lines.count, "\(run.error)")
+  }
+
   @Test("finds nothing to do in a second run, and does not write the file anew")
   func again() async throws {
     _ = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)

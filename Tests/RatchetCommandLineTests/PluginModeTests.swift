@@ -39,6 +39,14 @@ struct PluginModeTests {
     }
   }
 
+  @Test("tells the lines of the declarations, for nobody commits it")
+  func lines() async throws {
+    try folder.write(Sources.domain("Light"), to: "App/Light.swift")
+    #expect(try await generate("App/Light.swift").status == 0)
+    let text = folder.text(of: "Generated/Light+Ratchet.swift")
+    #expect(text?.contains("\n// MARK: - Light, Light.swift:4\n") == true)
+  }
+
   @Test("empties the output of a file whose last domain is gone, and fills it again")
   func emptied() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")

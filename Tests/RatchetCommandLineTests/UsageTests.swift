@@ -25,6 +25,7 @@ struct UsageTests {
         "App --stdout --format github",
         "'--stdout' and '--format github' cannot be used together"
       ),
+      ("App -o Generated --config ''", "'--config' is empty"),
       ("App -o Generated --diagnostics xml", "'xml' is invalid for '--diagnostics <format>'"),
       ("App -o Generated --module ../x", "'../x' cannot be the name of a module"),
       ("App -o Generated --plugin", "'--plugin' takes '--module' and '--output'"),

@@ -9,12 +9,17 @@ struct Run {
   let output: String
 
   /// Runs a command, found on the `PATH`, and waits for its end.
-  init(_ command: [String], in folder: URL) throws {
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - folder: Where it is run.
+  ///   - variables: What it finds in its environment besides.
+  init(_ command: [String], in folder: URL, variables: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = folder
-    process.environment = Self.environment
+    process.environment = Self.environment.merging(variables) { $1 }
     let pipe = Pipe()
     // `Process` never lets go of it.
     defer { try? pipe.fileHandleForReading.close() }

@@ -12,8 +12,8 @@ public struct LibclangSearch: Sendable {
     public enum Origin: String, Sendable, Hashable {
       case option = "asked for with '--libclang'"
       case environment = "asked for with RATCHET_LIBCLANG"
-      case toolchain = "Swift's toolchain"
-      case system = "the system"
+      case toolchain = "of Swift's toolchain"
+      case system = "of the system"
     }
 
     /// The library's file.
@@ -24,6 +24,8 @@ public struct LibclangSearch: Sendable {
   }
 
   /// What was asked for: a file, or a folder with a `libclang.so` in it.
+  ///
+  /// A bare name that the current folder does not have is one that the system's loader knows.
   public var requested: String?
 
   /// The process's environment.
@@ -92,9 +94,10 @@ public struct LibclangSearch: Sendable {
   /// The library in a folder, or the file itself.
   private static func file(_ path: String) -> String {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return path }
-    return "\(path)/\(libraryName)"
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return path }
+    if isFolder.boolValue { return "\(path)/\(libraryName)" }
+    // The loader looks for a name without a slash among the system's libraries alone.
+    return path.contains("/") ? path : "./\(path)"
   }
 
   #if canImport(Darwin)

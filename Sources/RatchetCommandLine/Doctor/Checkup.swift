@@ -44,7 +44,7 @@ struct Checkup {
     let others = usable.dropFirst().map { "also there: \($0.1.path) (\($0.1.version))" }
     return [
       Finding(
-        state: .well, subject: "libclang", details: "\(first.path), of \(origin)",
+        state: .well, subject: "libclang", details: "\(first.path), \(origin)",
         notes: [first.version] + others + unusable),
       trial(first),
     ]

@@ -39,6 +39,7 @@ struct DumpCommand: AsyncParsableCommand {
     if paths.isEmpty {
       throw ValidationError("No files to look at. Name files or folders: ratchet dump Sources")
     }
+    if config == "" { throw ValidationError("'--config' is empty") }
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
   }
 

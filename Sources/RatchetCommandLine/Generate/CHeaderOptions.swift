@@ -51,6 +51,21 @@ struct CHeaderOptions: ParsableArguments {
     }
   }
 
+  /// Sees to it that what was named is there, used or not: a wrong path would otherwise be passed over
+  /// where no domain holds a C type.
+  ///
+  /// What the plugin names is SwiftPM's to check.
+  func checkPlaces() throws {
+    let problems = settings(cache: nil).headers.problems()
+    guard !problems.isEmpty else { return }
+    throw ValidationError(problems.map(Self.text).joined(separator: "\n"))
+  }
+
+  private static func text(of problem: CHeadersError) -> String {
+    guard case .moduleMap(let place, let message) = problem else { return "\(problem)" }
+    return "\(place.path):\(place.line):\(place.column): \(message)"
+  }
+
   /// What the generator has to know of C.
   ///
   /// - Parameter cache: The folder that answers are kept in, or nil where none are kept.

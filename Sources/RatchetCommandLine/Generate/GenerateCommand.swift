@@ -137,6 +137,7 @@ struct GenerateCommand: AsyncParsableCommand {
           + "or print them with '--stdout'"
       )
     }
+    if config == "" { throw ValidationError("'--config' is empty") }
     if output == "" { throw ValidationError("'--output' is empty; '.' is the current folder") }
     if let cache {
       try reject(isCacheless, "--cache", "--no-cache")
@@ -155,6 +156,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if !plugin, !unplanned.isEmpty {
       throw ValidationError("'--unplanned' goes with '--plugin'")
     }
+    if !plugin { try cHeaders.checkPlaces() }
   }
 
   private func reject(_ isUsed: Bool, _ first: String, _ second: String) throws {
@@ -214,6 +216,7 @@ struct GenerateCommand: AsyncParsableCommand {
       answersEverySource: plugin,
       unplanned: UnplannedSources(paths: unplanned),
       hasSourceLocations: plugin,
+      hasLines: plugin,
       isMainActorByDefault: defaultIsolation == .mainActor,
       cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil),
       settings: ConfigurationOption.place(config),
@@ -251,7 +254,10 @@ struct GenerateCommand: AsyncParsableCommand {
           + "\(fixIt.message) [\(diagnostic.id)]\n"
       }
     }
-    if !lines.isEmpty { try StandardStream.error.write(lines.joined()) }
+    // What several diagnostics had in common was changed once.
+    var seen: Set<String> = []
+    let changes = lines.filter { seen.insert($0).inserted }
+    if !changes.isEmpty { try StandardStream.error.write(changes.joined()) }
   }
 
   private func tell(_ report: Report) async throws {

@@ -47,6 +47,7 @@ struct GenerationKeys: Sendable {
   /// Adds what all that is generated depends on, besides the sources and what the project wants.
   private static func add(_ configuration: Configuration, to key: inout CacheKey) {
     key.add(configuration.hasSourceLocations)
+    key.add(configuration.hasLines)
     key.add(configuration.isMainActorByDefault)
     // What the headers hold is looked up in every run; here it counts only which ones are known.
     key.add(configuration.cTypes != nil)

@@ -50,7 +50,7 @@ struct ConformanceSpelling {
   ) -> Suspicion? {
     guard Identifier.isPlain(name), index.resolved([name], from: type.path) == nil,
       let meant = NearestName.of(name, among: names(fitting: type)),
-      !known.contains(name)
+      !Self.known.contains(name)
     else { return nil }
     return Suspicion(
       name: name,
@@ -58,7 +58,7 @@ struct ConformanceSpelling {
   }
 
   /// Names of other types that are near to one of Ratchet's.
-  private var known: Set<String> { ["Reduce", "Reducers"] }
+  static let known: Set<String> = ["Reduce", "Reducers"]
 
   /// The protocols that a type can have meant by its looks.
   private func names(fitting type: TypeDeclaration) -> [String] {

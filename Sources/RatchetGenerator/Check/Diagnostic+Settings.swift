@@ -2,12 +2,17 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
+  /// - Parameter start: Where that begins which the problem is in.
   static func yamlSyntax(
-    _ problem: String, path: String, at location: SourceLocation
+    _ problem: String, wayOut: String?, path: String, at location: SourceLocation,
+    from start: SourceLocation? = nil
   ) -> Diagnostic {
     Diagnostic(
       id: "yaml-syntax", "this is no YAML: \(problem)", path: path, at: location,
-      notes: [Note("nothing is generated for the sources that this file speaks for")])
+      notes: [
+        wayOut.map { Note($0, at: start) }
+          ?? Note("nothing is generated for the sources that this file speaks for")
+      ])
   }
 
   static func doubledKey(
@@ -90,9 +95,11 @@ extension Diagnostic {
       path: path, notes: [Note("save 'Package.swift', and the build is planned anew")])
   }
 
-  static func unreadableTemplate(_ file: Settings.TemplateFile, reason: String) -> Diagnostic {
+  static func unreadableTemplate(
+    _ file: Settings.TemplateFile, shown path: String, reason: String
+  ) -> Diagnostic {
     Diagnostic(
-      id: "unreadable-template", "the template '\(file.path)' cannot be read: \(reason)",
+      id: "unreadable-template", "the template '\(path)' cannot be read: \(reason)",
       path: file.namedIn, at: file.location,
       notes: [Note("paths begin at the folder of this file")])
   }

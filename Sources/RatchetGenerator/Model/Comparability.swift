@@ -157,8 +157,11 @@ struct Comparability {
             accessor: label ?? "\(offset)", answer: answer(forAliased: element.type))
         }
       )
+    case .named(["Void"], []): return .void
     case .named(let path, []):
       return path.count == 1 && Self.standardTypes.contains(path[0]) ? .equatable : .unknown
+    case .existential: return Self.isAnyError(type) ? .comparable : .unknown
+    case .metatype: return .comparable
     default: return .unknown
     }
   }

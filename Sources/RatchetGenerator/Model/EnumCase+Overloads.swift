@@ -43,9 +43,11 @@ extension TypeDeclaration {
   /// The declaration, with each case that has its base name in common with another one marked.
   var withMarkedOverloads: TypeDeclaration {
     guard Set(cases.map(\.name)).count < cases.count else { return self }
+    let sameName = Dictionary(grouping: cases, by: \.name)
     var type = self
     for offset in cases.indices {
-      type.cases[offset].isOverloaded = cases.contains(where: cases[offset].overloads)
+      let own = cases[offset]
+      type.cases[offset].isOverloaded = sameName[own.name]?.contains(where: own.overloads) ?? false
     }
     return type
   }

@@ -4,25 +4,36 @@
 /// They stand as they are, for that reads best, unless the module declares the same name: a type of
 /// its own called `Bool` turns the library's into `Swift.Bool`.
 struct KnownNames {
-  let index: ModuleIndex
-  let domain: Domain
+  /// The names that something else has where the domain is extended, of those that tell.
+  private let taken: Set<String>
+
+  /// Finds out how the names have to be written for a domain.
+  ///
+  /// - Complexity: O(*n*) in the number of the domain's members.
+  init(index: ModuleIndex, domain: Domain) {
+    let own =
+      domain.genericParameters.map(\.name) + domain.declaration.cases.map(\.name)
+      + index.names(in: domain.declaration.path)
+    taken = index.tellingNames.union(own.lazy.filter(Self.telling.contains))
+  }
 
   /// A name as it has to be written.
   func text(_ name: String) -> String {
-    guard isTaken(name) else { return name }
-    let module = Self.standardNames.contains(name) ? "Swift" : "Ratchet"
-    // Where a type has the module's name as well, only the newer separator means the module.
-    return module + (isTaken(module) ? "::" : ".") + name
+    guard taken.contains(name) else { return name }
+    let module = Self.module(of: name)
+    return module + (taken.contains(module) ? Self.selector : ".") + name
   }
 
-  /// Whether something else has a name where the domain is extended.
-  private func isTaken(_ name: String) -> Bool {
-    let path = domain.declaration.path
-    return index.hasMemberType(name, in: path) || index.hasMemberType(name, in: [])
-      || index.declaresElsewhere(name)
-      || domain.genericParameters.contains { $0.name == name }
-      || index.globalAccess(name) != nil || index.hasMember(name, in: path)
-      || domain.declaration.cases.contains { $0.name == name }
+  /// Whether a name is written with a module selector: where a type has the module's name as well,
+  /// only that means the module, and compilers before Swift 6.3 do not know it.
+  var needsSelectors: Bool {
+    taken.contains { Self.all.contains($0) && taken.contains(Self.module(of: $0)) }
+  }
+
+  private static let selector = "::"
+
+  private static func module(of name: String) -> String {
+    standardNames.contains(name) ? "Swift" : "Ratchet"
   }
 
   /// Every name that generated code uses.

@@ -26,8 +26,9 @@ struct ModuleIndex: Sendable {
   /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
-  /// Names of types that other files of the module declare.
-  private let namesElsewhere: Set<String>
+  /// Those of ``KnownNames/telling`` that the module declares where every file sees them, or, in a file
+  /// that holds no domain, anywhere.
+  private(set) var tellingNames: Set<String> = []
 
   /// The labels of the initializers that a type's extensions declare.
   private var extensionInitializers: [String: Set<[String]>] = [:]
@@ -55,7 +56,6 @@ struct ModuleIndex: Sendable {
   ///   - files: The files that hold domains or extend some.
   ///   - namesElsewhere: Names of types that the other files of the module declare.
   init(_ files: [FileDeclarations], namesElsewhere: Set<String> = []) {
-    self.namesElsewhere = namesElsewhere
     for file in files {
       for type in file.types { add(type) }
       globals.merge(file.globals) { $1 }
@@ -63,6 +63,9 @@ struct ModuleIndex: Sendable {
       memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
     }
     findAliasedParts()
+    tellingNames = KnownNames.telling.filter { name in
+      namesElsewhere.contains(name) || hasMemberType(name, in: []) || globals[name] != nil
+    }
   }
 
   private mutating func add(_ type: TypeDeclaration) {
@@ -132,12 +135,6 @@ struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
-  /// Whether one of the module's files that hold no domains declares a type of this name, at its top
-  /// level or in another type.
-  func declaresElsewhere(_ name: String) -> Bool {
-    namesElsewhere.contains(name)
-  }
-
   /// Whether an attribute is a global actor: one of the module's, or one that is called so.
   func isGlobalActor(_ attribute: String) -> Bool {
     let path = attribute.split(separator: ".").map(String.init)
@@ -187,9 +184,10 @@ struct ModuleIndex: Sendable {
     return declaration(of: own) != nil
   }
 
-  /// Whether a type has a property or a method of this name.
-  func hasMember(_ name: String, in path: some Sequence<String>) -> Bool {
-    memberNames[Self.name(path)]?.contains(name) ?? false
+  /// The names of a type's types, properties and methods.
+  func names(in path: some Sequence<String>) -> Set<String> {
+    let name = Self.name(path)
+    return (memberTypes[name] ?? []).union(memberNames[name] ?? [])
   }
 
   /// Who can see a static member of a type, or nil where it has none of this name.

@@ -6,6 +6,15 @@ struct NameScope {
   let index: ModuleIndex
   let domain: Domain
 
+  /// The names of libraries, as they have to be written for the domain.
+  let names: KnownNames
+
+  init(index: ModuleIndex, domain: Domain) {
+    self.index = index
+    self.domain = domain
+    names = KnownNames(index: index, domain: domain)
+  }
+
   /// A type of the domain's source, as the generated file has to write it.
   func text(of type: TypeReference) -> String {
     type.text(naming: qualified)
@@ -25,7 +34,7 @@ struct NameScope {
 
   /// A name of the standard library or the runtime, as the generated file has to write it.
   func known(_ name: String) -> String {
-    KnownNames(index: index, domain: domain).text(name)
+    names.text(name)
   }
 
   /// The full path of a name of the source, if the module declares it.

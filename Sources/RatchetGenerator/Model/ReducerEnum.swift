@@ -117,9 +117,16 @@ extension ReducerEnum {
   /// states and actions of enums of reducers.
   ///
   /// They are domains from then on like any others.
-  static func completed(_ files: [FileDeclarations]) -> [FileDeclarations] {
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - isIncluded: Whether anything is added to the file with a path.
+  static func completed(
+    _ files: [FileDeclarations], where isIncluded: (String) -> Bool = { _ in true }
+  ) -> [FileDeclarations] {
     let index = ModuleIndex(files)
     return files.map { file in
+      guard isIncluded(file.path) else { return file }
       var file = file
       file.types = file.types.map { completed($0, index) }
       return file

@@ -26,7 +26,7 @@ enum CompilationConditions {
   }
 
   /// A condition on one line, without comments.
-  private static func text(of condition: ExprSyntax) -> String {
+  static func text(of condition: some SyntaxProtocol) -> String {
     condition.tokens(viewMode: .sourceAccurate).reduce(into: "") { text, token in
       let isSpaced = token.previousToken(viewMode: .sourceAccurate).map { previous in
         previous.trailingTriviaLength.utf8Length + token.leadingTriviaLength.utf8Length > 0

@@ -48,7 +48,7 @@ struct CTypeView: TemplateView {
   /// Its name in Swift.
   var name: String
 
-  /// The header and the line: `geometry.h:12`.
+  /// The header, and the line where lines are told: `geometry.h:12`.
   var place: String
 
   /// What its members begin with: `public `, or nothing.
@@ -106,7 +106,9 @@ struct CFieldView: TemplateView {
 
 extension CTypesView {
   /// The conformances of a module's C types.
-  init(module: String, _ types: [ComparedCType], isMainActorByDefault: Bool) {
+  init(
+    module: String, _ types: [ComparedCType], isMainActorByDefault: Bool, hasLines: Bool = true
+  ) {
     let groups = Dictionary(grouping: types, by: \.condition)
     let plain = groups[nil] ?? []
     let others = groups.filter { $0.key != nil }.sorted { $0.key ?? "" < $1.key ?? "" }
@@ -119,7 +121,9 @@ extension CTypesView {
           : CTypeGroupView(
             condition: condition,
             imports: Self.imports(types.filter(\.module.isConditional)),
-            types: types.map { CTypeView($0, isMainActorByDefault: isMainActorByDefault) })
+            types: types.map {
+              CTypeView($0, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
+            })
       })
   }
 
@@ -135,11 +139,12 @@ extension CTypesView {
 }
 
 extension CTypeView {
-  init(_ type: ComparedCType, isMainActorByDefault: Bool) {
+  init(_ type: ComparedCType, isMainActorByDefault: Bool, hasLines: Bool) {
+    let location = type.record.location
     self.init(
       name: type.record.name.split(separator: ".").map { Self.spelling(String($0)) }
         .joined(separator: "."),
-      place: "\(type.record.location.fileName):\(type.record.location.line)",
+      place: location.fileName + (hasLines ? ":\(location.line)" : ""),
       access: (type.module.access ?? .public).prefix,
       isolation: isMainActorByDefault ? "nonisolated " : "",
       isEquatable: type.isEquatable,

@@ -89,7 +89,12 @@ struct CasePathsView: TemplateView {
   var conforms: Bool
   var isDeprecated: Bool
   var cases: [Case]
+
+  /// The branches for the cases that a pattern matches alone.
   var branches: [Branch]
+
+  /// Those for the others.
+  var overloads: [Branch]
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
@@ -98,9 +103,9 @@ struct CasePathsView: TemplateView {
     .flag("hasConditions") { $0.hasConditions },
     .flag("isListOnOneLine") { !$0.hasConditions && $0.isListShort },
     .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListShort },
-    .views("branches") { $0.branches.filter { $0.overload == nil }.withDirectives },
-    .views("overloads") { $0.branches.filter { $0.overload != nil }.withDirectives },
-    .flag("hasOverloads") { $0.branches.contains { $0.overload != nil } },
+    .views("branches") { $0.branches.withDirectives },
+    .views("overloads") { $0.overloads.withDirectives },
+    .flag("hasOverloads") { !$0.overloads.isEmpty },
   ]
 }
 
@@ -118,6 +123,7 @@ extension CasePathsView {
   /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
   ///   should show none.
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
+    let branches = domain.declaration.cases.map { Branch($0, in: domain) }
     self.init(
       conforms: domain.casePaths == .conformance,
       // Whoever names a deprecated case is warned about it, unless that is deprecated as well.
@@ -127,7 +133,8 @@ extension CasePathsView {
       cases: domain.declaration.cases
         .filter(\.hasCasePath)
         .map { Case($0, in: domain, comparability, locatedPath) },
-      branches: domain.declaration.cases.map { Branch($0, in: domain) }
+      branches: branches.filter { $0.overload == nil },
+      overloads: branches.filter { $0.overload != nil }
     )
   }
 }
@@ -166,12 +173,12 @@ extension CasePathsView.Case {
     let value = scope.value(of: payloads)
     let member = enumCase.memberSpelling
     let embedLabel = domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed"
-    let embedArguments = Self.embedArguments(payloads)
+    let embedArguments = Self.embedArguments(payloads, behind: member)
     let pattern = names.pattern()
 
     // What each line holds besides the parts that vary.
     let type =
-      22 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
+      24 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
     let embed = 16 + embedLabel.count + member.count + embedArguments.count
     let extract = 51 + member.count + pattern.count + names.result.count
     let isTypeOnOneLine = type + value.count <= Layout.columns
@@ -233,12 +240,18 @@ extension CasePathsView.Case {
   }
 
   /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.
-  private static func embedArguments(_ payloads: [EnumCase.Payload]) -> String {
+  ///
+  /// They stand on a line of their own where they do not fit behind the case's name.
+  private static func embedArguments(
+    _ payloads: [EnumCase.Payload], behind member: String
+  ) -> String {
     guard !payloads.isEmpty else { return "" }
     let arguments = payloads.enumerated().map { offset, payload in
       let value = payloads.count == 1 ? "$0" : "$0.\(payload.accessor(at: offset))"
       return (payload.label.map { "\($0): " } ?? "") + value
     }
-    return "(\(arguments.joined(separator: ", ")))"
+    let list = arguments.joined(separator: ", ")
+    let isOnOneLine = 13 + member.count + list.count <= Layout.columns
+    return isOnOneLine ? "(\(list))" : "(\n            \(list))"
   }
 }

@@ -24,27 +24,27 @@ struct EqualityRenderer {
   /// compiler warns of a default that is never reached.
   private var needsDefault: EnumEqualityView.Default {
     let cases = domain.declaration.cases
-    if cases.contains(where: \.isOverloaded) { return .always }
     let conditional = cases.filter { !$0.conditions.isEmpty }
     let certain = cases.count - conditional.count
-    if certain > 1 { return .always }
-    let conditions = conditional.compactMap { Condition.joined($0.conditions) }
-    if certain == 1 {
-      return conditions.isEmpty
-        ? .never : .when(conditions.map { "(\($0))" }.joined(separator: " || "))
+    if certain > 1 || cases.contains(where: \.isOverloaded) { return .always }
+    let counts = Dictionary(grouping: conditional, by: \.conditions).mapValues(\.count)
+    // Among so many, it would take an odd build for fewer than two to be there.
+    if counts.count > Self.conditionLimit { return .always }
+    var (one, two) = (certain == 1 ? Condition.always : .never, Condition.never)
+    for (conditions, count) in counts.sorted(by: { $0.key.isBefore($1.key) }) {
+      let own = Condition(conditions)
+      two = two.or(count > 1 ? own : one.and(own))
+      one = one.or(own)
     }
-    let pairs = conditional.indices.flatMap { first in
-      conditional.indices[(first + 1)...].filter { second in
-        !conditional[first].conditions.excludes(conditional[second].conditions)
-      }.map { second in
-        conditions[first] == conditions[second]
-          ? conditions[first] : "(\(conditions[first])) && (\(conditions[second]))"
-      }
+    switch two {
+    case .always: return .always
+    case .never: return .never
+    default: return .when(two.text)
     }
-    let unique = pairs.enumerated().filter { pairs.firstIndex(of: $1) == $0 }.map(\.element)
-    if unique.count < 2 { return unique.first.map { .when($0) } ?? .never }
-    return .when(unique.map { "(\($0))" }.joined(separator: " || "))
   }
+
+  /// How many different conditions of cases are put together in one.
+  private static let conditionLimit = 6
 
   /// The `==` of a struct.
   func structEquality() -> StructEqualityView {
@@ -70,9 +70,14 @@ struct EqualityRenderer {
     let comparisons = labeled(
       ComparisonView.comparisons(
         of: comparability.answer(for: property), "lhs.\(member)", "rhs.\(member)"))
+    let location = sourceLocation(of: comparisons, property.location)
+    let line = "    guard  else { return false }".count
     return StructEqualityView.Property(
       comparisons: comparisons,
-      sourceLocation: sourceLocation(of: comparisons, property.location),
+      // What the compiler says of one that may not compile is to stand at the property's line.
+      isOnOneLine: location != nil
+        || comparisons.allSatisfy { line + $0.width <= Layout.columns },
+      sourceLocation: location,
       conditions: property.conditions,
       origin: property.location
     )
@@ -116,7 +121,7 @@ struct EqualityRenderer {
       lhsPattern: lhsPattern,
       rhsPattern: rhsPattern,
       isOnOneLine: width <= Layout.columns,
-      comparisons: comparisons,
+      comparisons: location == nil ? Self.broken(comparisons) : comparisons,
       separator: location == nil && !fitsOnLine(comparisons) ? "\n        && " : " && ",
       sourceLocation: location,
       conditions: enumCase.conditions,
@@ -124,8 +129,19 @@ struct EqualityRenderer {
     )
   }
 
+  /// The comparisons of a branch, those with their values on a line of their own that would not fit
+  /// otherwise.
+  private static func broken(_ comparisons: [ComparisonView]) -> [ComparisonView] {
+    comparisons.enumerated().map { offset, comparison in
+      offset == 0
+        ? comparison.broken(behind: "      return ", indentation: "        ")
+        : comparison.broken(behind: "        && ", indentation: "          ")
+    }
+  }
+
   private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
-    comparisons.reduce(13) { $0 + $1.width } <= Layout.columns
+    let separators = 4 * max(0, comparisons.count - 1)
+    return comparisons.reduce(13 + separators) { $0 + $1.width } <= Layout.columns
   }
 
   /// The comparisons in the form that treats what is not `Equatable` as the project wants it.
@@ -158,6 +174,16 @@ struct EqualityRenderer {
     let clause = "where \(required.joined(separator: ", "))"
     let width = "extension \(domain.extendedName): \(conformance) \(clause) {".count
     return (width <= Layout.columns ? " " : "\n") + clause
+  }
+}
+
+extension [CompilationCondition] {
+  /// Whether these stand before others in the source.
+  fileprivate func isBefore(_ others: [CompilationCondition]) -> Bool {
+    map { [$0.position, $0.heads.count] }
+      .lexicographicallyPrecedes(others.map { [$0.position, $0.heads.count] }) {
+        $0.lexicographicallyPrecedes($1)
+      }
   }
 }
 

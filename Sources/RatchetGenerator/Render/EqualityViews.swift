@@ -9,6 +9,9 @@ struct ComparisonView: TemplateView {
   /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
   var label = ""
 
+  /// What stands before the values: the end of the line, where they would not fit on it.
+  var lead = ""
+
   /// Whether they are elements of a parameter pack.
   var isPack = false
 
@@ -19,6 +22,7 @@ struct ComparisonView: TemplateView {
     .text("lhs") { $0.lhs },
     .text("rhs") { $0.rhs },
     .text("label") { $0.label },
+    .text("lead") { $0.lead },
     .flag("isPack") { $0.isPack },
     .flag("isByElement") { $0.elements != nil },
     .views("elements") { $0.elements ?? [] },
@@ -61,10 +65,24 @@ struct ComparisonView: TemplateView {
     return comparison
   }
 
-  /// How many columns it takes, about.
+  /// How many columns it takes on one line.
   var width: Int {
-    let own = label.count + lhs.count + rhs.count + 16
-    return (elements ?? []).reduce(elements == nil ? own : own + 10) { $0 + $1.width }
+    let own = "areEqual(, )".count + label.count + lhs.count + rhs.count
+    guard let elements else { return own }
+    let inner = elements.reduce(4 * (elements.count - 1)) { $0 + $1.width }
+    return own + ", by: {  }".count + (elements.isEmpty ? "_, _ in true".count : inner)
+  }
+
+  /// The comparison with its values on a line of their own, if it would not fit on one.
+  ///
+  /// - Parameters:
+  ///   - start: What stands before it in its line.
+  ///   - indentation: What its values are indented by then.
+  func broken(behind start: String, indentation: String) -> ComparisonView {
+    guard start.count + width > Layout.columns else { return self }
+    var comparison = self
+    comparison.lead = "\n" + indentation
+    return comparison
   }
 }
 
@@ -179,6 +197,7 @@ struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
   struct Property: ConditionalView {
     var comparisons: [ComparisonView]
+    var isOnOneLine: Bool
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
@@ -187,6 +206,7 @@ struct StructEqualityView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .views("comparisons") { $0.comparisons },
+        .flag("isOnOneLine") { $0.isOnOneLine },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }

@@ -9,6 +9,11 @@ struct FileView: TemplateView {
   /// The import lines.
   var imports: [String]
 
+  /// Whether the lines of the declarations are told.
+  ///
+  /// In what is committed they are not: each line that is written above a declaration would change it.
+  var hasLines: Bool
+
   /// The domains, in the order of the source.
   var domains: [DomainView]
 
@@ -16,6 +21,8 @@ struct FileView: TemplateView {
     .optionalText("header") { $0.header },
     .text("sourceName") { $0.sourceName },
     .texts("imports") { $0.imports },
+    .flag("needsSelectors") { view in view.domains.contains { $0.names.needsSelectors } },
+    .flag("hasLines") { $0.hasLines },
     .views("domains") { $0.domains.withDirectives },
   ]
 }

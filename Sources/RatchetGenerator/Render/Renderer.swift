@@ -13,18 +13,23 @@ struct Renderer: Sendable {
   /// Whether comparisons that may not compile carry the place in the source that caused them.
   private let hasSourceLocations: Bool
 
+  /// Whether the headings tell the lines of the declarations.
+  private let hasLines: Bool
+
   /// - Parameters:
   ///   - hasSourceLocations: Whether comparisons that may not compile carry the place in the source
   ///     that caused them.
+  ///   - hasLines: Whether the headings tell the lines of the declarations.
   ///   - settings: What the project wants.
   ///   - templates: The templates, or nil for those that are built in.
   init(
-    hasSourceLocations: Bool, settings: Settings = Settings(),
+    hasSourceLocations: Bool, hasLines: Bool = true, settings: Settings = Settings(),
     templates: TemplateLibrary? = nil
   ) {
     self.settings = settings
     ownTemplates = templates
     self.hasSourceLocations = hasSourceLocations
+    self.hasLines = hasLines
   }
 
   /// Whether a file gets a generated one.
@@ -90,6 +95,7 @@ struct Renderer: Sendable {
       header: hasHeader ? settings.header : nil,
       sourceName: file.file.name,
       imports: Self.imports(of: file.file),
+      hasLines: hasLines,
       domains: domains
     )
   }
@@ -99,7 +105,8 @@ struct Renderer: Sendable {
   func rendered(
     _ types: [ComparedCType], module: String, isMainActorByDefault: Bool
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    var view = CTypesView(module: module, types, isMainActorByDefault: isMainActorByDefault)
+    var view = CTypesView(
+      module: module, types, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
     view.header = settings.header
     let text = templates.cTypes.text(of: view)
     let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
@@ -140,7 +147,7 @@ struct Renderer: Sendable {
       access: domain.memberPrefix,
       availability: domain.availability,
       isolation: domain.isolation,
-      names: KnownNames(index: index, domain: domain),
+      names: scope.names,
       line: domain.declaration.location.line,
       conditions: domain.conditions,
       reducerEnum: domain.isReducerEnum

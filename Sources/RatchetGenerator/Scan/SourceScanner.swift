@@ -30,7 +30,7 @@ struct SourceScanner {
     }
     guard !GeneratedFile.isMarked(contents) else { return .skipped }
     let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
-    guard AnnotationScan.isCandidate(contents) else {
+    guard AnnotationScan.isCandidate(contents) || MisspellingScan.finds(in: contents) else {
       let extended = ExtensionScan.names(in: contents)
       let declared = DeclarationScan.names(in: contents)
       if extended.isEmpty && declared.isEmpty { return .skipped }
@@ -39,9 +39,6 @@ struct SourceScanner {
           reference: reference,
           names: ExtendingFile.Names(extended: extended, declared: declared)
         ))
-    }
-    if let offset = invalidUTF8Offset(in: contents) {
-      return .failed(.notUTF8(path: reference.path, byteOffset: offset))
     }
     return .candidate(file)
   }

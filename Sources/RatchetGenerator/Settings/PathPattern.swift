@@ -28,7 +28,10 @@ public struct PathPattern: Sendable, Hashable {
   /// Why a text is no pattern, or nil where it is one.
   static func problem(with pattern: String) -> String? {
     let parts = pattern.split(separator: "/")
-    if parts.allSatisfy({ $0 == "." }) { return "it names nothing" }
+    if parts.allSatisfy({ $0 == "." || $0.allSatisfy(\.isWhitespace) }) {
+      return "it names nothing"
+    }
+    if parts.first == "~" { return "it begins at the folder of this file, and not at yours" }
     if parts.contains("..") { return "it leads out of the folder of this file" }
     if parts.contains(where: { $0 != "**" && $0.contains("**") }) {
       return "'**' has to stand alone between slashes"

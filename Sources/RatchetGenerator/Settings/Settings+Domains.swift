@@ -21,6 +21,14 @@ extension Settings {
       domain.bindableAction = .none
       domain.bindableState = .none
     }
+    if omitted.contains(.dependencyClient), domain.isDependencyClient {
+      domain.isDependencyClient = false
+      domain.hasMemberwiseInit = domain.declaration.isAnnotated(.memberwiseInit)
+    }
+    // A client has its initializer for what its endpoints are where nobody gives them.
+    if omitted.contains(.memberwiseInit), !domain.isDependencyClient {
+      domain.hasMemberwiseInit = false
+    }
     // The generated body of an enum of reducers scopes by them.
     if omitted.contains(.casePaths), !domain.declaration.isGenerated { domain.casePaths = .none }
     let member: LimitedMember = domain.isDependencyClient ? .dependencyClient : .memberwiseInit

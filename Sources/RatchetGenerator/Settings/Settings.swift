@@ -39,6 +39,9 @@ public struct Settings: Sendable, Hashable {
     case codable
     case observation
     case bindings
+    case memberwiseInit = "memberwise-init"
+    case reducerEnum = "reducer-enum"
+    case dependencyClient = "dependency-client"
   }
 
   /// Members whose visibility is a matter of taste, since no protocol asks for them.

@@ -23,7 +23,8 @@ struct SettingsIndex: Sendable {
 
   /// The settings of the sources.
   init(_ configuration: Configuration) {
-    var builder = Builder(hasSourceLocations: configuration.hasSourceLocations)
+    var builder = Builder(
+      hasSourceLocations: configuration.hasSourceLocations, hasLines: configuration.hasLines)
     for source in configuration.sources {
       let folder = Self.folder(of: source.path)
       guard folders[folder] == nil else { continue }
@@ -42,8 +43,12 @@ struct SettingsIndex: Sendable {
       builder.diagnostics += builder.usedFiles.subtracting(known).sorted()
         .map(Diagnostic.unplannedSettings)
     }
+    let shortened = !configuration.sources.contains { $0.path.hasPrefix("/") }
     diagnostics =
-      builder.diagnostics + builder.finder.misnamed.sorted().map(Diagnostic.misnamedSettings)
+      builder.diagnostics
+      + builder.finder.misnamed.sorted().map { path in
+        .misnamedSettings(shortened ? Builder.shortened(path) : path)
+      }
   }
 
   /// What is wanted for a source.
@@ -71,6 +76,7 @@ struct SettingsIndex: Sendable {
   /// Reads each file and each template once.
   private struct Builder {
     let hasSourceLocations: Bool
+    let hasLines: Bool
     var finder = SettingsFinder()
     var diagnostics: [Diagnostic] = []
     private var files: [String: (SettingsFile, isUsable: Bool)] = [:]
@@ -83,8 +89,9 @@ struct SettingsIndex: Sendable {
       Set(files.keys).union(texts.filter { $0.value != nil }.keys.map(\.path))
     }
 
-    init(hasSourceLocations: Bool) {
+    init(hasSourceLocations: Bool, hasLines: Bool) {
       self.hasSourceLocations = hasSourceLocations
+      self.hasLines = hasLines
     }
 
     /// What files want, from the outermost to the one that counts most.
@@ -108,6 +115,7 @@ struct SettingsIndex: Sendable {
       }
       var key = CacheKey("settings")
       key.add(hasSourceLocations)
+      key.add(hasLines)
       key.add(shortened)
       for path in paths + settings.templates.values.map(\.path).sorted() {
         key.add(path)
@@ -116,7 +124,8 @@ struct SettingsIndex: Sendable {
       let entry = Entry(
         settings: settings,
         renderer: Renderer(
-          hasSourceLocations: hasSourceLocations, settings: settings, templates: templates),
+          hasSourceLocations: hasSourceLocations, hasLines: hasLines, settings: settings,
+          templates: templates),
         isUsable: isUsable && mistakes.isEmpty,
         digest: key.digest)
       entries[paths] = entry
@@ -139,7 +148,8 @@ struct SettingsIndex: Sendable {
           diagnostics += reader.diagnostics
         } else {
           diagnostics.append(
-            .yamlSyntax("it is not UTF-8", path: shown, at: .init(line: 1, column: 1)))
+            .yamlSyntax(
+              "it is not UTF-8", wayOut: nil, path: shown, at: .init(line: 1, column: 1)))
         }
       } catch {
         diagnostics.append(.unreadable(path: shown, reason: error.reason))
@@ -155,27 +165,27 @@ struct SettingsIndex: Sendable {
       _ name: String, _ file: Settings.TemplateFile, shortened: Bool
     ) -> TemplateSource? {
       if let known = texts[file] { return known }
+      let shown = shortened ? Self.shortened(file.path) : file.path
       var source: TemplateSource?
       do throws(FileReader.Failure) {
         let bytes = try FileReader.read(file.path)
         digests[file.path] = ContentDigest(bytes)
         let text = String(validating: bytes, as: UTF8.self)
         if let text, bytes.count <= Self.greatestTemplate {
-          source = TemplateSource(
-            name: name, path: shortened ? Self.shortened(file.path) : file.path, text: text)
+          source = TemplateSource(name: name, path: shown, text: text)
         } else {
           let reason = text == nil ? "it is not UTF-8" : "it is longer than a megabyte"
-          diagnostics.append(.unreadableTemplate(file, reason: reason))
+          diagnostics.append(.unreadableTemplate(file, shown: shown, reason: reason))
         }
       } catch {
-        diagnostics.append(.unreadableTemplate(file, reason: error.reason))
+        diagnostics.append(.unreadableTemplate(file, shown: shown, reason: error.reason))
       }
       texts[file] = .some(source)
       return source
     }
 
     /// A path as it is written from the current folder on, if it lies in it.
-    private static func shortened(_ path: String) -> String {
+    static func shortened(_ path: String) -> String {
       let current = FileManager.default.currentDirectoryPath + "/"
       return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
     }

@@ -105,7 +105,7 @@ struct SettingsReader {
       return nil
     }
     return nodes.compactMap { node in
-      guard let text = text(node, "exclude") else { return nil }
+      guard let text = text(node, "exclude", expected: "a list of paths") else { return nil }
       if let problem = PathPattern.problem(with: text) {
         diagnostics.append(
           .wrongValue(text, of: "exclude", problem, path: path, at: location(of: node)))
@@ -121,17 +121,29 @@ struct SettingsReader {
       if let problem = TemplateLibrary.problem(withName: key.text) {
         diagnostics.append(
           .templateName(
-            key.text, problem, nearest: TemplateLibrary.builtInName(near: key.text), path: path,
+            key.text, problem, nearest: Self.templateName(near: key.text), path: path,
             at: key.location))
         continue
       }
-      guard let text = text(value, key.text) else { continue }
+      let expected = "the path of a template"
+      guard let text = text(value, key.text, expected: expected) else { continue }
+      guard !text.isEmpty else {
+        wrongType(value, key.text, expected: expected)
+        continue
+      }
       let file = text.hasPrefix("/") ? text : "\(folder)/\(text)"
       files[key.text] = Settings.TemplateFile(
         path: URL(filePath: file).standardizedFileURL.path, namedIn: path,
         location: location(of: value))
     }
     return files
+  }
+
+  /// The built-in template that was probably meant, also where it is named with its file's ending.
+  private static func templateName(near name: String) -> String? {
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    return TemplateLibrary.builtInNames.contains(stem)
+      ? stem : TemplateLibrary.builtInName(near: stem)
   }
 
   private mutating func warnings(_ node: Node) -> [String: Settings.WarningLevel] {
@@ -194,9 +206,11 @@ struct SettingsReader {
     }
   }
 
-  private mutating func text(_ node: Node, _ key: String) -> String? {
+  private mutating func text(
+    _ node: Node, _ key: String, expected: String = "a text"
+  ) -> String? {
     guard case .scalar(let scalar) = node, !isNothing(node) else {
-      wrongType(node, key, expected: "a text")
+      wrongType(node, key, expected: expected)
       return nil
     }
     return scalar.string

@@ -28,12 +28,15 @@ public enum SettingsText {
 
     # What is generated. Turn off what you do not use, or write by hand.
     generate:
-      case-paths: true    # CasePathable, for the actions and states of reducers and for @CasePathable
-      equatable: true     # ==, for actions and states
-      hashable: true      # hash(into:), where '@Reducer(state: .hashable)' asks for it
-      codable: true       # Codable, where '@Reducer(state: .codable)' asks for it
-      observation: true   # what @ObservableState is for
-      bindings: true      # BindableAction and BindableState
+      case-paths: true          # CasePathable, for the actions and states of reducers and for @CasePathable
+      equatable: true           # ==, for actions and states
+      hashable: true            # hash(into:), where '@Reducer(state: .hashable)' asks for it
+      codable: true             # Codable, where '@Reducer(state: .codable)' asks for it
+      observation: true         # what @ObservableState is for
+      bindings: true            # BindableAction and BindableState
+      memberwise-init: true     # the initializers of @MemberwiseInit and of a reducer's public State
+      reducer-enum: true        # the state, actions and body of '@Reducer enum'
+      dependency-client: true   # the initializer, methods, mock and 'unimplemented' of @DependencyClient
 
     # Sources that are left out, as paths from this folder on. '*' stands for any letters of a name, '?'
     # for one, '**' for any folders; a pattern without a slash is about names at any depth:

@@ -12,7 +12,10 @@ struct YAMLDocument {
   ///   - text: The text.
   ///   - path: The file, as diagnostics should name it.
   init(_ text: String, path: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // Behind a byte-order mark the first key would stand in another column than those below it.
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.lineEnds.contains)
+      .map(String.init)
     while true {
       do {
         root = try compose(yaml: lines.joined(separator: "\n"))
@@ -25,14 +28,19 @@ struct YAMLDocument {
         }
         diagnostics.append(
           .doubledKey(key, path: path, at: place, first: location(of: context.mark)))
+        // Each takes reading the text again, and so many are no slips.
+        if diagnostics.count == Self.greatestDoubles { return }
       } catch {
-        let (problem, mark) = Self.problem(of: error)
-        diagnostics.append(
-          .yamlSyntax(problem, path: path, at: mark.map(location) ?? location(atEndOf: text)))
+        diagnostics.append(diagnostic(of: error, path: path))
         return
       }
     }
   }
+
+  /// What ends a line for YAML.
+  private static let lineEnds: Set<Character> = [
+    "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
+  ]
 
   /// A place of the tree in the file: columns there count characters.
   func location(of mark: Mark) -> SourceLocation {
@@ -43,15 +51,16 @@ struct YAMLDocument {
     return SourceLocation(line: mark.line, column: String(before).utf8.count + 1)
   }
 
-  private func location(atEndOf text: String) -> SourceLocation {
-    SourceLocation(line: max(1, lines.count), column: 1)
-  }
+  private var end: SourceLocation { SourceLocation(line: max(1, lines.count), column: 1) }
 
   // MARK: - Doubled keys
 
   /// What takes the place of keys that stood there before, so that the rest can still be read: one of
   /// the characters that have no meaning of their own, for each another.
   private static let doubles: ClosedRange<UInt32> = 0xE000...0xF8FF
+
+  /// How many of them are told.
+  private static let greatestDoubles = 20
 
   /// Whether a key is one that was told of already.
   static func isDouble(_ key: String) -> Bool {
@@ -81,6 +90,29 @@ struct YAMLDocument {
     return nil
   }
 
+  // MARK: - Syntax errors
+
+  private func diagnostic(of error: any Error, path: String) -> Diagnostic {
+    switch error as? YamlError {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      .yamlSyntax(
+        Self.plain(problem), wayOut: Self.wayOut(of: problem), path: path, at: location(of: mark),
+        from: context.map { location(of: $0.mark) })
+    case .reader(let problem, let offset, _, let text):
+      .yamlSyntax(
+        problem, wayOut: nil, path: path,
+        at: offset.map { location(ofCharacter: $0, in: text) } ?? end)
+    default: .yamlSyntax("\(error)", wayOut: nil, path: path, at: end)
+    }
+  }
+
+  private func location(ofCharacter offset: Int, in text: String) -> SourceLocation {
+    let before = text.prefix(offset).utf8
+    return LineTable(Array(before)).location(ofUTF8Offset: before.count)
+  }
+
   /// A problem without what only the author of a parser can make use of.
   private static func plain(_ problem: String) -> String {
     if problem.hasPrefix("Maximum nesting level") { return "it is nested too deep" }
@@ -88,13 +120,29 @@ struct YAMLDocument {
     return problem
   }
 
-  private static func problem(of error: any Error) -> (String, Mark?) {
-    switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      (plain(problem), mark)
-    case .reader(let problem, _, _, _): (problem, nil)
-    default: ("\(error)", nil)
-    }
+  /// What probably led to a problem, in the words of somebody who only wants to write a list.
+  private static func wayOut(of problem: String) -> String? {
+    wayOuts.first { problem.hasPrefix($0.problem) }?.wayOut
   }
+
+  private static let wayOuts: [(problem: String, wayOut: String)] = [
+    ("mapping values are not allowed", "put a text that has ': ' in it into quotes"),
+    (
+      "found character that cannot start any token",
+      "indent by spaces, not by tabs; put a text that begins with '@', '`' or '%' into quotes"
+    ),
+    (
+      "did not find expected alphabetic or numeric character",
+      "put a text that begins with '*', '&' or '!' into quotes"
+    ),
+    ("found undefined alias", "put a text that begins with '*' into quotes"),
+    ("found unexpected end of stream", "the quotation mark is never closed"),
+    (
+      "found unknown escape character",
+      "'\\' begins an escape in double quotes: put the text into single ones"
+    ),
+    ("did not find expected key", "the keys of one mapping stand in one column"),
+    ("did not find expected ','", "the bracket is never closed, or a comma is missing"),
+    ("did not find expected node content", "a value is missing, or a bracket is never closed"),
+  ]
 }

@@ -19,7 +19,7 @@ public struct GeneratedFile: Sendable, Hashable {
 
   /// The project's header, as far as it has one, and the beginning of the mark below it.
   static func heading(_ header: String?) -> String {
-    (header.map { "\($0)\n" } ?? "") + mark
+    (header.map { "\($0)\n\n" } ?? "") + mark
   }
 
   /// Whether a file's text is one that Ratchet wrote: the mark begins one of the lines at its top,

@@ -19,6 +19,11 @@ public struct NumberFacts: Sendable {
 }
 
 @DependencyClient
+struct Single: Sendable {
+  var next: @Sendable () -> Int
+}
+
+@DependencyClient
 struct Plain {
   let limit: Int
   var failing: (_ code: Int) throws(Failure) -> Int = { code throws(Failure) in code }

@@ -51,6 +51,7 @@ struct GenerationKeyTests {
     var modules: Set<String>? = ["CShapes"]
     var flags: [String] = []
     var hasSourceLocations = false
+    var hasLines = true
     var isMainActorByDefault = false
     var unplanned = false
     var answersEverySource = false
@@ -64,6 +65,7 @@ struct GenerationKeyTests {
       answersEverySource: options.answersEverySource,
       unplanned: UnplannedSources(paths: options.unplanned ? [source] : []),
       hasSourceLocations: options.hasSourceLocations,
+      hasLines: options.hasLines,
       isMainActorByDefault: options.isMainActorByDefault,
       settings: options.settings,
       cache: hasCache ? URL(filePath: "\(folder.path)/Cache/file") : nil)
@@ -145,6 +147,7 @@ struct GenerationKeyTests {
   @Test("the run's options count")
   func options() async throws {
     try await expectChange { $0.hasSourceLocations = true }
+    try await expectChange { $0.hasLines = false }
     try await expectChange { $0.isMainActorByDefault = true }
     try await expectChange {
       $0.unplanned = true

@@ -49,6 +49,20 @@ struct SourceScannerTests {
   }
 
   @Test(
+    "keeps what has nothing of Ratchet's but a conformance with a slip in it",
+    arguments: [
+      ("import Ratchet\nstruct A: Reducr {}", true), ("import Ratchet\nstruct A:Reducer2 {}", true),
+      ("@_exported import Ratchet\nenum A: Sendable, CasePathble {}", true),
+      ("struct A: Reducr {}", false), ("import Ratchet\nstruct Reducr {}", false),
+      ("import Ratchet\nlet a: Reduce<Int, Int>", false),
+      ("import Ratchet\nlet a = b ? c : d", false),
+    ])
+  func misspelt(text: String, isKept: Bool) throws {
+    let outcome = try scan(text.utf8)
+    if case .candidate = outcome { #expect(isKept) } else { #expect(!isKept) }
+  }
+
+  @Test(
     "says where a text stops to be UTF-8, with a word in it or without",
     arguments: [
       ([0xFF, 0xFE, 0x40, 0x00], 0), (Array("Reducer ".utf8) + [0xE9, 0x20], 8),

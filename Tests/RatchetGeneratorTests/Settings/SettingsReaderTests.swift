@@ -189,6 +189,65 @@ struct SettingsReaderTests {
       ]
     ),
     (
+      "templates:\n  CasePathable.mustache: a.mustache\n  A1: ''\n  B1: [b.mustache]\n",
+      [
+        ".ratchet.yml:2:3: error: 'CasePathable.mustache' cannot be the name of a template: it is no name [template-name]",
+        ".ratchet.yml:2:3: note: did you mean 'CasePathable'?",
+        ".ratchet.yml:3:7: error: 'A1' takes the path of a template, and here is '' [wrong-type]",
+        ".ratchet.yml:3:7: note: 'ratchet init' writes a file in which each key is explained",
+        ".ratchet.yml:4:7: error: 'B1' takes the path of a template, and here is a list [wrong-type]",
+        ".ratchet.yml:4:7: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "exclude: [[a], ~, ' ', '~/a']\n",
+      [
+        ".ratchet.yml:1:11: error: 'exclude' takes a list of paths, and here is a list [wrong-type]",
+        ".ratchet.yml:1:11: note: 'ratchet init' writes a file in which each key is explained",
+        ".ratchet.yml:1:16: error: 'exclude' takes a list of paths, and here is nothing [wrong-type]",
+        ".ratchet.yml:1:16: note: 'ratchet init' writes a file in which each key is explained",
+        ".ratchet.yml:1:19: error: ' ' is not possible for 'exclude': it names nothing [wrong-value]",
+        ".ratchet.yml:1:19: note: 'ratchet init' writes a file in which each key is explained",
+        ".ratchet.yml:1:24: error: '~/a' is not possible for 'exclude': it begins at the folder of this file, and not at yours [wrong-value]",
+        ".ratchet.yml:1:24: note: 'ratchet init' writes a file in which each key is explained",
+      ]
+    ),
+    (
+      "exclude:\n  - *.swift\n",
+      [
+        ".ratchet.yml:2:6: error: this is no YAML: did not find expected alphabetic or numeric character [yaml-syntax]",
+        ".ratchet.yml:2:5: note: put a text that begins with '*', '&' or '!' into quotes",
+      ]
+    ),
+    (
+      "generate:\n\tequatable: false\n",
+      [
+        ".ratchet.yml:2:1: error: this is no YAML: found character that cannot start any token [yaml-syntax]",
+        ".ratchet.yml:2:1: note: indent by spaces, not by tabs; put a text that begins with '@', '`' or '%' into quotes",
+      ]
+    ),
+    (
+      "indentation: 2\nheader: 'abc\nexclude: []\n",
+      [
+        ".ratchet.yml:4:1: error: this is no YAML: found unexpected end of stream [yaml-syntax]",
+        ".ratchet.yml:2:9: note: the quotation mark is never closed",
+      ]
+    ),
+    (
+      "generate:\n  equatable: true\n codable: true\n",
+      [
+        ".ratchet.yml:3:2: error: this is no YAML: did not find expected key [yaml-syntax]",
+        ".ratchet.yml:1:1: note: the keys of one mapping stand in one column",
+      ]
+    ),
+    (
+      "indentation: 2\nheader: é\0\n",
+      [
+        ".ratchet.yml:2:11: error: this is no YAML: control characters are not allowed [yaml-syntax]",
+        ".ratchet.yml:2:11: note: nothing is generated for the sources that this file speaks for",
+      ]
+    ),
+    (
       "warnings:\n  private-type: ignore\n  not-equatable: fatal\n",
       [
         ".ratchet.yml:2:3: error: there is no key 'private-type' in 'warnings' [unknown-key]",
@@ -213,14 +272,14 @@ struct SettingsReaderTests {
       "generate:\n  codable: true\n  equatable: {\n",
       [
         ".ratchet.yml:4:1: error: this is no YAML: did not find expected node content [yaml-syntax]",
-        ".ratchet.yml:4:1: note: nothing is generated for the sources that this file speaks for",
+        ".ratchet.yml:4:1: note: a value is missing, or a bracket is never closed",
       ]
     ),
     (
       "header: é\u{1F600}: x\n",
       [
         ".ratchet.yml:1:15: error: this is no YAML: mapping values are not allowed in this context [yaml-syntax]",
-        ".ratchet.yml:1:15: note: nothing is generated for the sources that this file speaks for",
+        ".ratchet.yml:1:15: note: put a text that has ': ' in it into quotes",
       ]
     ),
   ]
@@ -239,6 +298,33 @@ struct SettingsReaderTests {
         all.append(line)
       }
     }
+  }
+
+  @Test("carriage returns and a byte-order mark make no difference")
+  func lineEnds() {
+    let text = "\u{FEFF}generate:\n  equatable: false\nheder: x\nexclude: [a]\n"
+    let (settings, diagnostics) = read(text.replacing("\n", with: "\r\n"))
+    #expect(settings.omitted == [.equatable] && settings.exclude.map(\.pattern) == ["a"])
+    #expect(diagnostics.count == 1)
+    #expect(
+      diagnostics.first?.hasPrefix(".ratchet.yml:3:1: error: there is no key 'heder'") == true)
+  }
+
+  @Test("of keys that are there a hundred times, some are told, and the rest is let be")
+  func manyDoubles() {
+    let (_, diagnostics) = read(String(repeating: "header: a\n", count: 100))
+    #expect(diagnostics.count == 20)
+    #expect(diagnostics.allSatisfy { $0.contains("'header' is here a second time") })
+  }
+
+  @Test("what aliases stand for is read where they stand, however often")
+  func aliases() {
+    let (settings, diagnostics) = read(
+      "warnings: {not-equatable: &level error, hidden-default: *level}\nexclude: &none []\n")
+    #expect(diagnostics.isEmpty)
+    #expect(settings.warnings == ["not-equatable": .error, "hidden-default": .error])
+    let lists = (1...12).map { "k\($0): &k\($0) [*k\($0 - 1), *k\($0 - 1), *k\($0 - 1)]\n" }
+    #expect(read("k0: &k0 [a]\n\(lists.joined())").diagnostics.count == 13)
   }
 
   @Test("every warning of the generator can be given another level, and nothing else can")
