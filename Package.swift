@@ -155,12 +155,25 @@ let package = Package(
     ),
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
     // the plugin's, which cannot be imported.
-    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator"]),
+    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetTool"]),
     .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
     .testTarget(
       name: "IntegrationTests",
       dependencies: ["Ratchet", "UnusualModule"],
       path: "Tests/Integration",
+      plugins: ["RatchetPlugin"]
+    ),
+    // Features of which the plugin generates stubs and laws into the test target that tests them.
+    .target(
+      name: "StubbedFeatures",
+      dependencies: ["Ratchet"],
+      path: "Tests/Stubs/StubbedFeatures",
+      plugins: ["RatchetPlugin"]
+    ),
+    .testTarget(
+      name: "StubsTests",
+      dependencies: ["StubbedFeatures", "RatchetTesting"],
+      path: "Tests/Stubs/StubsTests",
       plugins: ["RatchetPlugin"]
     ),
     // Domains in a module whose code is isolated to the main actor, and which declares types that are

@@ -25,7 +25,9 @@ let package = Package(
 
     .testTarget(
       name: "CounterTests",
-      dependencies: ["Counter", .product(name: "RatchetTesting", package: "ratchet")]
+      dependencies: ["Counter", .product(name: "RatchetTesting", package: "ratchet")],
+      // In a test target, the plugin writes stubs of the features.
+      plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
     ),
     .testTarget(name: "CounterTerminalTests", dependencies: ["CounterTerminal"]),
   ],

@@ -74,7 +74,7 @@ struct StubsPlan {
     }
     guard annotated.contains(where: { !$0.1.isEmpty }) else { return nil }
     let names = outputNames(annotated)
-    let configuration = ConfigurationFiles(for: tests + tested.flatMap(\.sources))
+    let configuration = ConfigurationFiles(for: tests + modules.flatMap(\.sources))
     let outputs = (Set(names.values).sorted() + ["Others+Stubs.swift"]).map {
       directory.appending(path: $0)
     }

@@ -134,6 +134,33 @@ struct GraphTests {
     #expect(run.error.hasPrefix(message), "\(run.error)")
   }
 
+  @Test("replaces its own drawing, and nothing else that is there")
+  func replaces() async throws {
+    for (name, format) in [
+      ("g.svg", "svg"), ("g.dot", "dot"), ("g.mmd", "mermaid"), ("g.json", "json"), ("g", "text"),
+    ] {
+      #expect(try await Run("graph", "Sources", "-o", name, in: folder).status == 0)
+      let again = try await Run("graph", "Sources", "-o", name, "--members", "0", in: folder)
+      #expect(again.status == 0, "\(format): \(again.error)")
+      try folder.write("What I think of graphs.\n", to: name)
+      let refused = try await Run("graph", "Sources", "-o", name, in: folder)
+      #expect(refused.status == 1)
+      #expect(refused.error.hasPrefix("error: '\(name)' is there and is no graph of this kind; "))
+      #expect(folder.text(of: name) == "What I think of graphs.\n")
+    }
+  }
+
+  @Test("writes to a device, and leaves it where it is")
+  func device() async throws {
+    let run = try await Run.shell("$RATCHET graph Sources -o /dev/stdout | cat", in: folder)
+    #expect(run.output.hasPrefix("App  App.swift:4\n"))
+    let pipe = try await Run.shell(
+      "mkfifo pipe; cat pipe > drawn & $RATCHET graph Sources -o pipe; wait; test -p pipe",
+      in: folder)
+    #expect(pipe.status == 0)
+    #expect(folder.text(of: "drawn")?.hasPrefix("App  App.swift:4\n") == true)
+  }
+
   @Test("draws the other files where one does not parse, and fails")
   func broken() async throws {
     try folder.write("@Reducer struct Broken {", to: "Sources/App/Broken.swift")

@@ -11,6 +11,9 @@ struct PackageOnDisk: Sendable {
   /// Where `swift build` puts what it makes.
   let scratch: URL
 
+  /// What SwiftPM is told in its environment.
+  var variables: [String: String] = [:]
+
   /// The folder of the Ratchet package itself.
   static let ratchet = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -109,7 +112,7 @@ extension PackageOnDisk {
 
   private func swift(_ arguments: [String], variables: [String: String] = [:]) throws -> Run {
     try takeScratch()
-    return try Run(["swift"] + arguments, in: root, variables: variables)
+    return try Run(["swift"] + arguments, in: root, variables: self.variables.merging(variables) { $1 })
   }
 
   /// Has SwiftPM plan this package's build where another one was built last.

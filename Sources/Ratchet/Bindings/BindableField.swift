@@ -30,4 +30,12 @@ public struct BindableField<Root: BindableState>: Sendable {
   public func value(in root: Root) -> any Equatable & Sendable {
     field.value(in: root)
   }
+
+  /// A binding action that sets this field to its value in a state.
+  ///
+  /// - Parameter root: The state that the value is taken from.
+  /// - Returns: The action.
+  package func action(settingAsIn root: Root) -> BindingAction<Root> {
+    field.action(settingAsIn: root)
+  }
 }

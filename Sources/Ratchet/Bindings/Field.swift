@@ -8,6 +8,9 @@ protocol Field<Root>: Sendable {
   func value(in root: Root) -> any Equatable & Sendable
   func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>>
 
+  /// A binding action that sets this field to its value in a state.
+  func action(settingAsIn root: Root) -> BindingAction<Root>
+
   /// This field of a struct that is itself the value of a field.
   func nested<Outer>(in outer: WritableKeyPath<Outer, Root>) -> any Field<Outer>
 
@@ -28,6 +31,10 @@ struct TypedField<Root, Value: Equatable & Sendable>: Field {
 
   func value(in root: Root) -> any Equatable & Sendable {
     root[keyPath: keyPath]
+  }
+
+  func action(settingAsIn root: Root) -> BindingAction<Root> {
+    .set(keyPath, root[keyPath: keyPath])
   }
 
   func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>> {

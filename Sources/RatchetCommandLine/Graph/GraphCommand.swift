@@ -102,7 +102,8 @@ struct GraphCommand: AsyncParsableCommand {
         if !hasErrors { try stream.write("error: there is no reducer in \(listed(paths))\n") }
         throw ExitCode(1)
       }
-      try write(text(of: try part(of: whole)))
+      let format = format ?? output.flatMap(GraphFormat.init(ofFile:)) ?? .text
+      try write(text(of: try part(of: whole), as: format), as: format)
       if hasErrors { throw ExitCode(1) }
     } catch let failure as StandardStream.Failure {
       try? stream.write("error: \(failure)\n")
@@ -148,10 +149,10 @@ struct GraphCommand: AsyncParsableCommand {
     paths.map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  private func text(of graph: FeatureGraph) throws -> String {
+  private func text(of graph: FeatureGraph, as format: GraphFormat) throws -> String {
     let options = DrawingOptions(
       members: members, title: "Features of \(paths.joined(separator: ", "))")
-    switch format ?? output.flatMap(GraphFormat.init(ofFile:)) ?? .text {
+    switch format {
     case .text:
       let style = TextStyle(hasColors: output == nil && StandardStream.output.hasColors)
       return graph.text(options) { style($0, .bold) }
@@ -167,8 +168,13 @@ struct GraphCommand: AsyncParsableCommand {
 
   // MARK: - Write
 
-  private func write(_ text: String) throws {
+  private func write(_ text: String, as format: GraphFormat) throws {
     guard let output else { return try StandardStream.output.write(text) }
+    guard format.mayReplace(output) else {
+      throw Failure(
+        message:
+          "'\(output)' is there and is no graph of this kind; name another file, or remove it")
+    }
     if let diagnostic = RequestedFile.write(text, to: output) {
       try StandardStream.error.write("\(diagnostic)\n")
       throw ExitCode(1)

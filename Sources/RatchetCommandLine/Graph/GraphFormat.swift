@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// What a graph of features is drawn as.
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
@@ -23,6 +24,33 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
     case "svg": self = .svg
     case "json": self = .json
     default: return nil
+    }
+  }
+
+  /// Whether a file is one that such a graph can be written to: none that is there, an empty one, or
+  /// by its beginning an earlier graph.
+  func mayReplace(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      !isFolder.boolValue,
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return true }
+    defer { try? file.close() }
+    let start = (try? file.read(upToCount: 4096)) ?? Data()
+    return start.isEmpty || isBeginning(String(decoding: start, as: UTF8.self))
+  }
+
+  private func isBeginning(_ text: String) -> Bool {
+    switch self {
+    case .text:
+      let line = text.prefix { $0 != "\n" }
+      return line.contains(#/  .*\.swift(:\d+)?$/#) || line.hasSuffix("  declared elsewhere")
+    case .mermaid: return text.hasPrefix("flowchart LR\n")
+    case .dot: return text.hasPrefix("digraph features {\n")
+    case .svg: return text.hasPrefix("<svg ") && text.contains("ratchet-graph")
+    case .json: return text.hasPrefix("{") && text.contains("\"features\"")
     }
   }
 }

@@ -16,11 +16,12 @@ struct GitTree {
   /// - Throws: A ``ReviewFailure`` where there is no repository or no such revision, or where a path
   ///   lies outside of it.
   init(revision: String, paths: [String]) throws {
-    let git = GitCommand(folder: FileManager.default.currentDirectoryPath)
+    let first = paths.first ?? "."
+    let git = GitCommand(folder: Self.folder(around: first))
     guard let top = try git.line(["rev-parse", "--show-toplevel"]).map(Self.resolved) else {
       throw ReviewFailure(
         message:
-          "'--since' compares with a revision of a git repository, and this folder is in none")
+          "'--since' compares with a revision of a git repository, and '\(first)' is in none")
     }
     let inside = try paths.map { path in (path, try Self.path(path, from: top)) }
     let commit = try git.line(
@@ -68,6 +69,18 @@ struct GitTree {
   }
 
   // MARK: - Paths
+
+  /// The nearest folder that there is on the way up from a path.
+  private static func folder(around path: String) -> String {
+    var folder = URL(filePath: path).standardizedFileURL.path
+    var isFolder: ObjCBool = false
+    while folder != "/",
+      !FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) || !isFolder.boolValue
+    {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return folder
+  }
 
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else {

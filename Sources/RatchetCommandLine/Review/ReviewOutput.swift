@@ -20,23 +20,16 @@ struct ReviewOutput {
     if isFolder.boolValue {
       throw ReviewFailure(message: "'\(place)' is a folder; name a file in it")
     }
-    let attributes = try? manager.attributesOfItem(atPath: place)
-    let isRegular = attributes?[.type] as? FileAttributeType != .typeCharacterSpecial
+    var status = stat()
+    let isRegular = stat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     if exists, isRegular, !isReview {
       throw ReviewFailure(
         message:
           "'\(place)' is there and is no review of this kind; name another file, or remove it")
     }
-    guard !isRegular else {
-      if let diagnostic = RequestedFile.write(text, to: place) {
-        throw ReviewFailure(message: diagnostic.message, status: 1)
-      }
-      return
+    if let diagnostic = RequestedFile.write(text, to: place) {
+      throw ReviewFailure(message: diagnostic.message, status: 1)
     }
-    // A device such as `/dev/null` is not to be replaced by a file.
-    guard let device = FileHandle(forWritingAtPath: place),
-      (try? device.write(contentsOf: Data(text.utf8))) != nil
-    else { throw ReviewFailure(message: "'\(place)' cannot be written", status: 1) }
   }
 
   /// Whether an earlier run wrote what is there.

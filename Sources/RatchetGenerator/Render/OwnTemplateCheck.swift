@@ -30,6 +30,20 @@ struct OwnTemplateCheck {
       ?? []
   }
 
+  /// What is wrong with the text of a file of test stubs.
+  func diagnostics(ofStubs text: String, of source: String) -> [Diagnostic] {
+    let own = templates.replacements.filter { Self.stubTemplates.contains($0.name) }
+    guard let first = own.first(where: { $0.name == "Stubs" }) ?? own.first else { return [] }
+    if first.name == "Stubs", !GeneratedFile.isMarked(Array(text.utf8)) {
+      return [.unmarkedTemplate(first)]
+    }
+    return SyntaxCheck.failure(in: text).map { [.unparsableTemplate(first, $0, for: source)] } ?? []
+  }
+
+  private static let stubTemplates: Set<String> = [
+    "Arbitrary", "EnumStubs", "Laws", "StructStub", "Stubs", "TestStore",
+  ]
+
   private func additions(_ view: FileView) -> [Diagnostic] {
     templates.additions.compactMap { addition in
       view.domains.lazy.compactMap { domain in

@@ -113,10 +113,13 @@ struct Renderer: Sendable {
     return (settings.indentation.applied(to: text), diagnostics)
   }
 
-  /// The text of a file of test stubs.
-  func text(of view: StubsView) -> String {
-    let text = Self.text(templates.stubs, of: view, isTraced: false).withPlainLineEnds.text
-    return settings.indentation.applied(to: text)
+  /// The text of a file of test stubs, and what is wrong with it where a template of the project's own
+  /// made it.
+  func rendered(_ view: StubsView) -> (text: String, diagnostics: [Diagnostic]) {
+    let text = TracedText(templates.stubs.text(of: view)).withPlainLineEnds
+    let diagnostics = OwnTemplateCheck(templates: templates)
+      .diagnostics(ofStubs: text.text, of: view.sourceName)
+    return (text.indented(by: settings.indentation).text, diagnostics)
   }
 
   private func view(

@@ -28,7 +28,7 @@ public struct Review: Sendable {
   ///   - files: The sources with what is generated from them.
   ///   - diagnostics: What there is to tell about them.
   public init(_ files: [TracedFile], diagnostics: [Diagnostic] = []) {
-    let domains = ReviewedDomain.all(in: files)
+    let domains = ReviewedDomain.all(in: files).filter(\.domain.isShown)
     sections = domains.map { SectionBuilder(old: nil, new: $0.domain).section(comparing: false) }
     unchanged = 0
     basis = nil
@@ -53,7 +53,7 @@ public struct Review: Sendable {
     let kept = Set(after.map(\.key))
     var sections: [ReviewSection] = []
     var unchanged = 0
-    for (key, domain) in after {
+    for (key, domain) in after where domain.isShown || known[key]?.isShown == true {
       let section = SectionBuilder(old: known[key], new: domain).section(comparing: true)
       let isTold = diagnostics.contains { domain.holds($0) }
       if section.status == .changed, section.changes.isEmpty, !isTold {
@@ -62,7 +62,7 @@ public struct Review: Sendable {
         sections.append(section)
       }
     }
-    sections += before.filter { !kept.contains($0.key) }.map { _, domain in
+    sections += before.filter { !kept.contains($0.key) && $0.domain.isShown }.map { _, domain in
       SectionBuilder(old: domain, new: nil).section(comparing: true)
     }
     self.sections = sections.enumerated()

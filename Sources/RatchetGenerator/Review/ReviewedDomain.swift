@@ -52,6 +52,9 @@ struct ReviewedDomain {
   /// The domain that the source declares.
   var main: TracedFile.Domain { domains.first(where: \.isInSource) ?? domains[0] }
 
+  /// The text of the declaration itself.
+  var ownTexts: [String] { ownLines.map(file.source.text) }
+
   /// The lines of the source that are shown.
   var sourceLines: [Int] { contextLines + ownLines }
 
@@ -118,7 +121,8 @@ extension ReviewedDomain {
 // MARK: - Domains of a file
 
 extension ReviewedDomain {
-  /// The domains of some files, by what tells them from each other.
+  /// The domains of some files, by what tells them from each other; also those that nothing is written
+  /// for.
   static func all(in files: [TracedFile]) -> [(key: Key, domain: ReviewedDomain)] {
     var counts: [Key: Int] = [:]
     return files.flatMap { file -> [(Key, ReviewedDomain)] in
@@ -131,9 +135,8 @@ extension ReviewedDomain {
           groups.append([domain])
         }
       }
-      return groups.compactMap { group in
+      return groups.map { group in
         let domain = ReviewedDomain(group, in: reviewed, among: file.domains)
-        guard domain.isShown else { return nil }
         var key = Key(module: file.module, name: domain.main.model.name, ordinal: 0)
         let ordinal = counts[key, default: 0]
         counts[key] = ordinal + 1

@@ -8,7 +8,7 @@ struct SectionBuilder {
   /// - Parameter comparing: Whether only what has changed is shown.
   func section(comparing: Bool) -> ReviewSection {
     var elements = Elements()
-    let declaration = lines(comparing, &elements, \.sourceLines, Self.source)
+    var declaration = lines(comparing, &elements, \.sourceLines, Self.source)
     let generated = lines(comparing, &elements, \.generatedLines, Self.generated)
     let status: ReviewSection.Status =
       !comparing ? .shown : old == nil ? .added : new == nil ? .removed : .changed
@@ -17,6 +17,9 @@ struct SectionBuilder {
       changes = DomainChanges(old: old, new: new).all
       if old.file.traced.path != new.file.traced.path {
         changes.append(.moved(from: old.file.traced.path))
+      } else if changes.isEmpty, generated.isEmpty, old.ownTexts == new.ownTexts {
+        // What changed is what it lies in, and did nothing to it.
+        declaration = []
       } else if changes.isEmpty, generated.isEmpty, !declaration.isEmpty {
         changes = [.sourceAlone]
       } else if changes.isEmpty, !generated.isEmpty {
@@ -70,11 +73,9 @@ struct SectionBuilder {
       numbers: numbers,
       text: { line in
         let text = domain.file.generated.text(ofLine: line)
-        // That a heading names another line is no change of what is generated.
-        guard text.hasPrefix("// MARK: "), let colon = text.lastIndex(of: ":"),
-          text[colon...].dropFirst().allSatisfy(\.isNumber)
-        else { return text }
-        return String(text[...colon])
+        // That a heading names another place is no change of what is generated.
+        guard text.hasPrefix("// MARK: "), let comma = text.lastIndex(of: ",") else { return text }
+        return String(text[..<comma])
       },
       pieces: { line in
         domain.file.generated.pieces(ofLine: line, links: domain.generatedLinks(ofLine: line)) {

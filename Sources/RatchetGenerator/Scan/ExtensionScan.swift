@@ -12,26 +12,14 @@ enum ExtensionScan {
   static func names(in contents: [UInt8]) -> [String] {
     contents.withUnsafeBytes { bytes in
       var names: [String] = []
-      for end in ends(of: "extension", in: bytes) {
+      keyword.forEachEnd(in: bytes) { end in
         if let name = name(in: bytes, behind: end), !names.contains(name) { names.append(name) }
       }
       return names
     }
   }
 
-  /// Where the text goes on behind each time that a keyword and a space stand in it.
-  private static func ends(of keyword: String, in bytes: UnsafeRawBufferPointer) -> [Int] {
-    var keyword = keyword
-    return keyword.withUTF8 { needle in
-      var ends: [Int] = []
-      var start = 0
-      while let position = ByteSearch.offset(of: needle, in: bytes, from: start) {
-        start = position + needle.count
-        if standsAlone(position..<start, in: bytes) { ends.append(start) }
-      }
-      return ends
-    }
-  }
+  private static let keyword = KeywordSearch("extension", lookingFor: 1)
 
   /// Whether a word is no part of a longer one, and has a space behind it.
   static func standsAlone(_ range: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Bool {

@@ -22,8 +22,8 @@ public struct Settings: Sendable, Hashable {
   /// What becomes of warnings, by their ids.
   public var warnings: [String: WarningLevel] = [:]
 
-  /// Whether a test target gets stubs: where it says nothing, of the modules that it imports.
-  public var stubs: Bool?
+  /// Whether a test target gets stubs of the modules that it imports.
+  public var stubs = true
 
   /// Whether a test target tests the laws of the domains that it sees.
   public var laws = false

@@ -68,5 +68,11 @@ public enum SettingsText {
     warnings:
     \(Warnings.explained.map { "  \($0.id): warning   # \($0.about)" }.joined(separator: "\n"))
 
+    # Whether a test target that uses the plugin has stubs of the modules that it imports.
+    stubs: true
+
+    # Whether it tests the laws of their domains as well. They need the stubs, and RatchetTesting.
+    laws: false
+
     """
 }

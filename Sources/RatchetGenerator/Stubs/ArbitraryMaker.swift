@@ -45,6 +45,9 @@ struct ArbitraryMaker: Sendable {
         let outer = StubMaker.Place(module: own.module, path: own.path.dropLast())
         return conforms(aliased, in: outer, depth: depth + 1)
       }
+      if let (property, owner) = stubs.id(named: own), let type = property.type {
+        return conforms(type, in: owner, depth: depth + 1)
+      }
       return arguments.isEmpty && known.contains(own.path.joined(separator: "."))
     }
     if arguments.isEmpty, known.contains(path.joined(separator: ".")) { return true }

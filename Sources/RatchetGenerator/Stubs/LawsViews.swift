@@ -11,6 +11,9 @@ struct ArbitraryView: TemplateView {
     ]
   }
 
+  /// What the conformance begins with: an attribute, where the type is another package's.
+  var attribute = ""
+
   /// The expression, if it is a struct.
   var value: String?
   var cases: [Case] = []
@@ -22,6 +25,7 @@ struct ArbitraryView: TemplateView {
   var omissions: [String] = []
 
   static let templateFields: [TemplateField<Self>] = [
+    .text("attribute") { $0.attribute },
     .optionalText("value") { $0.value },
     .views("cases") { $0.cases },
     .text("count") { String($0.cases.count) },
@@ -36,6 +40,7 @@ struct ArbitraryView: TemplateView {
     guard domain.genericParameters.isEmpty, domain.isolation != .isolated,
       domain.availability.isEmpty, domain.conditions.isEmpty, !domain.isReducerEnum
     else { return nil }
+    attribute = maker.stubs.modules[0].isInPackage ? "" : "@retroactive "
     if type.kind == .enum {
       read(type, place, maker)
       if cases.isEmpty { return nil }

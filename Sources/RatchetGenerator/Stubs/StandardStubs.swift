@@ -69,7 +69,7 @@ extension StubMaker {
     let module = modules[own.module]
     for property in declaration.properties
     where property.isBindable && property.conditions.isEmpty && module.sees(property.access)
-      && module.sees(property.setterAccess)
+      && module.sees(property.setterAccess ?? property.access)
     {
       if let value = value(of: property, in: own, pending).source, property.function == nil {
         return .source(".set(\\.\(Identifier.member(property.spelling)), \(value))")

@@ -62,7 +62,7 @@ struct StubConstruction: Sendable {
     let covered = Set(initializer.compactMap { $0.property?.name })
     assigned = declaration.properties.filter { property in
       !covered.contains(property.name) && property.isAssignable && module.sees(property.access)
-        && module.sees(property.setterAccess)
+        && module.sees(property.setterAccess ?? property.access)
     }
   }
 
@@ -75,12 +75,19 @@ struct StubConstruction: Sendable {
       !property.isLazy && !(property.isConstant && property.hasInitialValue)
     }
     let isVisible = properties.allSatisfy { ($0.access ?? .internal).isVisibleInModule }
-    guard declaration.kind == .struct, isVisible else {
-      // Where a property is private, only the one without parameters is left.
-      return declaration.properties.allSatisfy(\.isSetToBeginWith) ? [] : nil
+    if declaration.kind == .struct, isVisible, let arguments = arguments(for: properties) {
+      return arguments
     }
+    // What is left is the one without parameters.
+    return declaration.properties.allSatisfy(\.isSetToBeginWith) ? [] : nil
+  }
+
+  /// The arguments of the initializer that the compiler writes, or nil where one cannot be passed.
+  private static func arguments(for properties: [StoredProperty]) -> [Argument]? {
     var arguments: [Argument] = []
     for property in properties {
+      // The compiler gives no default to what is taken from a tuple.
+      if property.isTakenFromTuple { return nil }
       guard property.conditions.isEmpty, let type = property.type, type.shape != .other else {
         // An argument cannot stand in an `#if`, and one without a type cannot be passed on.
         if property.isSetToBeginWith { continue }
@@ -161,6 +168,9 @@ extension StoredProperty {
     hasInitialValue || (isWrapped && !isPresented && type == nil)
       || (!isConstant && (!isWrapped || isPresented) && (type?.isSugaredOptional ?? false))
   }
+
+  /// Whether it is one of several in a pattern: `var (left, right) = (1, 2)`.
+  fileprivate var isTakenFromTuple: Bool { hasInitialValue && initialValue == nil }
 
   /// Whether it can be set once its struct is made, by code that sees it.
   fileprivate var isAssignable: Bool {

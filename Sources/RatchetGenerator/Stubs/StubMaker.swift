@@ -111,6 +111,11 @@ struct StubMaker: Sendable {
     if name.count == 1, let value = standardValue(name[0], arguments, in: place, pending) {
       return value
     }
+    if name.count == 2, name[1] == "Action", arguments.count == 1,
+      ["AlertState", "ConfirmationDialogState"].contains(name[0])
+    {
+      return value(of: arguments[0], nil, in: place, pending)
+    }
     if let other = resolvedElsewhere(path, from: place.module) {
       return value(ofOwn: other, arguments, pending)
     }
@@ -165,10 +170,7 @@ struct StubMaker: Sendable {
       return value(of: aliased, nil, in: outer, pending)
     }
     guard let declaration = module.index.declaration(of: place.path) else {
-      let outer = Place(module: place.module, path: place.path.dropLast())
-      if place.path.last == "ID", let id = module.index.idProperty(of: outer.path) {
-        return value(of: id, in: outer, pending)
-      }
+      if let (property, owner) = id(named: place) { return value(of: property, in: owner, pending) }
       return .unknown("'\(name)' is declared where Ratchet does not look")
     }
     guard module.sees(place.path) else {
@@ -184,6 +186,13 @@ struct StubMaker: Sendable {
     case .protocol, .extension:
       return .unknown("there is no telling which type stands behind '\(name)'")
     }
+  }
+
+  /// The property whose type `Todo.State.ID` is, for `ID` is declared nowhere.
+  func id(named place: Place) -> (StoredProperty, Place)? {
+    guard place.path.last == "ID" else { return nil }
+    let owner = Place(module: place.module, path: place.path.dropLast())
+    return modules[place.module].index.idProperty(of: owner.path).map { ($0, owner) }
   }
 
   private func value(

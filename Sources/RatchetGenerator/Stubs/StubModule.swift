@@ -10,6 +10,9 @@ struct StubModule: Sendable {
   /// `@testable import`, `package` in the same package, or else `public`.
   var visible: AccessLevel
 
+  /// Whether it belongs to the test target's package.
+  var isInPackage = true
+
   /// The full names of the structs of which the test target has a generated `stub`, all of whose
   /// parameters have defaults.
   var stubs: Set<String> = []

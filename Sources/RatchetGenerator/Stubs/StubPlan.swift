@@ -53,7 +53,9 @@ struct StubPlan: Sendable {
     }
     var values: [String: Parameter] = [:]
     for argument in initializer {
-      if let property = argument.property {
+      // The declaration knows more types than an argument does.
+      let name = argument.property?.name
+      if let property = declaration.properties.first(where: { $0.name == name }) {
         values[property.name] = parameter(property, domain, scope, maker)
       } else if !argument.isOptional {
         parameters.append(
@@ -65,8 +67,8 @@ struct StubPlan: Sendable {
       } else {
         continue
       }
-      let name = Self.spelling(argument.name)
-      arguments.append(argument.label.map { "\($0): \(name)" } ?? name)
+      let spelling = Self.spelling(argument.name)
+      arguments.append(argument.label.map { "\($0): \(spelling)" } ?? spelling)
     }
     for property in construction.assigned {
       values[property.name] = parameter(property, domain, scope, maker)

@@ -81,16 +81,14 @@ struct StubSources: Sendable {
 
   /// How much the tests see of a module, or nil where no stubs of it are wanted.
   func visible(
-    _ module: StubsConfiguration.Module, _ tests: TestSources, _ settings: Settings,
-    _ configuration: StubsConfiguration
+    _ module: StubsConfiguration.Module, _ tests: TestSources, _ settings: Settings
   ) -> AccessLevel? {
-    guard settings.stubs != false || settings.laws else { return nil }
+    guard settings.stubs || settings.laws else { return nil }
     if let level = tests.imports.visible[module.name] {
       return level == .public && module.isInPackage ? .package : level
     }
-    // Nobody imports it: then it takes somebody to ask for it.
-    let isWanted = settings.stubs == true || settings.laws
-    return isWanted && module.isTested ? .internal : nil
+    // Laws need nobody who imports a module.
+    return settings.laws && module.isTested ? .internal : nil
   }
 }
 

@@ -54,6 +54,11 @@ struct StubbedModule: Sendable {
     modules = [module] + others
   }
 
+  /// The type with a full name, if something may be written for it.
+  func domain(named name: String) -> Domain? {
+    files.lazy.flatMap(\.domains).first { $0.extendedName == name }
+  }
+
   var module: StubModule { modules[0] }
 
   var maker: StubMaker { StubMaker(modules: modules) }

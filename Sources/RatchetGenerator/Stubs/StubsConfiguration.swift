@@ -101,6 +101,12 @@ public struct StubsConfiguration: Sendable {
   /// The name of the one file for all sources that a build has planned none for.
   public static let sharedOutputName = "Others+Stubs.swift"
 
+  /// The name of a generated file that no build has planned.
+  func name(of file: FileDeclarations) -> String {
+    let name = "\(file.stem)+Stubs.swift"
+    return modules.count > 1 ? "\(file.module).\(name)" : name
+  }
+
   /// The same run as the pipeline's first stages know it.
   var base: Configuration {
     Configuration(

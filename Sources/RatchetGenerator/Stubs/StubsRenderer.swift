@@ -77,6 +77,7 @@ struct StubsRenderer: Sendable {
     let path = domain.declaration.path
     let scope = NameScope(index: stubbed.module.index, domain: domain)
     let maker = stubbed.maker
+    let name = domain.extendedName
     let isReducer = stubbed.module.index.isReducer(path)
     var view = StubbedTypeView(
       name: domain.extendedName, sourceName: file.name, line: domain.declaration.location.line,
@@ -84,7 +85,8 @@ struct StubsRenderer: Sendable {
     if isReducer {
       if hasTestingLibrary {
         view.testStore = TestStoreView(
-          domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]))
+          domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]),
+          stateActor: stubbed.domain(named: name + ".State")?.actor)
       }
     } else if domain.declaration.kind == .struct {
       if !declares("stub", path) {

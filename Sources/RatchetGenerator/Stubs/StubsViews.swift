@@ -251,7 +251,13 @@ struct TestStoreView: TemplateView {
   ]
 
   /// The test store of a reducer.
-  init(_ domain: Domain, scope: NameScope, maker: StubMaker, isEquatable: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isEquatable: Whether its state is known to be `Equatable`.
+  ///   - stateActor: The global actor that its state is isolated to.
+  init(
+    _ domain: Domain, scope: NameScope, maker: StubMaker, isEquatable: Bool, stateActor: String?
+  ) {
     let name = domain.extendedName
     guard isEquatable else {
       obstacle = "the state of '\(name)' is not known to be 'Equatable'"
@@ -277,7 +283,10 @@ struct TestStoreView: TemplateView {
       }
     }
     let type = TypeReference(pieces: [.name(["State"])], shape: .named(["State"], arguments: []))
-    let value = maker.value(of: type, in: domain.declaration.path)
+    var value = maker.value(of: type, in: domain.declaration.path)
+    if let stateActor, stateActor != "MainActor" {
+      value = .unknown("the state is isolated to '\(stateActor)'")
+    }
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
   }

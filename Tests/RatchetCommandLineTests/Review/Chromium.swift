@@ -50,8 +50,8 @@ final class Chromium {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     // Open for both, so that neither end has to wait for the other.
-    commands = open(folder.path("commands"), O_RDWR | O_CLOEXEC)
-    answers = open(folder.path("answers"), O_RDWR | O_CLOEXEC)
+    commands = Glibc.open(folder.path("commands"), O_RDWR | O_CLOEXEC)
+    answers = Glibc.open(folder.path("answers"), O_RDWR | O_CLOEXEC)
     let target = try command("Target.createTarget", ["url": "about:blank"])
     let attached = try command(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
@@ -139,7 +139,7 @@ final class Chromium {
   // MARK: - Pages
 
   /// Shows a page as a screen of a size has it.
-  func open(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
+  func show(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])

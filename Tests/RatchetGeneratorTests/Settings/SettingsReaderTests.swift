@@ -57,7 +57,10 @@ struct SettingsReaderTests {
       warnings:
         not-equatable: error
         useless-annotation: ignore
+      stubs: false
+      laws: true
       """)
+    #expect(!settings.stubs && settings.laws)
     #expect(diagnostics.isEmpty)
     #expect(settings.omitted == [.equatable])
     #expect(settings.exclude.map(\.pattern) == ["Legacy", "*.pb.swift"])

@@ -103,7 +103,8 @@ struct StubMakerTests {
   @Test(
     "the module's own types are made as their source allows",
     arguments: [
-      ("Row", "Row(id: UUID(0), title: \"\")"), ("App.Row", "Row(id: UUID(0), title: \"\")"),
+      ("Row", "Row(id: UUID(0), title: \"\")"), ("Row.ID", "UUID(0)"),
+      ("App.Row", "Row(id: UUID(0), title: \"\")"),
       ("Money", "Money(cents: 0)"), ("Whole", "Whole()"), ("Custom", "Custom(named: \"\", 0)"),
       ("Tab", ".first"), ("Loading", ".row(Row(id: UUID(0), title: \"\"))"), ("Tree", ".leaf(0)"),
       ("Later", ".text(0)"), ("Model", "Model()"), ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),

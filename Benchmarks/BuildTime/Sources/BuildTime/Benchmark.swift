@@ -12,20 +12,44 @@ struct Benchmark {
   func run() throws -> [Row] {
     try package.write()
     var rows: [Row] = []
-    if options.isCold { rows.append(try firstBuild()) }
+    if options.isCold { rows += try firstBuilds() }
     progress("building all once")
     for module in FeaturesPackage.Module.allCases { try package.build(module) }
     rows += try builds()
     rows += try generator()
     try package.write()
+    for peer in options.peers { rows += try builds(of: peer) }
     return rows
   }
 
-  private func firstBuild() throws -> Row {
-    try row("first build, dependencies and all") { module, _ in
+  /// The same builds of the same features, written with another library.
+  private func builds(of peer: Library) throws -> [Row] {
+    let folder = package.folder.deletingLastPathComponent().appending(path: "features-\(peer.name)")
+    let package = FeaturesPackage(folder: folder, library: peer, count: options.features)
+    let benchmark = Benchmark(package: package, options: options, progress: progress)
+    try package.write()
+    progress("building all once with \(peer.name)")
+    for module in FeaturesPackage.Module.allCases { try package.build(module) }
+    return try benchmark.builds().map { row in
+      var row = row
+      row.name = "\(peer.name): \(row.name)"
+      return row
+    }
+  }
+
+  private func firstBuilds() throws -> [Row] {
+    let fromSource = try row("first build, dependencies and all") { module, _ in
       try package.cleanAll()
       return try package.build(module)
     }
+    guard let bundle = options.toolBundle else { return [fromSource] }
+    var prebuilt = package
+    prebuilt.toolBundle = bundle
+    let withBundle = try row("first build, with a prebuilt tool") { module, _ in
+      try prebuilt.cleanAll()
+      return try prebuilt.build(module)
+    }
+    return [fromSource, withBundle]
   }
 
   private func builds() throws -> [Row] {

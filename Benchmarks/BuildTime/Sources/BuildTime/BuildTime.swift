@@ -15,7 +15,7 @@ enum BuildTime {
         package: FeaturesPackage(
           folder: options.work.map { URL(filePath: $0) }
             ?? ratchet.appending(path: "Benchmarks/BuildTime/.build/features"),
-          ratchet: ratchet,
+          library: .ratchet(ratchet),
           count: options.features
         ),
         options: options,
@@ -32,7 +32,7 @@ enum BuildTime {
   }
 
   private static func text(of rows: [Row], asJSON isJSON: Bool) throws -> String {
-    guard isJSON else { return ([Row.head] + rows.map(\.text)).joined(separator: "\n") }
+    guard isJSON else { return Row.table(rows) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     return String(decoding: try encoder.encode(rows), as: UTF8.self)

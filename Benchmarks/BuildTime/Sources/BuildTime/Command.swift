@@ -12,13 +12,17 @@ struct CommandFailure: Error, CustomStringConvertible {
 enum Command {
   /// Runs a command, found on the `PATH`, and waits for its end.
   ///
+  /// - Parameter environment: Variables besides those that there are.
   /// - Throws: A ``CommandFailure`` if it does not end well.
   @discardableResult
-  static func run(_ command: [String], in folder: URL) throws -> Measurement {
+  static func run(
+    _ command: [String], in folder: URL, _ environment: [String: String] = [:]
+  ) throws -> Measurement {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

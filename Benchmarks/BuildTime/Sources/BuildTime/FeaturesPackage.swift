@@ -12,10 +12,19 @@ struct FeaturesPackage {
   }
 
   let folder: URL
-  let ratchet: URL
+  let library: Library
   let count: Int
 
-  private var scratch: URL { folder.appending(path: ".build") }
+  /// The artifact bundle with the tool, or nil where the tool is built from source.
+  var toolBundle: URL?
+
+  private var scratch: URL {
+    folder.appending(path: toolBundle == nil ? ".build" : ".build-with-bundle")
+  }
+
+  private var environment: [String: String] {
+    toolBundle.map { ["RATCHET_TOOL_BUNDLE": $0.path] } ?? [:]
+  }
 
   /// What SwiftPM calls the package, after its folder.
   private var identity: String { folder.lastPathComponent.lowercased() }
@@ -31,6 +40,7 @@ struct FeaturesPackage {
   /// Writes a feature's file, as it is in the beginning but for an edit.
   func edit(_ number: Int, in module: Module, _ edit: (inout FeatureSource) -> Void) throws {
     var feature = FeatureSource(isAnnotated: module == .annotated)
+    feature.library = library.product
     edit(&feature)
     try write(feature.text(number), to: "Sources/\(module.rawValue)/Feature\(number).swift")
   }
@@ -38,7 +48,9 @@ struct FeaturesPackage {
   /// Builds a module with all that it needs.
   @discardableResult
   func build(_ module: Module) throws -> Measurement {
-    try Command.run(["swift", "build", "--target", module.rawValue], in: folder)
+    try Command.run(
+      ["swift", "build", "--scratch-path", scratch.path, "--target", module.rawValue],
+      in: folder, environment)
   }
 
   /// Removes all that was built of a module, what was generated for it included.
@@ -91,26 +103,24 @@ struct FeaturesPackage {
   }
 
   private var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
+    let plugins = library.plugin.map { ".plugin(name: \"\($0)\", package: \"\(library.name)\")" }
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
 
-    let ratchet: Target.Dependency = .product(name: "Ratchet", package: "ratchet")
-    let package = Package(
-      name: "features",
-      platforms: [.macOS(.v14)],
-      dependencies: [.package(name: "ratchet", path: "\(ratchet.path)")],
-      targets: [
-        .target(
-          name: "Annotated",
-          dependencies: [ratchet],
-          plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
-        ),
-        .target(name: "Plain", dependencies: [ratchet]),
-      ],
-      swiftLanguageModes: [.v6]
-    )
+      let library: Target.Dependency = .product(
+        name: "\(library.product)", package: "\(library.name)")
+      let package = Package(
+        name: "features",
+        platforms: [.macOS(.v14)],
+        dependencies: [.package(name: "\(library.name)", path: "\(library.path.path)")],
+        targets: [
+          .target(name: "Annotated", dependencies: [library], plugins: [\(plugins ?? "")]),
+          .target(name: "Plain", dependencies: [library]),
+        ],
+        swiftLanguageModes: [.v6]
+      )
 
-    """
+      """
   }
 }

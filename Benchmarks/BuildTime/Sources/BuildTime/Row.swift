@@ -8,15 +8,15 @@ struct Row: Codable {
   /// The same without annotations, or nil where there is no such thing.
   var floor: Measurement?
 
-  private static let columns = (name: 40, number: 10)
-
-  static var head: String {
+  /// The table.
+  static func table(_ rows: [Row]) -> String {
+    let width = (rows.map(\.name.count).max() ?? 0) + 2
     let titles = ["wall", "CPU", "floor", "CPU", "ratio", "of CPU"]
-    return "".padding(toLength: columns.name, withPad: " ", startingAt: 0)
-      + titles.map { right($0) }.joined()
+    let head = String(repeating: " ", count: width) + titles.map { right($0) }.joined()
+    return ([head] + rows.map { $0.text(nameWidth: width) }).joined(separator: "\n")
   }
 
-  var text: String {
+  private func text(nameWidth: Int) -> String {
     var cells = [Self.seconds(annotated.wall), Self.seconds(annotated.processor)]
     if let floor {
       cells += [Self.seconds(floor.wall), Self.seconds(floor.processor)]
@@ -24,13 +24,13 @@ struct Row: Codable {
         String(format: "%.2f", $0)
       }
     }
-    return name.padding(toLength: Self.columns.name, withPad: " ", startingAt: 0)
+    return name.padding(toLength: nameWidth, withPad: " ", startingAt: 0)
       + cells.map { Self.right($0) }.joined()
   }
 
   private static func seconds(_ seconds: Double) -> String { String(format: "%.2f s", seconds) }
 
   private static func right(_ text: String) -> String {
-    String(repeating: " ", count: max(1, columns.number - text.count)) + text
+    String(repeating: " ", count: max(1, 10 - text.count)) + text
   }
 }

@@ -13,6 +13,11 @@ public struct FeatureSource: Sendable {
   /// A number in its body.
   public var step = 1
 
+  /// The module that it imports.
+  ///
+  /// Only Ratchet finds out by itself that an action is bindable.
+  public var library = "Ratchet"
+
   /// Creates a feature.
   ///
   /// - Parameter isAnnotated: Whether it carries annotations.
@@ -25,7 +30,7 @@ public struct FeatureSource: Sendable {
   /// - Parameter number: The number that its name ends with.
   public func text(_ number: Int) -> String {
     """
-    import Ratchet
+    import \(library)
 
     \(isAnnotated ? "@Reducer\n" : "")struct Feature\(number)\(isAnnotated ? "" : ": Reducer") {
       \(isAnnotated ? "@ObservableState\n  " : "")struct State: Equatable {
@@ -39,7 +44,7 @@ public struct FeatureSource: Sendable {
         var isOn = true
       }
 
-      enum Action {
+      enum Action\(isAnnotated && library != "Ratchet" ? ": BindableAction" : "") {
         case binding(\(isAnnotated ? "BindingAction<State>" : "String"))
         case onAppear
         case refreshButtonTapped

@@ -76,7 +76,7 @@ public struct ReviewPage: Sendable {
     let ids = Dictionary(
       zip(review.sections, sections).map { ("\($0.module).\($0.name)", $1.id) },
       uniquingKeysWith: { first, _ in first })
-    return graph.svg(DrawingOptions(isEmbedded: true)) { feature in
+    return graph.svg(DrawingOptions(members: 6, isEmbedded: true)) { feature in
       let id = ids["\(feature.id).Action"] ?? ids[feature.id] ?? ids["\(feature.id).State"]
       return id.map { "#\($0)" }
     }

@@ -1,0 +1,54 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+extension IdentifiedArray: Arbitrary
+where Element: Arbitrary & Identifiable, Element.ID == ID {
+  public static func arbitrary(_ random: inout Randomness) -> IdentifiedArray {
+    var array = IdentifiedArray()
+    for element in [Element].arbitrary(&random) { array.updateOrAppend(element) }
+    return array
+  }
+}
+
+extension StackState: Arbitrary where Element: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> StackState {
+    StackState([Element].arbitrary(&random))
+  }
+}
+
+extension StackElementID: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> StackElementID {
+    StackElementID(generation: Int.random(in: 0...3, using: &random))
+  }
+}
+
+extension PresentationAction: Arbitrary where Action: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> PresentationAction {
+    random.choice(of: 4) == 0 ? .dismiss : .presented(random.value("presented"))
+  }
+}
+
+extension StackAction: Arbitrary where State: Arbitrary, Action: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> StackAction {
+    switch random.choice(of: 4) {
+    case 0: .popFrom(id: random.value("popFrom.id"))
+    case 1: .push(id: random.value("push.id"), state: random.value("push.state"))
+    default: .element(id: random.value("element.id"), action: random.value("element.action"))
+    }
+  }
+}
+
+extension IdentifiedAction: Arbitrary where ID: Arbitrary, Action: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> IdentifiedAction {
+    .element(id: random.value("element.id"), action: random.value("element.action"))
+  }
+}
+
+extension BindingAction: Arbitrary where Root: BindableState & Arbitrary {
+  /// A field that is set to the value which it has in a random state.
+  public static func arbitrary(_ random: inout Randomness) -> BindingAction {
+    let fields = Root.bindableFields
+    precondition(!fields.isEmpty, "\(Root.self) has no fields that could be bound")
+    let field = fields[Int.random(in: 0..<fields.count, using: &random)]
+    return field.action(settingAsIn: random.value())
+  }
+}

@@ -1,0 +1,169 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// Numbers are small more often than not, for that is where things meet: elements with the same id, an
+// index that is in range. The ends of a type never come: there, every counter would trap.
+
+extension FixedWidthInteger {
+  fileprivate static func small(_ random: inout Randomness) -> Self {
+    let reach = Int.random(in: 0..<10, using: &random) == 0 ? 1_000_000 : 10
+    return Self(clamping: Int.random(in: (isSigned ? -reach / 4 : 0)...reach, using: &random))
+  }
+}
+
+extension Int: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Int { small(&random) }
+}
+
+extension Int8: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Int8 { small(&random) }
+}
+
+extension Int16: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Int16 { small(&random) }
+}
+
+extension Int32: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Int32 { small(&random) }
+}
+
+extension Int64: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Int64 { small(&random) }
+}
+
+extension UInt: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> UInt { small(&random) }
+}
+
+extension UInt8: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> UInt8 { small(&random) }
+}
+
+extension UInt16: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> UInt16 { small(&random) }
+}
+
+extension UInt32: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> UInt32 { small(&random) }
+}
+
+extension UInt64: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> UInt64 { small(&random) }
+}
+
+extension Bool: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Bool { .random(using: &random) }
+}
+
+extension Double: Arbitrary {
+  /// A finite number: the laws of `==` do not hold for what is none.
+  public static func arbitrary(_ random: inout Randomness) -> Double {
+    Double(Int.random(in: -1_000...1_000, using: &random)) / 8
+  }
+}
+
+extension Float: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Float {
+    Float(Double.arbitrary(&random))
+  }
+}
+
+extension Decimal: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Decimal {
+    Decimal(Int.random(in: -1_000...1_000, using: &random))
+  }
+}
+
+extension Character: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Character {
+    "abcxyzABC019 \n\"\\éß日👨‍👩‍👧".randomElement(using: &random) ?? "a"
+  }
+}
+
+extension String: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> String {
+    String((0..<Int.random(in: 0...5, using: &random)).map { _ in Character.arbitrary(&random) })
+  }
+}
+
+extension Substring: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Substring {
+    Substring(String.arbitrary(&random))
+  }
+}
+
+extension Duration: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Duration {
+    .milliseconds(Int.random(in: 0...10_000, using: &random))
+  }
+}
+
+extension Date: Arbitrary {
+  /// A whole second, as formats may know no less.
+  public static func arbitrary(_ random: inout Randomness) -> Date {
+    Date(timeIntervalSince1970: Double(Int.random(in: 0...2_000_000_000, using: &random)))
+  }
+}
+
+extension UUID: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> UUID {
+    UUID(Int.random(in: 0...9, using: &random))
+  }
+}
+
+extension URL: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> URL {
+    URL(filePath: "/\(Int.random(in: 0...9, using: &random))")
+  }
+}
+
+extension Data: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Data {
+    Data((0..<random.size()).map { _ in UInt8.arbitrary(&random) })
+  }
+}
+
+// MARK: - Values of several
+
+extension Optional: Arbitrary where Wrapped: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Wrapped? {
+    random.size() == 0 ? nil : .some(random.value())
+  }
+}
+
+extension Array: Arbitrary where Element: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> [Element] {
+    (0..<random.size()).map { _ in random.value() }
+  }
+}
+
+extension ContiguousArray: Arbitrary where Element: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> ContiguousArray {
+    ContiguousArray([Element].arbitrary(&random))
+  }
+}
+
+extension Set: Arbitrary where Element: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> Set {
+    Set([Element].arbitrary(&random))
+  }
+}
+
+extension Dictionary: Arbitrary where Key: Arbitrary, Value: Arbitrary {
+  public static func arbitrary(_ random: inout Randomness) -> [Key: Value] {
+    let keys = [Key].arbitrary(&random)
+    return Dictionary(keys.map { ($0, random.value()) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Result: Arbitrary where Success: Arbitrary {
+  /// A success, or a failure where one can be made up.
+  public static func arbitrary(_ random: inout Randomness) -> Result {
+    if Bool.random(using: &random), let failure = failure(&random) { return .failure(failure) }
+    return .success(random.value())
+  }
+
+  private static func failure(_ random: inout Randomness) -> Failure? {
+    if let type = Failure.self as? any Arbitrary.Type { return type.arbitrary(&random) as? Failure }
+    return ArbitraryError.arbitrary(&random) as? Failure
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Ratchet
+
+/// A random sequence of actions that a process of its own runs, for it may trap there.
+public struct LawTrial: Codable, Sendable {
+  /// What the state and the actions come from.
+  var seed: UInt64
+
+  /// Which of the actions are sent, by their numbers.
+  var numbers: [Int]
+
+  /// What begins the lines that the process says how far it came with.
+  static let mark = "ratchet laws: "
+
+  /// Sends the actions, and says so beforehand.
+  ///
+  /// It is the body of an exit test, which always ends well: the parent reads from the output how far it
+  /// came.
+  ///
+  /// - Parameter reducer: Makes the reducer.
+  public func run<R: Reducer>(_ reducer: @escaping () -> R)
+  where R.State: Arbitrary, R.Action: Arbitrary {
+    #if os(macOS) || os(Linux)
+      for signal in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM] {
+        // `_exit` is one of the few things that a signal handler may do.
+        Foundation.signal(signal) { _ in _exit(0) }
+      }
+      // An action that never ends is no better than one that traps.
+      alarm(20)
+    #endif
+    var state = Self.state(R.self, seed)
+    LawReducer(reducer).run { reducer in
+      for number in numbers {
+        Self.say("step \(number)")
+        _ = reducer.reduce(into: &state, action: Self.action(R.self, seed, number))
+      }
+    }
+    Self.say("done")
+  }
+
+  static func state<R: Reducer>(_ type: R.Type, _ seed: UInt64) -> R.State
+  where R.State: Arbitrary { R.State.value(seed: seed) }
+
+  static func action<R: Reducer>(_ type: R.Type, _ seed: UInt64, _ number: Int) -> R.Action
+  where R.Action: Arbitrary { R.Action.value(seed: SplitMix64.seed(seed, number + 1)) }
+
+  private static func say(_ text: String) {
+    FileHandle.standardError.write(Data("\(mark)\(text)\n".utf8))
+  }
+}
+
+/// What a process said of the actions that it ran.
+struct LawTrialOutcome {
+  /// The number of the action that it did not survive, or nil where it came to the end.
+  var failed: Int?
+
+  /// What the runtime said of it: `Fatal error: Index out of range`.
+  var message: String?
+
+  /// - Parameter output: What the process wrote to its standard error.
+  init(_ output: [UInt8]) {
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let steps = lines.compactMap { line -> Substring? in
+      line.hasPrefix(LawTrial.mark) ? line.dropFirst(LawTrial.mark.count) : nil
+    }
+    guard let last = steps.last, last != "done" else { return }
+    failed = Int(last.dropFirst("step ".count))
+    message = lines.first { $0.contains("Fatal error") }.map(String.init)
+  }
+}

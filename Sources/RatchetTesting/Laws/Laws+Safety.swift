@@ -1,0 +1,99 @@
+import Ratchet
+
+extension Laws {
+  /// No sequence of actions traps.
+  ///
+  /// A trap ends the process, so that each sequence runs in one of its own: `run` is an exit test of
+  /// Swift Testing around ``LawTrial/run(_:)``.
+  ///
+  /// ```swift
+  /// @Test func safety() async {
+  ///   await Laws.safety(of: Counter.self) { trial in
+  ///     await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+  ///       [trial = trial as LawTrial] in
+  ///       trial.run { Counter() }
+  ///     }?.standardErrorContent
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A sequence that traps is made shorter as long as it still does, and reported with the state that it
+  /// begins with.
+  ///
+  /// - Parameters:
+  ///   - type: The reducer.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
+  ///   - run: Runs a sequence, and returns what its process wrote to the standard error; nil where there
+  ///     was no such process.
+  public static func safety<R: Reducer>(
+    of type: R.Type,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ run: (LawTrial) async -> [UInt8]?
+  ) async where R.State: Arbitrary, R.Action: Arbitrary {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    for number in 0..<sequences {
+      let seed = SplitMix64.seed(LawRun.current.seed, number)
+      let trial = LawTrial(seed: seed, numbers: Array(0..<LawRun.current.count))
+      guard let outcome = await run(trial).map(LawTrialOutcome.init) else { return }
+      guard outcome.failed != nil else { continue }
+      let (numbers, shortest) = await shortened(trial, outcome, run)
+      let actions = numbers.map { LawTrial.action(R.self, seed, $0) }
+      LawRun.current.report(
+        "no sequence of actions of \(R.self) traps",
+        """
+        \(actions.count == 1 ? "An action does" : "\(actions.count) actions do"), in this state\
+        \(shortest.message.map { ": \($0)" } ?? "")
+
+        \(LawRun.shown(LawTrial.state(R.self, seed), named: "state"))
+        \(LawRun.shown(actions, named: "actions"))
+        """, at: place)
+      return
+    }
+  }
+
+  /// How many sequences are tried, and how many processes may be spent on making one shorter.
+  private static let sequences = 3
+  private static let budget = 60
+
+  /// Drops actions from a sequence as long as what is left traps: first many at a time, then fewer.
+  private static func shortened(
+    _ trial: LawTrial, _ outcome: LawTrialOutcome, _ run: (LawTrial) async -> [UInt8]?
+  ) async -> ([Int], LawTrialOutcome) {
+    var shortest = outcome
+    var numbers = trial.numbers.prefix(through: outcome.failed)
+    var left = budget
+    var size = max(1, numbers.count / 2)
+    while left > 0 {
+      var start = 0
+      var isShorter = false
+      while start < numbers.count, numbers.count > 1, left > 0 {
+        var fewer = numbers
+        fewer.removeSubrange(start..<min(start + size, numbers.count))
+        left -= 1
+        let attempt = await run(LawTrial(seed: trial.seed, numbers: fewer))
+          .map(LawTrialOutcome.init)
+        if let attempt, attempt.failed != nil {
+          shortest = attempt
+          numbers = fewer.prefix(through: attempt.failed)
+          isShorter = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1 && !isShorter { break }
+      size = max(1, size / 2)
+    }
+    return (numbers, shortest)
+  }
+}
+
+extension [Int] {
+  /// The numbers up to one of them.
+  fileprivate func prefix(through number: Int?) -> [Int] {
+    number.flatMap(firstIndex(of:)).map { Array(self[...$0]) } ?? self
+  }
+}

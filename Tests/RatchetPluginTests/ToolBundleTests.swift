@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+extension SwiftPMTests {
+  /// What a person sees who has the tool ready made.
+  @Suite("A prebuilt tool")
+  struct ToolBundleTests {
+    private var package: PackageOnDisk
+
+    init() throws {
+      package = try PackageOnDisk(name: "prebuilt", group: "tool-bundle-tests")
+      try package.write(Self.manifest, to: "Package.swift")
+      try package.write(Self.feature, to: "Sources/App/Counter.swift")
+      package.variables = ["RATCHET_TOOL_BUNDLE": try ToolBundleScript.bundle.get().path]
+      try? package.remove("Generated")
+    }
+
+    @Test("it generates in a build that neither fetches nor compiles swift-syntax")
+    func builds() throws {
+      // Else nothing would tell that it was this tool that generated.
+      try? FileManager.default.removeItem(at: package.scratch.appending(path: "plugins/outputs"))
+      let run = try package.build()
+      #expect(run.succeeded, "\(run.output)")
+      #expect(run.ratchetCommands == ["generating code for App"])
+      #expect(try package.generated(for: "App")["Counter+Ratchet.swift"]?.hasCode == true)
+      #expect(!run.output.lowercased().contains("syntax"), "\(run.output)")
+      let checkouts = package.scratch.appending(path: "checkouts").path
+      let fetched = try FileManager.default.contentsOfDirectory(atPath: checkouts)
+      #expect(fetched.sorted().filter { $0.contains("syntax") || $0 == "Yams" } == [])
+      #expect(fetched.contains("swift-collections"))
+    }
+
+    @Test("the command plugin runs it")
+    func command() throws {
+      let run = try package.package(
+        "ratchet", "generate", "Sources/App", "--output", "Generated")
+      #expect(run.succeeded, "\(run.output)")
+      #expect(
+        try package.read("Generated/Counter+Ratchet.swift").contains("extension Counter.Action"))
+    }
+
+    @Test(
+      "one of another version is refused by both plugins, in one sentence, and nothing is written")
+    mutating func otherVersion() throws {
+      let old = try ToolBundleScript.copy("old", version: "0.0.9")
+      package.variables = ["RATCHET_TOOL_BUNDLE": old.path]
+      let message = "error: the prebuilt tool is for Ratchet 0.0.9, and this is Ratchet"
+
+      let build = try package.build()
+      #expect(!build.succeeded)
+      #expect(build.output.components(separatedBy: message).count == 2, "\(build.output)")
+      #expect(build.ratchetCommands.isEmpty)
+
+      let command = try package.package(
+        "ratchet", "generate", "Sources/App", "--output", "Generated")
+      #expect(!command.succeeded)
+      #expect(
+        command.output.contains("the prebuilt tool is for Ratchet 0.0.9"), "\(command.output)")
+      #expect(throws: (any Error).self) { try package.swiftFiles(in: "Generated") }
+    }
+
+    @Test("tools of two machines go into one bundle, if they are of one version")
+    func merges() throws {
+      let other = try ToolBundleScript.copy("other", triple: "riscv64-unknown-linux-gnu")
+      let run = try ToolBundleScript.make("merged", "--merge", other.path)
+      #expect(run.succeeded, "\(run.output)")
+      let merged = ToolBundleScript.bundle(in: "merged")
+      let variants = try ToolBundleScript.variants(of: merged)
+      #expect(variants.count == 2)
+      #expect(variants.contains("riscv64-unknown-linux-gnu"))
+      let info = try String(contentsOf: merged.appending(path: "info.json"), encoding: .utf8)
+      for variant in variants { #expect(info.contains("\"supportedTriples\": [\"\(variant)\"]")) }
+
+      let old = try ToolBundleScript.copy(
+        "other-old", version: "0.0.9", triple: "riscv64-unknown-linux-gnu")
+      let refused = try ToolBundleScript.make("refused", "--merge", old.path)
+      #expect(refused.status == 1)
+      #expect(refused.output.contains("is of version '0.0.9', and this is"), "\(refused.output)")
+
+      let same = try ToolBundleScript.make("refused", "--merge", ToolBundleScript.bundle.get().path)
+      #expect(same.status == 1)
+      #expect(same.output.contains("there are two tools for"), "\(same.output)")
+    }
+
+    @Test("the same tool makes the same bytes, so that the checksum can be compared")
+    func reproducible() throws {
+      let first = try ToolBundleScript.make("first")
+      let second = try ToolBundleScript.make("second")
+      let names = ["first", "second"].map {
+        ToolBundleScript.folder.appending(path: "\($0)/RatchetTool.artifactbundle.zip.checksum")
+      }
+      let checksums = try names.map { try String(contentsOf: $0, encoding: .utf8) }
+      #expect(first.succeeded && second.succeeded)
+      #expect(checksums[0].count == 65)
+      #expect(checksums[0] == checksums[1])
+    }
+
+    // MARK: - The package
+
+    private static let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let ratchet = "\(PackageOnDisk.ratchet.lastPathComponent)"
+      let package = Package(
+        name: "prebuilt",
+        platforms: [.macOS(.v14)],
+        dependencies: [.package(path: "\(PackageOnDisk.ratchet.path)")],
+        targets: [
+          .target(
+            name: "App",
+            dependencies: [.product(name: "Ratchet", package: ratchet)],
+            plugins: [.plugin(name: "RatchetPlugin", package: ratchet)]
+          )
+        ]
+      )
+
+      """
+
+    private static let feature = """
+      import Ratchet
+
+      @Reducer
+      struct Counter {
+        struct State {
+          var count = 0
+        }
+        enum Action {
+          case increment
+          case set(Int)
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            state.count = action[case: \\.set] ?? state.count + 1
+            return .none
+          }
+        }
+      }
+
+      """
+  }
+}

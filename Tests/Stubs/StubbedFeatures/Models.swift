@@ -1,0 +1,35 @@
+import Foundation
+
+// What the features are made of: no domain is in this file, and stubs are made of its types all the same.
+
+struct Price: Codable, Hashable, Sendable {
+  let cents: Int
+  let currency: Currency
+
+  init(_ cents: Int, in currency: Currency = .euro) {
+    self.cents = cents
+    self.currency = currency
+  }
+
+  enum Currency: String, Codable, Sendable { case euro, dollar }
+}
+
+struct Article: Codable, Hashable, Identifiable, Sendable {
+  let id: UUID
+  var name: String
+  var price: Price
+  var tags: Set<String> = ["new"]
+  var isHidden = false
+}
+
+/// Nobody can know how to make one.
+struct Token: Equatable, Sendable {
+  fileprivate var secret: String
+  static let admin = Token(secret: "admin")
+}
+
+indirect enum Filter: Equatable, Sendable {
+  case not(Filter)
+  case both(Filter, Filter)
+  case named(String)
+}

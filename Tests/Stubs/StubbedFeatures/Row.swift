@@ -1,0 +1,43 @@
+import Ratchet
+
+/// One whose state is made by an initializer of its own.
+@Reducer(action: .codable)
+struct Row {
+  @ObservableState
+  struct State: Codable, Equatable, Identifiable {
+    let id: Int
+    private(set) var title: String
+    var count = 1
+
+    init(number id: Int, title: String) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  enum Action {
+    case increment(by: Int)
+    case renamed(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .increment(let count) = action { state.count += count }
+      return .none
+    }
+  }
+}
+
+/// One whose state is an enum, and generic.
+@Reducer
+struct Loader<Value: Equatable & Sendable> {
+  enum State: Equatable {
+    case idle
+    case done(Value)
+  }
+  enum Action {
+    case loaded(Value)
+    case reset
+  }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
