@@ -42,7 +42,7 @@ struct StoreRecordingTests {
   @Test("a test that says all is silent when the run records")
   func complete() async {
     let found = await issues(.missing) {
-      let store = featureStore { $0.numberFacts.fetch = { "\($0)!" } }
+      let store = featureStore { $0[NumberFacts.self] = NumberFacts { "\($0)!" } }
       await store.send(.incrementButtonTapped) { $0.count = 1 }
       await store.send(.factButtonTapped) { $0.isLoading = true }
       await store.receive(\.factResponse) {
