@@ -15,6 +15,9 @@ struct StubsPlan {
 
     /// What it is to the tool: the option that it is passed with.
     var option: String
+
+    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    var isMainActorByDefault: Bool
   }
 
   private let modules: [Module]
@@ -34,6 +37,9 @@ struct StubsPlan {
     let direct = target.dependencies.compactMap { dependency in
       if case .target(let target) = dependency { target.id } else { nil }
     }
+    let manifest =
+      (try? String(
+        contentsOf: package.directoryURL.appending(path: "Package.swift"), encoding: .utf8)) ?? ""
     let own = Set(package.targets.map(\.id))
     let all = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
     hasTestingLibrary = all.contains { $0.moduleName == "RatchetTesting" }
@@ -49,7 +55,8 @@ struct StubsPlan {
       return Module(
         name: module.moduleName,
         sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
-        option: isTested ? isOwn ? "--tested" : "--tested-library" : "--types")
+        option: isTested ? isOwn ? "--tested" : "--tested-library" : "--types",
+        isMainActorByDefault: DefaultIsolation.isMainActor(target: module.name, manifest: manifest))
     }
   }
 
@@ -74,7 +81,7 @@ struct StubsPlan {
     }
     guard annotated.contains(where: { !$0.1.isEmpty }) else { return nil }
     let names = outputNames(annotated)
-    let configuration = ConfigurationFiles(for: tests + tested.flatMap(\.sources))
+    let configuration = ConfigurationFiles(for: tests + modules.flatMap(\.sources))
     let outputs = (Set(names.values).sorted() + ["Others+Stubs.swift"]).map {
       directory.appending(path: $0)
     }
@@ -95,6 +102,8 @@ struct StubsPlan {
       arguments += [module.option, "\(module.name)="]
       arguments += module.sources.map(\.path)
     }
+    let mainActorModules = modules.filter(\.isMainActorByDefault).map(\.name)
+    if !mainActorModules.isEmpty { arguments += ["--main-actor-modules"] + mainActorModules }
     arguments += ["--tests"]
     arguments += tests.map(\.path)
     arguments += ["--planned"]

@@ -91,8 +91,10 @@ extension PackageOnDisk {
   }
 
   /// Runs `swift test`.
-  func test() throws -> Run {
-    try swift(["test", "--scratch-path", scratch.path])
+  ///
+  /// - Parameter variables: What the tests find in their environment besides.
+  func test(variables: [String: String] = [:]) throws -> Run {
+    try swift(["test", "--scratch-path", scratch.path], variables: variables)
   }
 
   /// Runs `swift package`, with the leave to write into the package's folder.
@@ -108,9 +110,9 @@ extension PackageOnDisk {
     try Run([scratch.appending(path: "debug/\(program)").path], in: root)
   }
 
-  private func swift(_ arguments: [String]) throws -> Run {
+  private func swift(_ arguments: [String], variables: [String: String] = [:]) throws -> Run {
     try takeScratch()
-    return try Run(["swift"] + arguments, in: root, variables)
+    return try Run(["swift"] + arguments, in: root, variables: self.variables.merging(variables) { $1 })
   }
 
   /// Has SwiftPM plan this package's build where another one was built last.

@@ -10,8 +10,11 @@ struct Run {
 
   /// Runs a command, found on the `PATH`, and waits for its end.
   ///
-  /// - Parameter variables: What it is told in its environment.
-  init(_ command: [String], in folder: URL, _ variables: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - folder: Where it is run.
+  ///   - variables: What it finds in its environment besides.
+  init(_ command: [String], in folder: URL, variables: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command

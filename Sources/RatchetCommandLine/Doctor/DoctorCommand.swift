@@ -11,6 +11,9 @@ struct DoctorCommand: ParsableCommand {
       Ratchet needs a Swift toolchain, and libclang where domains hold C types. What is not needed is \
       not missed: without libclang, all else works.
 
+        ratchet doctor
+        ratchet doctor --libclang /usr/lib/llvm-19/lib/libclang.so
+
       EXIT CODES
         0   nothing is wrong
         1   something is

@@ -11,6 +11,9 @@ struct InitCommand: ParsableCommand {
       The file says what holds without it, so that it changes nothing until it is edited. One that is \
       there already is left alone.
 
+        ratchet init
+        ratchet init Sources/App
+
       EXIT CODES
         0   done
         1   the file is there already, or cannot be written

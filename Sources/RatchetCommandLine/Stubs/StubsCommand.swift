@@ -75,6 +75,10 @@ struct StubsCommand: AsyncParsableCommand {
   @Option(parsing: .upToNextOption, help: .hidden)
   var types: [String] = []
 
+  /// Those of the modules whose code is isolated to the main actor where it does not say otherwise.
+  @Option(parsing: .upToNextOption, help: .hidden)
+  var mainActorModules: [String] = []
+
   /// Each file that has an output of its own, and that output's name.
   @Option(parsing: .upToNextOption, help: .hidden)
   var planned: [String] = []
@@ -126,11 +130,16 @@ struct StubsCommand: AsyncParsableCommand {
 
   private func planRun() async -> Report {
     let folder = URL(filePath: output ?? ".")
+    var modules =
+      Self.modules(tested, isInPackage: true)
+      + Self.modules(testedLibrary, isInPackage: false)
+      + Self.modules(types, isInPackage: true, isTested: false)
+    for offset in modules.indices {
+      modules[offset].isMainActorByDefault = mainActorModules.contains(modules[offset].name)
+    }
     return await Pipeline.stubs(
       StubsConfiguration(
-        modules: Self.modules(tested, isInPackage: true)
-          + Self.modules(testedLibrary, isInPackage: false)
-          + Self.modules(types, isInPackage: true, isTested: false),
+        modules: modules,
         tests: tests,
         hasTestingLibrary: !hasNoTestingLibrary,
         output: folder,

@@ -6,13 +6,8 @@
 /// for part in explanation.parts { print(part.file, part.firstLine, part.part) }
 /// ```
 public struct Explainer: Sendable {
-  private let search: SourceSearchSettings
+  private let search: SourceSearch
   private let settings: Configuration.SettingsPlace
-
-  private struct SourceSearchSettings: Sendable {
-    var sources: [String]
-    var module: String?
-  }
 
   /// Creates an explainer.
   ///
@@ -26,7 +21,7 @@ public struct Explainer: Sendable {
     module: String? = nil,
     settings: Configuration.SettingsPlace = .found
   ) {
-    search = SourceSearchSettings(sources: sources, module: module)
+    search = SourceSearch(named: sources, module: module)
     self.settings = settings
   }
 
@@ -54,7 +49,6 @@ public struct Explainer: Sendable {
       let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
       throw ExplanationFailure("'\(path)' has \(count), and no line \(place.line)")
     }
-    let search = SourceSearch(named: search.sources, module: search.module)
     let line = lines[place.line - 1]
     if GeneratedFile.isMarked(contents) {
       let explainer = GeneratedLineExplainer(search: search, settings: settings)

@@ -120,7 +120,7 @@ struct GeneratedLineExplainer {
     var matches: [Match] = []
     for isMainActorByDefault in [false, true] {
       let configuration = Configuration(
-        sources: search.module(of: path), hasSourceLocations: isPlugin,
+        sources: search.module(of: path), hasSourceLocations: isPlugin, hasLines: isPlugin,
         isMainActorByDefault: isMainActorByDefault, settings: settings)
       let files = await Pipeline.trace(configuration).files
       guard let file = files.first(where: { $0.path == path }), let text = file.generated,

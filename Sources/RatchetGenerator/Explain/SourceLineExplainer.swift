@@ -11,7 +11,7 @@ struct SourceLineExplainer {
     var explanation = Explanation(
       subject: .source, path: place.path, line: place.line, text: line)
     let configuration = Configuration(
-      sources: search.module(of: place.path), settings: settings)
+      sources: search.module(of: place.path), hasLines: false, settings: settings)
     let (files, diagnostics) = await Pipeline.trace(configuration)
     let errors = diagnostics.filter { $0.path == place.path && $0.severity == .error }
     guard let file = files.first(where: { $0.path == place.path }) else {

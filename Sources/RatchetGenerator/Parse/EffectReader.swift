@@ -120,27 +120,26 @@ private final class ReducerVisitor: SyntaxVisitor {
       let found = SendCollector.collect(Syntax(branch.statements))
       for item in label.caseItems {
         guard let pattern = Self.casePattern(item) else { continue }
-        var sends = found
-        if pattern.isPartial { sends.makeUncertain() }
-        sources.branches[name, default: [:]][pattern.name, default: SentActions()].add(sends)
+        var sent = found
+        if item.whereClause != nil { sent.makeUncertain() }
+        sources.branches[name, default: [:]][pattern.name, default: []]
+          .append(ReducerSources.Branch(names: pattern.names, sent: sent))
       }
     }
     return .visitChildren
   }
 
-  /// The case that a pattern names first, and whether the pattern is about a part of its values.
+  /// The case that a pattern names first, and the cases and fields that it names behind it.
   private static func casePattern(
     _ item: SwitchCaseItemSyntax
-  ) -> (name: String, isPartial: Bool)? {
+  ) -> (name: String, names: [String])? {
     var text = item.pattern.trimmedDescription
     for keyword in ["let ", "var "] where text.hasPrefix(keyword) {
       text.removeFirst(keyword.count)
     }
     guard text.hasPrefix(".") else { return nil }
-    let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
-    let payload = text.dropFirst(1 + name.count)
-    let isPartial = item.whereClause != nil || payload.contains(".") || payload.contains("\\")
-    return (Identifier.bare(String(name)), isPartial)
+    let names = text.matches(of: /\.`?([\p{L}_][\w]*)`?/).map { String($0.output.1) }
+    return names.first.map { ($0, Array(names.dropFirst())) }
   }
 }
 

@@ -8,8 +8,18 @@ struct ReducerSources: Sendable {
     case type(String)
   }
 
-  /// What is sent for each case, by the reducers' names and the cases'.
-  var branches: [String: [String: SentActions]] = [:]
+  /// A branch of `switch action`.
+  struct Branch: Sendable, Hashable {
+    /// The names that its pattern asks for behind that of the case: `element` and `checkboxTapped`, or
+    /// the field of a binding.
+    var names: [String]
+
+    /// What its code sends.
+    var sent: SentActions
+  }
+
+  /// The branches for each case, by the reducers' names and the cases'.
+  var branches: [String: [String: [Branch]]] = [:]
 
   /// What is sent by each function, by the names of the types and theirs.
   var functions: [String: [String: SentActions]] = [:]
@@ -21,17 +31,28 @@ struct ReducerSources: Sendable {
   var dependencyTypes: [String: String] = [:]
 
   mutating func merge(_ other: Self) {
-    branches.merge(other.branches) { $0.merging($1) { $0.adding($1) } }
+    branches.merge(other.branches) { $0.merging($1, uniquingKeysWith: +) }
     functions.merge(other.functions) { $0.merging($1) { $0.adding($1) } }
     dependencies.merge(other.dependencies, uniquingKeysWith: +)
     dependencyTypes.merge(other.dependencyTypes) { first, _ in first }
   }
 
   /// What a reducer's effects send after an action, with what the functions send that it calls.
-  func sent(after enumCase: String, by reducer: String) -> SentActions {
+  ///
+  /// - Parameters:
+  ///   - enumCase: The action's case.
+  ///   - action: The action as source, to tell which branches it goes into; nil for all of the case.
+  ///   - reducer: The reducer's name.
+  func sent(after enumCase: String, _ action: String?, by reducer: String) -> SentActions {
     var result = SentActions()
     var visited: Set<String> = []
-    var pending = [branches[reducer]?[enumCase] ?? SentActions()]
+    let fitting = (branches[reducer]?[enumCase] ?? []).filter { branch in
+      guard let action else { return true }
+      let words = Set(action.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      return branch.names.allSatisfy(words.contains)
+    }
+    // The first branch that fits is taken; without the action, any of them may be.
+    var pending = action == nil ? fitting.map(\.sent) : fitting.prefix(1).map(\.sent)
     while let next = pending.popLast() {
       result.add(next)
       for call in next.calls where visited.insert(call.name).inserted {

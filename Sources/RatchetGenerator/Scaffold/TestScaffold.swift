@@ -90,7 +90,7 @@ extension TestScaffold {
   }
 
   private func test(named name: String, of enumCase: EnumCase, sending action: String) -> Test {
-    let sent = feature.sources.sent(after: enumCase.name, by: feature.name)
+    let sent = feature.sources.sent(after: enumCase.name, action, by: feature.name)
     let actions = sent.unique
     let repeated = actions.contains(where: \.isRepeated)
     var lines = setUp(for: enumCase)
@@ -110,7 +110,7 @@ extension TestScaffold {
     let enumCase = feature.action?.cases.first { $0.name == action.name }
     let member = enumCase?.pathMember ?? action.name
     let line = "await store.receive(\\.\(member))"
-    return action.isCertain ? line : "// Where it is sent: \(line)"
+    return action.isCertain ? line : "// Under a condition, it sends '\(action.name)' as well."
   }
 
   /// The clock that the reducer has, if it has one.
@@ -131,21 +131,37 @@ extension TestScaffold {
       case .named(let path, _) = enumCase.payloads[0].type.shape, path.last == "BindingAction",
       let state = feature.state
     else { return nil }
-    let fields = state.properties.filter { property in
+    return fields(of: state, []).map { field in
+      let name = field.path.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      let member = field.path.map(Identifier.member).joined(separator: ".")
+      var test = test(
+        named: "\(enumCase.pathName)\(name)", of: enumCase,
+        sending: ".\(enumCase.memberSpelling)(.set(\\.\(member), \(field.value)))")
+      test.field = member
+      return test
+    }
+  }
+
+  /// The fields of a state that can be bound, with those of the structs in it that have names of their
+  /// own, each with a value for it.
+  private func fields(
+    of state: TypeDeclaration, _ prefix: [String]
+  ) -> [(path: [String], value: String)] {
+    let bindable = state.properties.filter { property in
       property.isBindable && property.conditions.isEmpty && property.function == nil
         && (property.access ?? .internal).isVisibleInModule
         && (property.setterAccess ?? .internal).isVisibleInModule
         && !property.isPresented
     }
-    return fields.compactMap { field in
-      guard let value = changedValue(of: field, in: state) else { return nil }
-      let member = Identifier.member(field.spelling)
-      var test = test(
-        named: "\(enumCase.pathName)\(field.name.prefix(1).uppercased())\(field.name.dropFirst())",
-        of: enumCase,
-        sending: ".\(enumCase.memberSpelling)(.set(\\.\(member), \(value)))")
-      test.field = field.name
-      return test
+    return bindable.flatMap { property -> [(path: [String], value: String)] in
+      let path = prefix + [property.name]
+      if let type = property.type, case .named(let name, _) = type.shape, prefix.count < 4,
+        let own = feature.index.resolved(name, from: state.path), feature.index.isObservable(own),
+        let nested = feature.index.declaration(of: own), nested.kind == .struct
+      {
+        return fields(of: nested, path)
+      }
+      return changedValue(of: property, in: state).map { [(path, $0)] } ?? []
     }
   }
 
@@ -156,8 +172,37 @@ extension TestScaffold {
     case "String": return field.initialValue?.text == "\"text\"" ? "\"\"" : "\"text\""
     case "Int", "Double", "Float":
       return ["1", "1.0"].contains(field.initialValue?.text) ? "0" : "1"
-    default: return field.type.flatMap { maker.value(of: $0, in: state.path).source }
+    default: return otherCase(of: field, in: state) ?? plainValue(of: field, in: state)
     }
+  }
+
+  /// A case of the enum that a field is of, but the one that it begins with.
+  private func otherCase(of field: StoredProperty, in state: TypeDeclaration) -> String? {
+    var name = field.initialMember?.type
+    if case .named(let path, let arguments)? = field.type?.shape {
+      name = path
+      if path.last == "Optional", case .named(let wrapped, _)? = arguments.first?.shape {
+        name = wrapped
+      }
+    }
+    guard let own = name.flatMap({ feature.index.resolved($0, from: state.path) }),
+      let type = feature.index.declaration(of: own), type.kind == .enum
+    else { return nil }
+    let initial = field.initialMember?.name ?? field.initialValue?.path?.last
+    let other = type.cases.first {
+      $0.payloads.isEmpty && $0.isAlwaysThere && $0.name != initial
+    }
+    return other.map { ".\($0.memberSpelling)" }
+  }
+
+  private func plainValue(of field: StoredProperty, in state: TypeDeclaration) -> String? {
+    guard let type = field.type else { return nil }
+    if case .named(["Optional"], let arguments) = type.shape,
+      let value = maker.value(of: arguments[0], in: state.path).source
+    {
+      return value
+    }
+    return maker.value(of: type, in: state.path).source
   }
 
   /// The expression, or a placeholder that does not compile, with a warning.

@@ -39,8 +39,13 @@ public enum SourceFinder {
         diagnostics.append(.unreadable(path: path, reason: "not a Swift file"))
       }
     }
+    // Files come in the order of their folders, of which there are few.
+    var last: (folder: Substring, module: String)?
     let sources = places.sorted.map { path, place in
-      SourceReference(path: path, module: module ?? moduleName(of: place))
+      if let module { return SourceReference(path: path, module: module) }
+      let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { place[...$0] } ?? ""
+      if last?.folder != folder { last = (folder, moduleName(of: place)) }
+      return SourceReference(path: path, module: last?.module ?? "")
     }
     return (sources, diagnostics)
   }
@@ -69,9 +74,9 @@ public enum SourceFinder {
     /// Where a file is: links in its folder's path are resolved, a link at its end is not, for two
     /// modules may share a file by a link and both want its code.
     private mutating func place(of path: String) -> String {
-      let slash = path.lastIndex(of: "/")
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
       let folder = slash.map { String(path[...$0]) } ?? "."
-      let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+      let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
       if let known = folders[folder] { return known + name }
       let resolved = Self.resolved(folder)
       let prefix = resolved.hasSuffix("/") ? resolved : resolved + "/"

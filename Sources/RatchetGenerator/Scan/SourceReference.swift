@@ -18,7 +18,9 @@ public struct SourceReference: Sendable, Hashable, Codable {
 
   /// The last component of the path: `Counter.swift`.
   public var name: String {
-    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    // By bytes: this is asked for every file, and the next character takes long to find.
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...])
   }
 
   /// The name without `.swift`: `Counter`.

@@ -13,7 +13,8 @@ extension Pipeline {
     let base = configuration.base
     let settings = SettingsIndex(base)
     var report = Report()
-    report.diagnostics = settings.diagnostics
+    // In a build, the commands that generate the modules' own code say what is wrong with the settings.
+    report.diagnostics = configuration.planned == nil ? settings.diagnostics : []
     let wanted = configuration.tests.min().map { settings[$0] }
     if wanted?.isUsable != false {
       let tests = TestSources(configuration.tests)
@@ -21,9 +22,9 @@ extension Pipeline {
       files.drop { !settings[$0].isUsable || settings.excludes($0) }
       let rendered = render(files, tests, wanted, configuration, settings, into: &report)
       report.files = rendered
-      addPlanned(to: &report, configuration, header: wanted?.settings.header)
+      addPlanned(to: &report, configuration, wanted?.settings ?? Settings())
+      write(&report, base)
     }
-    write(&report, base)
     report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
     return report
@@ -44,6 +45,7 @@ extension Pipeline {
         sources.files[module.name] ?? [],
         module: StubModule(
           name: module.name, index: sources.index(of: module.name), visible: visible,
+          isMainActorByDefault: module.isMainActorByDefault,
           isInPackage: module.isInPackage),
         others: configuration.modules.filter { $0.name != module.name }.map { other in
           StubModule(
@@ -69,7 +71,7 @@ extension Pipeline {
         files.append(
           GeneratedFile(
             sourcePath: path,
-            name: configuration.planned?[path] ?? "\(file.file.stem)+Stubs.swift", text: text))
+            name: configuration.planned?[path] ?? configuration.name(of: file.file), text: text))
       }
     }
     return files
@@ -77,8 +79,9 @@ extension Pipeline {
 
   /// Brings what was generated into the files that the build has planned.
   private static func addPlanned(
-    to report: inout Report, _ configuration: StubsConfiguration, header: String?
+    to report: inout Report, _ configuration: StubsConfiguration, _ settings: Settings
   ) {
+    let header = settings.header
     guard let planned = configuration.planned else { return }
     let shared = report.files.filter { planned[$0.sourcePath] == nil }
       .sorted { $0.sourcePath < $1.sourcePath }
@@ -89,7 +92,11 @@ extension Pipeline {
       let text = "\(GeneratedFile.heading(header))\(source.name). Nothing in it has stubs here.\n"
       report.files.append(GeneratedFile(sourcePath: path, name: name, text: text))
     }
-    let heading = "\(GeneratedFile.heading(header))the other sources of the tested modules.\n"
+    var heading = "\(GeneratedFile.heading(header))the other sources of the tested modules.\n"
+    if settings.laws, !configuration.hasTestingLibrary {
+      heading +=
+        "#error(\"'laws: true' in '.ratchet.yml' takes the product 'RatchetTesting' among the test target's dependencies\")\n"
+    }
     report.files.append(
       GeneratedFile(
         sourcePath: shared.first?.sourcePath ?? configuration.tests.min() ?? "",

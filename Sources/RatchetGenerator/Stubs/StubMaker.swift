@@ -192,8 +192,7 @@ struct StubMaker: Sendable {
   func id(named place: Place) -> (StoredProperty, Place)? {
     guard place.path.last == "ID" else { return nil }
     let owner = Place(module: place.module, path: place.path.dropLast())
-    let declaration = modules[place.module].index.declaration(of: owner.path)
-    return declaration?.properties.first { $0.name == "id" }.map { ($0, owner) }
+    return modules[place.module].index.idProperty(of: owner.path).map { ($0, owner) }
   }
 
   private func value(
@@ -254,4 +253,11 @@ struct StubMaker: Sendable {
 extension EnumCase {
   /// Whether the case can be written in any build, on any system.
   var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
+}
+
+extension ModuleIndex {
+  /// The property that makes a type `Identifiable`, whose type its `ID` is.
+  func idProperty(of path: some Sequence<String>) -> StoredProperty? {
+    declaration(of: path)?.properties.first { $0.name == "id" && $0.type != nil }
+  }
 }

@@ -10,6 +10,9 @@ struct StubModule: Sendable {
   /// `@testable import`, `package` in the same package, or else `public`.
   var visible: AccessLevel
 
+  /// Whether its code is isolated to the main actor where it does not say otherwise.
+  var isMainActorByDefault = false
+
   /// Whether it belongs to the test target's package.
   var isInPackage = true
 

@@ -13,6 +13,9 @@ public struct StubsConfiguration: Sendable {
     /// Whether it belongs to the test target's package, whose `package` declarations a test sees.
     public var isInPackage: Bool
 
+    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    public var isMainActorByDefault = false
+
     /// Whether it is tested, and not only looked into for types that others are made of.
     public var isTested: Bool
 
@@ -100,6 +103,12 @@ public struct StubsConfiguration: Sendable {
 
   /// The name of the one file for all sources that a build has planned none for.
   public static let sharedOutputName = "Others+Stubs.swift"
+
+  /// The name of a generated file that no build has planned.
+  func name(of file: FileDeclarations) -> String {
+    let name = "\(file.stem)+Stubs.swift"
+    return modules.count > 1 ? "\(file.module).\(name)" : name
+  }
 
   /// The same run as the pipeline's first stages know it.
   var base: Configuration {

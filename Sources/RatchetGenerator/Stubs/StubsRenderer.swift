@@ -20,7 +20,8 @@ struct StubsRenderer: Sendable {
   ) {
     self.stubbed = stubbed
     self.hasTestingLibrary = hasTestingLibrary
-    self.hasLaws = hasLaws && hasTestingLibrary
+    self.hasLaws =
+      hasLaws && hasTestingLibrary && !stubbed.module.isMainActorByDefault
     self.tests = tests
     let maker = stubbed.maker
     var arbitrary = ArbitraryMaker(stubs: maker, known: arbitraryTypes)
@@ -86,11 +87,13 @@ struct StubsRenderer: Sendable {
       if hasTestingLibrary {
         view.testStore = TestStoreView(
           domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]),
-          stateActor: stubbed.domain(named: name + ".State")?.actor)
+          stateActor: stubbed.domain(named: name + ".State")?.actor(in: stubbed.module))
       }
     } else if domain.declaration.kind == .struct {
       if !declares("stub", path) {
-        view.structStub = StructStubView(StubPlan(of: domain, scope: scope, maker: maker))
+        view.structStub = StructStubView(
+          StubPlan(of: domain, scope: scope, maker: maker),
+          actor: domain.actor(in: stubbed.module))
       }
     } else if !declares("stub", path) && !declares("stubs", path)
       && !stubbed.module.index.hasMemberType("Stubs", in: path)

@@ -100,6 +100,9 @@ struct StubParameterView: TemplateView {
 struct StructStubView: TemplateView {
   /// Why there is none, if so.
   var obstacle: String?
+
+  /// What the function begins with: the actor that the struct is isolated to.
+  var isolation: String
   var parameters: [StubParameterView]
   var arguments: String
   var assignments: [Assignment]
@@ -118,6 +121,7 @@ struct StructStubView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("obstacle") { $0.obstacle },
+    .text("isolation") { $0.isolation },
     .views("parameters") { $0.parameters },
     .text("arguments") { $0.arguments },
     .views("assignments") { $0.assignments },
@@ -126,13 +130,14 @@ struct StructStubView: TemplateView {
     .flag("isOnManyLines") { !$0.isOnOneLine },
   ]
 
-  init(_ plan: StubPlan) {
+  init(_ plan: StubPlan, actor: String?) {
     obstacle = plan.obstacle
+    isolation = actor.map { "@\($0) " } ?? ""
     parameters = plan.parameters.map(StubParameterView.init)
     assignments = plan.assigned.map { Assignment(member: $0.member, value: $0.spelling) }
     let names = plan.parameters.map { Identifier.bare($0.spelling) }
     variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
-    arguments = Self.joined(plan.arguments, indentation: plan.assigned.isEmpty ? 4 : 4)
+    arguments = Self.joined(plan.arguments, indentation: 4)
   }
 
   /// Arguments on one line, or each on its own where that is too long.
@@ -154,7 +159,7 @@ struct StructStubView: TemplateView {
 struct EnumStubsView: TemplateView {
   var typeName: String
 
-  /// What the struct of stubs begins with: the actor that the enum is isolated to.
+  /// What each of the stubs begins with: the actor that the enum is isolated to.
   var isolation: String
   var cases: [Case]
 
@@ -208,7 +213,7 @@ struct EnumStubsView: TemplateView {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
     typeName = domain.typeName
-    isolation = domain.actor.map { "@\($0)\n  " } ?? ""
+    isolation = domain.actor(in: maker.modules[0]).map { "@\($0) " } ?? ""
     cases = type.cases.filter(\.availability.isEmpty).map { enumCase in
       let value = maker.value(of: enumCase, in: place, [place])
       return Case(
@@ -225,11 +230,12 @@ struct EnumStubsView: TemplateView {
 }
 
 extension Domain {
-  /// The global actor that the type's members are isolated to, if there is one.
-  var actor: String? {
-    guard isolation == .isolated else { return nil }
-    return declaration.otherAttributes.first { $0.hasSuffix("Actor") || $0 == "Background" }
-      ?? "MainActor"
+  /// The global actor that the type's stubs are isolated to, if there is one.
+  ///
+  /// In a module that is the main actor's by default, all are: what they are made of may be.
+  func actor(in module: StubModule) -> String? {
+    let own = declaration.otherAttributes.first(where: module.index.isGlobalActor)
+    return own ?? (module.isMainActorByDefault ? "MainActor" : nil)
   }
 }
 

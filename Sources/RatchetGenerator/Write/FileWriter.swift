@@ -32,6 +32,8 @@ enum FileWriter {
   static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t? = nil
   ) throws(Failure) {
+    // To be moved onto, a device such as `/dev/null` would have to go.
+    guard !isSpecial(path) else { throw Failure(reason: "not a regular file") }
     let folder = folder(of: path)
     try makeFolder(folder)
     // Another run may write the same file at the same time, so each has a name of its own.
@@ -64,6 +66,13 @@ enum FileWriter {
       throw failure
     }
     return true
+  }
+
+  /// Whether there is something at a path that is neither a file nor a folder: a device, a pipe.
+  static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// Whether a file has the name of one that is still being written: or was, by a run that was killed.
@@ -107,7 +116,7 @@ enum FileWriter {
   }
 
   private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 

@@ -28,7 +28,7 @@ struct OutputWriter {
       switch occupant(of: file.name) {
       case .nothing:
         changes.append(Change(kind: .created, name: file.name, newText: file.text))
-      case .own(let text) where text.elementsEqual(file.text.utf8):
+      case .own(let text) where Self.isSame(text, file.text):
         changes.append(Change(kind: .unchanged, name: file.name))
       case .own(let text):
         let oldText = String(decoding: text, as: UTF8.self)
@@ -41,6 +41,18 @@ struct OutputWriter {
     }
     changes += removals(besides: Set(files.map(\.name)), covered, kept)
     return (changes.sorted { $0.name < $1.name }, diagnostics)
+  }
+
+  /// Whether a file's bytes are those of a text.
+  private static func isSame(_ bytes: [UInt8], _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      bytes.withUnsafeBytes { bytes in
+        guard bytes.count == text.count, let one = bytes.baseAddress, let other = text.baseAddress
+        else { return bytes.count == text.count }
+        return memcmp(one, other, text.count) == 0
+      }
+    }
   }
 
   /// What stands in the place of an output.

@@ -23,7 +23,7 @@ public enum RequestedFile {
   /// - Returns: Why it could not be written, or nil where it was.
   public static func write(_ text: String, to path: String) -> Diagnostic? {
     do throws(FileWriter.Failure) {
-      if isDevice(path) {
+      if FileWriter.isSpecial(path) {
         try write(text, toDevice: path)
       } else {
         try FileWriter.write(text, to: path)
@@ -33,12 +33,6 @@ public enum RequestedFile {
       return .unusableOutput(
         path, reason: error.reason, wayOut: "name a file that can be written with '--output'")
     }
-  }
-
-  private static func isDevice(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
   private static func write(

@@ -111,7 +111,7 @@ extension TestStore {
     keep(task)
     // Before the effects run, which the state is not to wait for.
     let recorded = recordedCall(call, from: previous, to: record.state, update)
-    recording.begin(recorded ?? call, isRecorded: recorded != nil)
+    recording.begin(recorded ?? call, isRecorded: recorded != nil || recordsMissing)
     if recorded == nil {
       expectState(record.state, after: previous, changedBy: update, at: place)
     }

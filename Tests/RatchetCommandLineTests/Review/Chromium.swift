@@ -50,8 +50,8 @@ final class Chromium {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     // Open for both, so that neither end has to wait for the other.
-    commands = open(folder.path("commands"), O_RDWR | O_CLOEXEC)
-    answers = open(folder.path("answers"), O_RDWR | O_CLOEXEC)
+    commands = Glibc.open(folder.path("commands"), O_RDWR | O_CLOEXEC)
+    answers = Glibc.open(folder.path("answers"), O_RDWR | O_CLOEXEC)
     let target = try command("Target.createTarget", ["url": "about:blank"])
     let attached = try command(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])

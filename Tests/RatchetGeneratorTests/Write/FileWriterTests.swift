@@ -55,4 +55,14 @@ struct FileWriterTests {
     try FileWriter.remove(path)
     try FileWriter.remove(path)
   }
+
+  @Test("puts no file in the place of a device or a pipe")
+  func special() throws {
+    let folder = try ScratchFolder()
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: FileWriter.Failure.self) { try FileWriter.write("text", to: pipe) }
+    #expect(FileWriter.isSpecial(pipe) && FileWriter.isSpecial("/dev/null"))
+    #expect(!FileWriter.isSpecial(folder.path) && !FileWriter.isSpecial("\(folder.path)/none"))
+  }
 }

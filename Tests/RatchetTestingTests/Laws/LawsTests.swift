@@ -281,21 +281,22 @@ private struct Preparing: Reducer, LawDependencies {
     case tapped
     static func arbitrary(_ random: inout Randomness) -> Action { .tapped }
   }
-  @Dependency(AnswerKey.self) var answer
+  @Dependency(Answer.self) var answer
   var body: some ReducerOf<Self> {
     Reduce { state, _ in
-      state = answer
-      Self.seen.withValue { _ = $0.insert(answer) }
+      state = answer.number
+      Self.seen.withValue { _ = $0.insert(answer.number) }
       return .none
     }
   }
   static func prepareForLaws(_ dependencies: inout DependencyValues) {
-    dependencies[AnswerKey.self] = 42
+    dependencies[Answer.self] = Answer(number: 42)
   }
 }
 
-private enum AnswerKey: TestDependencyKey {
-  static let testValue = 0
+private struct Answer: TestDependencyKey {
+  var number: Int
+  static let testValue = Answer(number: 0)
 }
 
 /// It traps once it was armed, loaded and fired, in this order.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RatchetTesting
@@ -61,5 +62,21 @@ struct SourceLexerTests {
     #expect(SourceText(Array("f {\n\ta {\n\t\tb\n\t}\n}".utf8)).indentationStep == "\t")
     #expect(SourceText(Array("f { a }".utf8)).indentationStep == "  ")
     #expect(SourceText(Array("a\r\nb".utf8)).lineBreak == "\r\n")
+  }
+
+  @Test("whatever a file is cut down to, its tokens stand one after the other in it")
+  func prefixes() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
+      for length in stride(from: 0, through: bytes.count, by: 211) {
+        let text = SourceText(Array(bytes[..<length]))
+        var end = 0
+        for token in text.tokens {
+          #expect(token.range.lowerBound >= end && token.range.upperBound <= length)
+          end = token.range.upperBound
+        }
+      }
+    }
   }
 }

@@ -76,7 +76,7 @@ extension TestScaffold {
       } else {
         lines.append("await store.send(\(source)).record()")
       }
-      expected += feature.sources.sent(after: name, by: feature.name).unique
+      expected += feature.sources.sent(after: name, source, by: feature.name).unique
     }
     let test = Test(name: name, caseName: "", lines: lines)
     return file(of: test, timeline)

@@ -57,6 +57,11 @@ extension RecordedValueWriter {
       return try source(json, as: aliased, in: path.dropLast(), at: place)
     }
     let name = path.joined(separator: ".")
+    if path.last == "ID", index.declaration(of: path) == nil,
+      let type = index.idProperty(of: path.dropLast())?.type
+    {
+      return try source(json, as: type, in: path.dropLast(), at: place)
+    }
     guard let declaration = index.declaration(of: path) else {
       throw mismatch("'\(name)' is declared where Ratchet does not look", place)
     }

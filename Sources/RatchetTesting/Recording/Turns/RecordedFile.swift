@@ -18,11 +18,16 @@ struct RecordedFile: Sendable {
     var isContradictory = false
   }
 
-  init(path: String) throws(RecordingFailure) {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - buildDate: When the tests in it were built, if that is known.
+  init(path: String, buildDate: Date? = Self.buildDate) throws(RecordingFailure) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .unreadable(path: path)
     }
-    if let changed = Self.modificationDate(of: path), let built = Self.buildDate, changed > built {
+    if let changed = Self.modificationDate(of: path), let buildDate, changed > buildDate {
       throw .changed(path: path)
     }
     self.path = path

@@ -12,6 +12,8 @@ enum RecordingFailure: Error, Equatable {
   case readOnly(path: String)
   /// Writing failed.
   case unwritable(path: String, reason: String)
+  /// `record()` stands where it cannot be seen which action it is about.
+  case misplaced
   /// What followed belongs between two calls that stand in different functions.
   case scattered
   /// Nothing else can be called on the store.
@@ -54,6 +56,12 @@ extension RecordingFailure: CustomStringConvertible {
       """
     case .unwritable(let path, let reason):
       "Not recorded: \(path) cannot be written: \(reason)"
+    case .misplaced:
+      """
+      Not recorded: "record()" must follow "send" at once.
+
+      await store.send(…).record()
+      """
     case .scattered:
       """
       Not recorded: actions were received before the next call of the store, and that stands in \

@@ -37,13 +37,6 @@ enum RecordingMessage {
     """
   }
 
-  /// `record()` stands where it cannot be seen which action it is about.
-  static let misplaced = """
-    Not recorded: "record()" must follow "send" at once.
-
-    await store.send(…).record()
-    """
-
   private static func result(_ outcome: TurnEditor.Outcome) -> String {
     outcome.written.isEmpty ? "    no change" : indented(outcome.written)
   }

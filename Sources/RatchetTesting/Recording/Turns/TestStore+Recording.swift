@@ -26,6 +26,9 @@ extension TestStore {
     return call
   }
 
+  /// Whether the run writes what the test does not say, though this call may say all.
+  var recordsMissing: Bool { recording.mode != .asked && exhaustivity == .on }
+
   private func isUnexpected(
     _ actual: State, after previous: State, changedBy update: ((inout State) throws -> Void)?
   ) -> Bool {
@@ -56,7 +59,7 @@ extension TestStore {
   func recordLater(_ send: SourceLocation) -> @MainActor @Sendable (SourceLocation) async -> Void {
     { [weak self, recording] place in
       guard recording.ask(for: send, at: place) else {
-        place.report(RecordingMessage.misplaced)
+        place.report(RecordingFailure.misplaced.description)
         return
       }
       await self?.settleRecording(at: place)

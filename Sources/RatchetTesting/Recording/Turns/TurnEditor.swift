@@ -39,6 +39,7 @@ struct TurnEditor {
 
   private mutating func edit() throws(RecordingFailure) {
     let send = try site(of: turn.send)
+    if turn.recordPlace != nil, send.chained("record") == nil { throw .misplaced }
     write(turn.send.mutations, to: send)
     removeRecordCall(from: send)
     var last = send

@@ -1,0 +1,79 @@
+import Foundation
+import RatchetTesting
+import Testing
+
+@testable import Todos
+
+// Begun by 'ratchet scaffold tests Todos'. All of it is yours: to run that again adds
+// tests of new actions, and leaves every line that is here alone.
+//
+// 'RATCHET_RECORD=1 swift test' writes down how the state changes.
+@MainActor
+struct TodosActionTests {
+  @Test func added() async {
+    let store = makeStore(breadAndMilk)
+    await store.send(.added(text: "Salt"))
+  }
+
+  @Test func clearCompletedButtonTapped() async {
+    let store = makeStore(breadAndMilk)
+    await store.send(.clearCompletedButtonTapped) { $0.todos.remove(id: UUID(10)) }
+  }
+
+  @Test func deleted() async {
+    let store = makeStore(breadAndMilk)
+    await store.send(.deleted(UUID(10))) { $0.todos.remove(id: UUID(10)) }
+  }
+
+  @Test func filterPicked() async {
+    let store = makeStore()
+    await store.send(.filterPicked(.active)) { $0.filter = .active }
+  }
+
+  @Test func moved() async {
+    let store = makeStore(breadAndMilk)
+    await store.send(.moved(UUID(10), toPlaceOf: UUID(11))) {
+      $0.todos = [
+        Todo.State(id: UUID(11), text: "Milk", isComplete: false),
+        Todo.State(id: UUID(10), text: "Bread", isComplete: true),
+      ]
+    }
+  }
+
+  @Test func sortDelayPassed() async {
+    let store = makeStore(breadAndMilk)
+    await store.send(.sortDelayPassed) {
+      $0.todos = [
+        Todo.State(id: UUID(11), text: "Milk", isComplete: false),
+        Todo.State(id: UUID(10), text: "Bread", isComplete: true),
+      ]
+    }
+  }
+
+  @Test func todos() async {
+    var state = makeStore().state
+    state.todos.append(Todo.State(id: UUID(10), text: ""))
+    let store = makeStore(state)
+    await store.send(.todos(.element(id: UUID(10), action: .checkboxTapped))) {
+      $0.todos[id: UUID(10)]?.isComplete = true
+    }
+    await store.receive(\.sortDelayPassed)
+  }
+
+  /// Two todos, of which the first is done.
+  private let breadAndMilk = Todos.State(todos: [
+    Todo.State(id: UUID(10), text: "Bread", isComplete: true),
+    Todo.State(id: UUID(11), text: "Milk"),
+  ])
+
+  private func makeStore(
+    _ state: Todos.State = Todos.State()
+  ) -> TestStore<Todos.State, Todos.Action> {
+    TestStore(initialState: state) {
+      Todos()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.uuid = .incrementing
+    }
+  }
+}
