@@ -9,7 +9,9 @@ public struct ReviewMarkdown: Sendable {
   /// The first line, by which a program finds the comment that it has made before.
   public static let mark = "<!-- ratchet review -->"
 
-  /// How many bytes the text may have at most. GitHub takes comments of 65,536 characters.
+  /// How many bytes the text may have at most.
+  ///
+  /// GitHub takes comments of 65,536 characters.
   public static let defaultLimit = 60_000
 
   /// How many lines of a side are shown.

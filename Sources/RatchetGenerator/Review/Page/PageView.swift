@@ -1,4 +1,6 @@
-/// What the markup of a review's page shows. All of it has been escaped.
+/// What the markup of a review's page shows.
+///
+/// All of it has been escaped.
 struct PageView: TemplateView {
   /// A file in the list of domains.
   struct Group: TemplateView {
