@@ -32,7 +32,7 @@ struct TestFromTests {
       #"{"saved":{"at":694224000,"by":{"name":"Blob","age":null}}}"#,
       #"{"binding":{"_0":{"field":"size.width","value":3}}}"#,
       #"{"picked":{"_0":"rich"}}"#,
-      #"{"dialog":{"presented":{"_0":{"confirmed":{"count":2}}}}}"#)
+      #"{"dialog":{"_0":{"presented":{"_0":{"confirmed":{"count":2}}}}}}"#)
     #expect(run.status == 0, "\(run.error)")
     #expect(run.output.hasPrefix("Tests/AppTests/EditorSessionTests.swift is written\n"))
     #expect(
