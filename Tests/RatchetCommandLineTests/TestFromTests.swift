@@ -39,7 +39,7 @@ struct TestFromTests {
       test?.contains(
         #"""
           @Test func session() async {
-            let store = makeStore(Editor.State(title: "A", tags: ["x"], size: Size(width: 1.5, height: 2), mode: .plain))
+            let store = makeStore(Editor.State(title: "A", tags: ["x"], size: Size(width: 1.5, height: 2)))
             await store.send(.titleChanged("say \"hi\"")).record()
             await store.send(.saveButtonTapped).record()
             await store.receive(.saved(at: Date(timeIntervalSince1970: 1672531200), by: Person(name: "Blob")))
