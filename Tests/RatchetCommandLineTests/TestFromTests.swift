@@ -32,14 +32,14 @@ struct TestFromTests {
       #"{"saved":{"at":694224000,"by":{"name":"Blob","age":null}}}"#,
       #"{"binding":{"_0":{"field":"size.width","value":3}}}"#,
       #"{"picked":{"_0":"rich"}}"#,
-      #"{"dialog":{"presented":{"_0":{"confirmed":{"count":2}}}}}"#)
+      #"{"dialog":{"_0":{"presented":{"_0":{"confirmed":{"count":2}}}}}}"#)
     #expect(run.status == 0, "\(run.error)")
     #expect(run.output.hasPrefix("Tests/AppTests/EditorSessionTests.swift is written\n"))
     #expect(
       test?.contains(
         #"""
           @Test func session() async {
-            let store = makeStore(Editor.State(title: "A", tags: ["x"], size: Size(width: 1.5, height: 2), mode: .plain))
+            let store = makeStore(Editor.State(title: "A", tags: ["x"], size: Size(width: 1.5, height: 2)))
             await store.send(.titleChanged("say \"hi\"")).record()
             await store.send(.saveButtonTapped).record()
             await store.receive(.saved(at: Date(timeIntervalSince1970: 1672531200), by: Person(name: "Blob")))

@@ -207,6 +207,17 @@ extension RecordedValueWriter {
       if source == property.initialValue?.text { continue }
       result.assignments.append("\(Identifier.member(property.spelling)) = \(source)")
     }
+    // One whose type is told by what it starts with is no argument that could be known by its type.
+    for property in declaration.properties where property.type == nil && !property.isConstant {
+      guard let value = fields[property.name], let initial = property.initialMember else {
+        continue
+      }
+      let source = try source(
+        value, as: .named(initial.type), in: declaration.path,
+        at: Self.joined(place, property.name))
+      if source == ".\(Identifier.member(initial.name))" { continue }
+      result.assignments.append("\(Identifier.member(property.spelling)) = \(source)")
+    }
     return result
   }
 }

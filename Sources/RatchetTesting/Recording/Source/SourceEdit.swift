@@ -17,7 +17,9 @@ struct SourceEdit: Hashable, Sendable {
 }
 
 extension [SourceEdit] {
-  /// Makes the edits. None of them contradicts another, but for insertions at one place, which stand in
+  /// Makes the edits.
+  ///
+  /// None of them contradicts another, but for insertions at one place, which stand in
   /// the order of the list.
   ///
   /// - Complexity: O(*n* log *n*) in the number of edits.
