@@ -99,7 +99,9 @@ extension StubMaker {
     "OrderedSet", "Set",
   ]
 
-  /// Values of types without arguments. Times and identities are the same in each run.
+  /// Values of types without arguments.
+  ///
+  /// Times and identities are the same in each run.
   private static let plainValues: [String: String] = [
     "AnyHashable": "AnyHashable(0)", "AttributedString": "AttributedString()", "Bool": "false",
     "CGFloat": "0", "CGPoint": ".zero", "CGRect": ".zero", "CGSize": ".zero",
