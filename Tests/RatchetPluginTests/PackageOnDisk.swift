@@ -112,7 +112,8 @@ extension PackageOnDisk {
 
   private func swift(_ arguments: [String], variables: [String: String] = [:]) throws -> Run {
     try takeScratch()
-    return try Run(["swift"] + arguments, in: root, variables: self.variables.merging(variables) { $1 })
+    return try Run(
+      ["swift"] + arguments, in: root, variables: self.variables.merging(variables) { $1 })
   }
 
   /// Has SwiftPM plan this package's build where another one was built last.
