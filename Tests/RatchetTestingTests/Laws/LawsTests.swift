@@ -165,8 +165,8 @@ struct LawsTests {
     }
     #expect(message.contains("no sequence of actions of Trapping traps"))
     #expect(message.contains("3 actions do"), "\(message)")
-    #expect(message.contains("Fatal error"))
-    #expect(message.contains("[2]: Trapping.Action.fire"), "\(message)")
+    #expect(message.contains("Precondition failed: bang"), "\(message)")
+    #expect(message.contains("[2]: .fire"), "\(message)")
   }
 
   @Test("a sequence that does not trap passes, and runs no effect")

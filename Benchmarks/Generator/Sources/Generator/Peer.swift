@@ -1,6 +1,8 @@
 import Foundation
 
-/// Another generator, measured beside Ratchet where somebody has it at hand. Nothing is downloaded.
+/// Another generator, measured beside Ratchet where somebody has it at hand.
+///
+/// Nothing is downloaded.
 struct Peer {
   /// What the table calls it.
   let name: String
