@@ -65,7 +65,8 @@ struct LawTrialOutcome {
     }
     guard let last = steps.last, last != "done" else { return }
     failed = Int(last.dropFirst("step ".count))
-    message = lines.first { line in Self.beginnings.contains { line.contains($0) } }.map(String.init)
+    message = lines.first { line in Self.beginnings.contains { line.contains($0) } }
+      .map(String.init)
   }
 
   /// What the runtime calls the ends that it makes of a process.
