@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import RatchetGenerator
+
+/// Compares the stubs of the domains that the integration tests compile with the records beside this file.
+///
+/// `RATCHET_RECORD=1 swift test --filter StubGoldenTests` writes them anew.
+@Suite("Golden stubs")
+struct StubGoldenTests {
+  private static let names = [
+    "Bindings", "Conditions", "Counter", "Generics", "Initializers", "Isolation", "Keywords",
+    "Navigation", "Payloads", "ReducerEnums",
+  ]
+
+  @Test("the stubs and laws of a file are what was recorded")
+  func matchRecords() async throws {
+    let folder = try ScratchFolder()
+    let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
+    try folder.write("laws: true\n".utf8, to: "Tests/.ratchet.yml")
+    let sources = try FileManager.default.contentsOfDirectory(atPath: GoldenTests.domains.path)
+      .filter { $0.hasSuffix(".swift") }.map { GoldenTests.domains.appending(path: $0).path }
+    let report = await Pipeline.stubs(
+      StubsConfiguration(
+        modules: [StubsConfiguration.Module(name: "Domains", sources: sources)], tests: [tests],
+        hasTestingLibrary: true))
+    #expect(report.diagnostics.isEmpty)
+    for name in Self.names {
+      let record = GoldenTests.records.appending(path: "\(name)+Stubs.swift.txt")
+      let text = try #require(report.files.first { $0.name == "\(name)+Stubs.swift" }?.text)
+      if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
+        try text.write(to: record, atomically: true, encoding: .utf8)
+      }
+      #expect(text == (try String(contentsOf: record, encoding: .utf8)), "\(name)")
+    }
+  }
+}
