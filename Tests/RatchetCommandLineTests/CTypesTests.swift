@@ -91,7 +91,7 @@ struct CTypesTests {
         "the headers of the C module 'Nowhere' cannot be read from 'Nowhere/module.modulemap'"
       ),
       ("--c-module CGame=CGame/map.modulemap", "this module map has no module 'CGame', but 'CMap'"),
-      ("--c-module CMap=CGame/gone.modulemap", "gone.modulemap:1:15: there is no header"),
+      ("--c-module CMap=CGame/gone.modulemap", "gone.modulemap:1:22: there is no header"),
       ("--libclang nowhere.so", "'nowhere.so' cannot be used as libclang"),
       ("--libclang CGame/map.modulemap", "'CGame/map.modulemap' cannot be used as libclang"),
     ]
