@@ -7,7 +7,7 @@ import SwiftSyntax
 enum OutlineReader {
   /// The outline of a file; an empty one where its text is not fit to be parsed.
   static func outline(of contents: [UInt8], path: String) -> SourceOutline {
-    guard BracketDepth.excess(in: contents) == nil else {
+    guard NestingScan.excess(in: contents) == nil else {
       return SourceOutline(path: path, entries: [])
     }
     let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }

@@ -10,7 +10,7 @@ enum SourceLineReader {
   ///   - contents: The source.
   /// - Complexity: O(*n*) in the length of the source.
   static func kind(ofLine line: Int, in contents: [UInt8]) -> SourceLineKind {
-    guard BracketDepth.excess(in: contents) == nil else { return .other }
+    guard NestingScan.excess(in: contents) == nil else { return .other }
     let lines = LineTable(contents)
     let text = contents.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") }

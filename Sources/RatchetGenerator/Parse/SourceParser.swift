@@ -17,9 +17,9 @@ enum SourceParser {
       imports: [], types: [],
       fingerprint: Fingerprint(file.contents), diagnostics: []
     )
-    if let offset = BracketDepth.excess(in: file.contents) {
-      let location = lines.location(ofUTF8Offset: offset)
-      declarations.diagnostics = [.nestedTooDeep(path: file.path, at: location)]
+    if let excess = NestingScan.excess(in: file.contents) {
+      let location = lines.location(ofUTF8Offset: excess.offset)
+      declarations.diagnostics = [.nestedTooDeep(excess.kind, path: file.path, at: location)]
       return declarations
     }
     let tree = file.contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -55,7 +55,7 @@ enum SourceParser {
 
   /// What the reducers of a source that parses are put together from.
   static func reducerMembers(in contents: [UInt8]) -> [ReducerMember] {
-    guard BracketDepth.excess(in: contents) == nil else { return [] }
+    guard NestingScan.excess(in: contents) == nil else { return [] }
     let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return ReducerMemberReader(lines: LineTable(contents)).members(in: tree)
   }

@@ -5,7 +5,7 @@ import SwiftSyntax
 enum SyntaxColorReader {
   /// The stretches of a text that have a colour, in order; none where it is not fit to be parsed.
   static func spans(in contents: [UInt8]) -> [SyntaxColor.Span] {
-    guard BracketDepth.excess(in: contents) == nil else { return [] }
+    guard NestingScan.excess(in: contents) == nil else { return [] }
     let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
     var spans: [SyntaxColor.Span] = []
     var isAttribute = false

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@Suite("Enums of many cases")
+struct ManyCasesTests {
+  /// The seconds that the processor spends on an enum, be other threads as busy as they like.
+  private func seconds(cases count: Int, overloaded: Bool) throws -> Double {
+    let names = (0..<count).map { "  case item\($0)\($0 % 2 == 0 ? "" : "(Int)")\n" }.joined()
+    let more = overloaded ? "  case move(x: Int), move(y: Int)\n" : ""
+    let source = "import Ratchet\n\n@CasePathable\nenum Many: Equatable {\n\(names)\(more)}\n"
+    var start = timespec()
+    var end = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+    let text = try generate(source).text
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+    #expect(text.contains("var item\(count - 1): "))
+    return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+  }
+
+  @Test("take time that grows as their number does", arguments: [false, true])
+  func linear(overloaded: Bool) throws {
+    _ = try seconds(cases: 10, overloaded: overloaded)
+    let few = try seconds(cases: 250, overloaded: overloaded)
+    let many = try seconds(cases: 2000, overloaded: overloaded)
+    // Eight times as many would take 64 times as long if each looked at all others.
+    #expect(many < 24 * few, "\(few) s and \(many) s")
+  }
+}
