@@ -10,7 +10,7 @@ struct ExcessiveNesting: Equatable {
 
     case angleBrackets
 
-    /// Angle brackets behind attributes, as in `@A<@A<…`.
+    /// Attributes in those of others, as in `@A<@A<…` and `@(@(…`.
     case attributeArguments
 
     /// A text that stands there many times in a row, each with the next one in it.

@@ -1,7 +1,7 @@
 /// Finds what is nested so deep that Swift's parser would take minutes over it, or run out of stack.
 ///
-/// The parser counts some of its levels, and not others. Behind each `[`, and behind the `<` of an
-/// attribute's arguments, it looks ahead for two things, and behind the next one again, so that the time
+/// The parser counts some of its levels, and not others. Behind each `[`, and behind the `@A<` and `@(`
+/// of an attribute, it looks ahead for two things, and behind the next one again, so that the time
 /// doubles with each level.
 ///
 /// What is in strings and comments does not count. Where the text is not what it seems, such as in a
@@ -49,7 +49,7 @@ struct NestingScan {
       }
       let byte = bytes[position]
       // Most of a text is words and the space between them.
-      if byte != 0x20, !isWord(byte), let kind = excess(at: byte) {
+      if byte != 0x20, !Self.isWord(byte), let kind = excess(at: byte) {
         return ExcessiveNesting(kind: kind, offset: position)
       }
       position += 1
@@ -67,7 +67,8 @@ struct NestingScan {
   private mutating func excess(at byte: UInt8) -> ExcessiveNesting.Kind? {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"):
-      open.push(byte)
+      open.push(byte, beginsAttribute: self.byte(-1) == UInt8(ascii: "@"))
+      if open.angles.attributeDepth > Self.attributeLimit { return .attributeArguments }
       if open.squareDepth > Self.squareLimit { return .squareBrackets }
       if open.depth > Self.limit { return .brackets }
     case UInt8(ascii: "]"): open.pop(UInt8(ascii: "["))
@@ -105,7 +106,7 @@ struct NestingScan {
   ///
   /// The numbers are those of `a`, `z`, `_`, `0`, and `9`; upper-case letters have another 0x20. Every
   /// byte comes by here, and in a debug build `UInt8(ascii:)` is a call.
-  private func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return (lower >= 0x61 && lower <= 0x7A) || byte >= 0x80 || byte == 0x5F
       || (byte >= 0x30 && byte <= 0x39)
@@ -114,7 +115,7 @@ struct NestingScan {
   /// A '<' begins arguments where it stands directly behind a name.
   private mutating func openAngle() {
     var start = 0
-    while let byte = byte(start - 1), isWord(byte) || byte == UInt8(ascii: "`") { start -= 1 }
+    while let byte = byte(start - 1), Self.isWord(byte) || byte == UInt8(ascii: "`") { start -= 1 }
     guard start < 0 else { return }
     open.pushAngle(ofAttribute: byte(start - 1) == UInt8(ascii: "@"))
   }
@@ -124,7 +125,7 @@ struct NestingScan {
     switch byte {
     case UInt8(ascii: "&"): self.byte(1) == byte
     case UInt8(ascii: "?"): self.byte(1) == UInt8(ascii: " ")
-    default: self.byte(-1).map(isWord) ?? false
+    default: self.byte(-1).map(Self.isWord) ?? false
     }
   }
 

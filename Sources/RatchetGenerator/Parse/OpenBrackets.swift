@@ -4,7 +4,8 @@ struct OpenBrackets {
   struct Angles {
     var depth = 0
 
-    /// How many of them are those of an attribute's arguments.
+    /// How many of them are those of an attribute's arguments, with the round brackets that an attribute
+    /// begins with.
     var attributeDepth = 0
   }
 
@@ -33,7 +34,8 @@ struct OpenBrackets {
   /// How many square ones are open at once, from the last brace on.
   var squareDepth: Int { open.last?.squareDepth ?? 0 }
 
-  mutating func push(_ byte: UInt8) {
+  /// Opens a bracket, which may be the beginning of an attribute, as in `@(`.
+  mutating func push(_ byte: UInt8, beginsAttribute: Bool) {
     // Type arguments hold no braces: the angle brackets before one were none.
     if byte == UInt8(ascii: "{") { dropAngles() }
     let squareDepth =
@@ -44,6 +46,7 @@ struct OpenBrackets {
       }
     open.append(Bracket(byte: byte, squareDepth: squareDepth, angles: angles))
     count(byte, 1)
+    if beginsAttribute { angles.attributeDepth += 1 }
   }
 
   /// Closes a bracket, with those in it that nobody has closed.

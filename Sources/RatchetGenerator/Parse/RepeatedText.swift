@@ -19,8 +19,8 @@ struct RepeatedText: Equatable {
 
   /// Looks for one that fills a window.
   ///
-  /// Lists and tables are none: what repeats in them has a comma, a semicolon, a digit, or the end of a
-  /// line in it. White space is none either.
+  /// Lists and tables are none: what repeats in them has a comma, a semicolon, or the end of a line in
+  /// it. White space is none either, and neither is a part of a number or a name.
   ///
   /// - Parameters:
   ///   - bytes: The source.
@@ -31,8 +31,9 @@ struct RepeatedText: Equatable {
   init?(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard let base = bytes.baseAddress,
       let period = Self.period(of: base + start),
-      (start..<start + period).allSatisfy({ Self.canNest(base[$0]) }),
-      !(start..<start + period).allSatisfy({ Self.isSpace(base[$0]) })
+      !(start..<start + period).contains(where: { Self.separates(base[$0]) }),
+      !(start..<start + period).allSatisfy({ Self.isSpace(base[$0]) }),
+      !(start..<start + period).allSatisfy({ NestingScan.isWord(base[$0]) })
     else { return nil }
     var first = start
     while first > 0, bytes[first - 1] == bytes[first - 1 + period] { first -= 1 }
@@ -59,11 +60,10 @@ struct RepeatedText: Equatable {
     return nil
   }
 
-  private static func canNest(_ byte: UInt8) -> Bool {
+  private static func separates(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): false
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): false
-    default: true
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
     }
   }
 

@@ -76,6 +76,9 @@ struct NestingScanTests {
     #expect(excess(nested("@A<", ">", 5)) == nil)
     #expect(
       excess(nested("@A<", ">", 6)) == ExcessiveNesting(kind: .attributeArguments, offset: 17))
+    #expect(excess(nested("@(", ")", 5)) == nil)
+    #expect(excess(nested("@(", ")", 6)) == ExcessiveNesting(kind: .attributeArguments, offset: 11))
+    #expect(excess(String(repeating: "@(A) @B(c) ", count: 20) + "var x: X") == nil)
     #expect(excess(nested("@Reducer<(", "", 6))?.kind == .attributeArguments)
     #expect(excess(String(repeating: "@A<B> @C<D<E>> ", count: 16) + "var x: X") == nil)
   }
@@ -101,7 +104,7 @@ struct NestingScanTests {
     "are a few words again and again",
     arguments: [
       "if ", "repeat ", "some any ", "x ? y : ", "where A: ", "-> ", "indirect ", "~A ", "a: ",
-      "switch x { case ", "nonisolated(nonsending) ", "漢 ", "a.", "- -",
+      "switch x { case ", "nonisolated(nonsending) ", "漢 ", "a.", "- -", "A1 -> ", "x0 ? y1 : ",
     ]
   )
   func repetition(text: String) throws {
@@ -120,7 +123,8 @@ struct NestingScanTests {
       "let table = [" + String(repeating: "true, ", count: 500) + "]",
       "let table = [\n" + String(repeating: "  .empty,\n", count: 500) + "]",
       String(repeating: "Divider()\n", count: 500),
-      String(repeating: "x1 + ", count: 500),
+      "let number = 1" + String(repeating: "0", count: 500),
+      "let mask = 0b" + String(repeating: "0000_1111_", count: 50) + "0",
       String(repeating: "f();", count: 500),
       // Rulers and margins.
       "// " + String(repeating: "=", count: 2000) + "\n",
