@@ -26,6 +26,8 @@ extension SwiftPMTests {
       #expect(before["Others+Stubs.swift"]?.text.contains("extension Money") == true)
       #expect(try package.generated(for: "PlainTests").keys.allSatisfy { !$0.contains("Stubs") })
 
+      // The build folder was another package's, and the first build has planned anew.
+      #expect(try package.build("--build-tests").succeeded)
       let unchanged = try package.build("--build-tests")
       #expect(unchanged.succeeded)
       #expect(unchanged.ratchetCommands.isEmpty)
@@ -51,7 +53,9 @@ extension SwiftPMTests {
         "\(refused.output)")
 
       try package.write("stubs: false\n", to: "Tests/FeaturesTests/.ratchet.yml")
-      try package.write("import Features\n", to: "Tests/FeaturesTests/Use.swift")
+      for file in ["Tests", "Use"] {
+        try package.write("import Features\n", to: "Tests/FeaturesTests/\(file).swift")
+      }
       try package.planAnew()
       let without = try package.build("--build-tests")
       #expect(without.succeeded, "\(without.output)")
@@ -114,7 +118,7 @@ private enum TestedPackage {
 
     let state = One.State.stub()
     let actions = One.Action.stubs
-    let open = Open.stub(\\.one)
+    func open() -> Open { .stub(\\.one) }
 
     """,
     "Tests/PlainTests/Tests.swift": "import Ratchet\n",
