@@ -204,9 +204,7 @@ enum RecordedPackage {
             let store = makeStore()
             await store.send(.loadTapped) { $0.status = .loading(progress: 0.5) }
             await store.receive(
-                .loaded(
-                    List.Owner(name: "B \\"lob\\" \\n", since: Date(timeIntervalSince1970: 12.5))
-                )
+                .loaded(List.Owner(name: "B \\"lob\\" \\n", since: Date(timeIntervalSince1970: 12.5)))
             ) {
                 $0.status = .idle
                 $0.owner = List.Owner(name: "B \\"lob\\" \\n", since: Date(timeIntervalSince1970: 12.5))

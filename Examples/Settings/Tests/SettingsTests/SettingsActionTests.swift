@@ -12,12 +12,19 @@ import Testing
 struct SettingsActionTests {
   @Test func bindingAlert() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.alert, nil)))
+    await store.send(.binding(.set(\.alert, .nothingToRestore))) { $0.alert = .nothingToRestore }
   }
 
   @Test func bindingCubeShadowRadius() async {
     let store = makeStore()
     await store.send(.binding(.set(\.cubeShadowRadius, 1))) { $0.cubeShadowRadius = 1.0 }
+  }
+
+  @Test func bindingDeveloperCurrentServer() async {
+    let store = makeStore()
+    await store.send(.binding(.set(\.developer.currentServer, .local))) {
+      $0.developer.currentServer = .local
+    }
   }
 
   @Test func bindingEnableCubeShadow() async {
@@ -38,7 +45,16 @@ struct SettingsActionTests {
 
   @Test func bindingUserSettingsAppIcon() async {
     let store = makeStore()
-    await store.send(.binding(.set(\.userSettings.appIcon, nil)))
+    await store.send(.binding(.set(\.userSettings.appIcon, .chalk))) {
+      $0.userSettings.appIcon = .chalk
+    }
+  }
+
+  @Test func bindingUserSettingsColorScheme() async {
+    let store = makeStore()
+    await store.send(.binding(.set(\.userSettings.colorScheme, .dark))) {
+      $0.userSettings.colorScheme = .dark
+    }
   }
 
   @Test func bindingUserSettingsEnableGyroMotion() async {

@@ -12,7 +12,9 @@ import Testing
 struct TodosActionTests {
   @Test func added() async {
     let store = makeStore(breadAndMilk)
-    await store.send(.added(text: "Salt"))
+    await store.send(.added(text: "Salt")) {
+      $0.todos.insert(Todo.State(id: UUID(0), text: "Salt", isComplete: false), at: 0)
+    }
   }
 
   @Test func clearCompletedButtonTapped() async {
