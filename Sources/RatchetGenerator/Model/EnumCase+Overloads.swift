@@ -24,13 +24,14 @@ extension EnumCase {
 
   /// The name of the case path as it is declared.
   var pathSpelling: String {
-    guard isOverloaded else { return spelling }
+    // A case without payloads keeps its name, and its backticks.
+    guard pathName != name else { return spelling }
     return Identifier.isPlain(pathName) ? pathName : "`\(pathName)`"
   }
 
   /// The name of the case path behind a dot.
   var pathMember: String {
-    isOverloaded ? pathSpelling : memberSpelling
+    pathName != name ? pathSpelling : memberSpelling
   }
 
   /// Whether two cases have one base name and are there together.

@@ -24,6 +24,13 @@ enum Identifier {
     ["init", "self", "Type", "Protocol"].contains(name)
   }
 
+  /// The name of a type as it is written where the type is named.
+  ///
+  /// Swift takes `struct each` without backticks, and `extension each` not.
+  static func type(_ spelling: String) -> String {
+    ["any", "each", "some"].contains(spelling) ? "`\(spelling)`" : spelling
+  }
+
   /// The name as it is written for a label, where almost no keyword needs backticks.
   static func label(_ spelling: String) -> String {
     let name = bare(spelling)

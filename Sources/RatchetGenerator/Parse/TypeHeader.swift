@@ -42,7 +42,7 @@ struct TypeHeader {
     _ generics: GenericParameterClauseSyntax?
   ) {
     self.init(
-      kind, names: [name.text], nameNode: Syntax(name), node,
+      kind, names: [Identifier.type(name.text)], nameNode: Syntax(name), node,
       head: generics.map(Syntax.init) ?? Syntax(name),
       generics: (generics?.parameters).map { parameters in
         parameters.map { parameter in

@@ -30,6 +30,11 @@ struct FixItTests {
       fixed: "@Reducer struct A { enum Action { case a } }\n"
     ),
     Example(
+      id: "duplicate-annotation",
+      source: "@Reducer@Reducer\nstruct A { enum Action { case a } }\n",
+      fixed: "@Reducer\nstruct A { enum Action { case a } }\n"
+    ),
+    Example(
       id: "contradictory-annotations",
       source: "@DependencyClient\n@MemberwiseInit\nstruct A { var f: () -> Void }\n",
       fixed: "@DependencyClient\nstruct A { var f: () -> Void }\n"

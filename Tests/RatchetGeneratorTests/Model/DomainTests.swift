@@ -31,6 +31,25 @@ struct DomainTests {
     #expect(generation.text.contains("extension Feature.Action: CasePathable"))
   }
 
+  @Test(
+    "a type whose name is a word of types stands in backticks", arguments: ["any", "each", "some"])
+  func nameOfTypes(name: String) throws {
+    let generation = try generate(
+      "@Reducer struct \(name) { struct State { var x = 1 }; enum Action { case a } }")
+    #expect(generation.text.contains("extension `\(name)`.State: Equatable"))
+    #expect(generation.text.contains("extension `\(name)`.Action: CasePathable"))
+    #expect(generation.diagnostics == [])
+  }
+
+  @Test("a case that has its base name in common with others keeps its backticks")
+  func overloadedKeyword() throws {
+    let generation = try generate(
+      "@CasePathable enum A { case `default`; case `default`(Int), b }")
+    #expect(generation.text.contains("var `default`: CasePath<A, Void>"))
+    #expect(generation.text.contains("var default_0: CasePath<A, Int>"))
+    #expect(!generation.text.contains("var default:"))
+  }
+
   @Test("an extension's access is its members'")
   func extensionAccess() throws {
     let generation = try generate(
