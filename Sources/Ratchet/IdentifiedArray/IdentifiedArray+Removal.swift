@@ -49,6 +49,40 @@ extension IdentifiedArray {
     storage.removeSubrange(bounds)
   }
 
+  /// Removes the first element, of which there has to be one.
+  ///
+  /// - Returns: The element.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func removeFirst() -> Element {
+    remove(at: startIndex)
+  }
+
+  /// Removes the first elements.
+  ///
+  /// - Parameter count: How many, of which there have to be as many.
+  /// - Complexity: O(*n*)
+  public mutating func removeFirst(_ count: Int) {
+    removeSubrange(startIndex..<startIndex + count)
+  }
+
+  /// Removes the last element, of which there has to be one.
+  ///
+  /// - Returns: The element.
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    remove(at: endIndex - 1)
+  }
+
+  /// Removes the last elements.
+  ///
+  /// - Parameter count: How many, of which there have to be as many.
+  /// - Complexity: O(*k*) in how many are removed.
+  public mutating func removeLast(_ count: Int) {
+    removeSubrange(endIndex - count..<endIndex)
+  }
+
   /// Removes all elements that meet a condition.
   ///
   /// - Parameter shouldBeRemoved: Whether an element goes.

@@ -84,8 +84,13 @@ struct NestingScan {
       if self.byte(1) != UInt8(ascii: ">") { open.dropAngles() }
     case UInt8(ascii: "/"): skipComment()
     case UInt8(ascii: "\""): skipString()
-    // What follows is a character of a regular expression, or the '.' of a key path.
-    case UInt8(ascii: "\\"): position += 1
+    case UInt8(ascii: "\\"):
+      // What follows is a character of a regular expression, or the '.' of a key path; or else the string
+      // that ended here was none, and stands in another one's interpolation, as in "\("\(…
+      guard self.byte(-1) == UInt8(ascii: "\""), self.byte(1) == UInt8(ascii: "(") else {
+        position += 1
+        break
+      }
     case UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "\n"):
       if endsArguments(byte) { open.dropAngles() }
     // What stands in no type's arguments: the '<' before it was an operator too.

@@ -47,7 +47,7 @@ struct TypeHeader {
       generics: (generics?.parameters).map { parameters in
         parameters.map { parameter in
           GenericParameter(
-            name: parameter.name.text,
+            name: Identifier.type(parameter.name.text),
             isPack: parameter.specifier?.tokenKind == .keyword(.each)
           )
         }

@@ -41,6 +41,12 @@ struct DomainTests {
     #expect(generation.diagnostics == [])
   }
 
+  @Test("a generic parameter whose name is a word of types stands in backticks")
+  func nameOfParameter() throws {
+    let generation = try generate("@CasePathable enum Loading<any> { case idle }")
+    #expect(generation.text.contains("CasePath<Loading<`any`>, Void>"))
+  }
+
   @Test("a case that has its base name in common with others keeps its backticks")
   func overloadedKeyword() throws {
     let generation = try generate(

@@ -48,6 +48,14 @@ struct NestingScanTests {
     #expect(excess(nested("case .a(\n", "", 51))?.kind == .brackets)
   }
 
+  @Test("are strings in one another's interpolations")
+  func interpolations() {
+    #expect(excess(nested("\"\\(", ")\"", 50)) == nil)
+    #expect(excess(nested("\"\\(", ")\"", 200))?.kind == .brackets)
+    #expect(excess("var x = 0" + nested("\"\\(", "", 700))?.kind == .brackets)
+    #expect(excess(String(repeating: "x = \"\\(\"\\(a)\")\"\n", count: 100)) == nil)
+  }
+
   @Test("that nobody closes, and that nobody has opened, take no time")
   func unbalanced() {
     let stray = String(repeating: ")]\n", count: 200_000)

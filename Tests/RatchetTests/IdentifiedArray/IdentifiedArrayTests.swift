@@ -87,6 +87,19 @@ struct IdentifiedArrayTests {
     #expect(rows.isEmpty)
   }
 
+  @Test("elements are removed at both ends")
+  func ends() {
+    var rows = IdentifiedArrayOf<Row>(uniqueElements: (0..<6).map { Row(id: $0) })
+    #expect(rows.removeFirst().id == 0)
+    #expect(rows.removeLast().id == 5)
+    rows.removeLast(2)
+    #expect(Array(rows.ids) == [1, 2])
+    rows.removeFirst(1)
+    rows.removeFirst(0)
+    #expect(Array(rows.ids) == [2])
+    #expect(rows[id: 1] == nil && rows[id: 2] == Row(id: 2))
+  }
+
   @Test("shuffling keeps every element under its id")
   func shuffle() {
     var random = SeededGenerator(seed: 1)
