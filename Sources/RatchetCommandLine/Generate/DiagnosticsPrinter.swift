@@ -94,3 +94,19 @@ struct DiagnosticsPrinter {
     return source.flatMap { SourceExcerpt(of: $0, at: location) }
   }
 }
+
+extension DiagnosticsPrinter {
+  /// Writes diagnostics to the standard error, as the terminal there shows them.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - hasSummary: Whether a line follows that counts them. A build has a summary of its own.
+  static func write(_ diagnostics: [Diagnostic], hasSummary: Bool) throws {
+    let stream = StandardStream.error
+    var printer = DiagnosticsPrinter(
+      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
+    var text = printer.text(of: diagnostics)
+    if hasSummary, let summary = summary(of: diagnostics) { text += summary + "\n" }
+    try stream.write(text)
+  }
+}

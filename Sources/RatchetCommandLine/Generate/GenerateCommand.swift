@@ -269,26 +269,10 @@ struct GenerateCommand: AsyncParsableCommand {
     case .github:
       try await writeAnnotations(report.diagnostics, stale)
     case .text:
-      try writeText(report.diagnostics)
-      if let stale, !stale.changes.isEmpty {
-        let style = TextStyle(hasColors: StandardStream.output.hasColors)
-        try StandardStream.output.write(stale.diff(style))
-        try StandardStream.error.write(stale.summary + "\n")
-      }
+      try DiagnosticsPrinter.write(report.diagnostics, hasSummary: !plugin)
+      try stale?.write()
     }
     if verbose { try StandardStream.error.write(RunSummary(report: report, isCheck: check).text) }
-  }
-
-  private func writeText(_ diagnostics: [Diagnostic]) throws {
-    let stream = StandardStream.error
-    var printer = DiagnosticsPrinter(
-      showsSource: stream.isTerminal,
-      style: TextStyle(hasColors: stream.hasColors)
-    )
-    var text = printer.text(of: diagnostics)
-    // A build has a summary of its own.
-    if !plugin, let summary = DiagnosticsPrinter.summary(of: diagnostics) { text += summary + "\n" }
-    try stream.write(text)
   }
 
   /// Annotations, then the difference for who reads the log.

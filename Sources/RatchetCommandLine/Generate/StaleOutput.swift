@@ -117,3 +117,14 @@ struct StaleOutput {
     }
   }
 }
+
+extension StaleOutput {
+  /// Writes the difference to the standard output and its summary to the standard error, if there is
+  /// one.
+  func write() throws {
+    guard !changes.isEmpty else { return }
+    let output = StandardStream.output
+    try output.write(diff(TextStyle(hasColors: output.hasColors)))
+    try StandardStream.error.write(summary + "\n")
+  }
+}

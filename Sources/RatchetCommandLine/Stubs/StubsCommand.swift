@@ -188,19 +188,7 @@ struct StubsCommand: AsyncParsableCommand {
   // MARK: - Tell
 
   private func tell(_ report: Report) throws {
-    let stream = StandardStream.error
-    var printer = DiagnosticsPrinter(
-      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
-    var text = printer.text(of: report.diagnostics)
-    if !plugin, let summary = DiagnosticsPrinter.summary(of: report.diagnostics) {
-      text += summary + "\n"
-    }
-    try stream.write(text)
-    guard check, let output else { return }
-    let stale = StaleOutput(report, output: output)
-    guard !stale.changes.isEmpty else { return }
-    try StandardStream.output.write(
-      stale.diff(TextStyle(hasColors: StandardStream.output.hasColors)))
-    try StandardStream.error.write(stale.summary + "\n")
+    try DiagnosticsPrinter.write(report.diagnostics, hasSummary: !plugin)
+    if check, let output { try StaleOutput(report, output: output).write() }
   }
 }

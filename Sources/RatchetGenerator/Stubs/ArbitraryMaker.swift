@@ -80,7 +80,7 @@ struct ArbitraryMaker: Sendable {
   private func hasKnownID(_ feature: TypeReference, in place: StubMaker.Place) -> Bool {
     guard let state = feature.member("State"),
       let (declaration, own) = stubs.declaration(of: state, from: place),
-      let type = declaration.properties.first(where: { $0.name == "id" })?.type
+      let type = declaration.idProperty?.type
     else { return false }
     return conforms(type, in: own)
   }

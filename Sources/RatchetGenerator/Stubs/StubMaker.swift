@@ -192,7 +192,7 @@ struct StubMaker: Sendable {
   func id(named place: Place) -> (StoredProperty, Place)? {
     guard place.path.last == "ID" else { return nil }
     let owner = Place(module: place.module, path: place.path.dropLast())
-    return modules[place.module].index.idProperty(of: owner.path).map { ($0, owner) }
+    return modules[place.module].index.declaration(of: owner.path)?.idProperty.map { ($0, owner) }
   }
 
   private func value(
@@ -255,9 +255,7 @@ extension EnumCase {
   var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
 }
 
-extension ModuleIndex {
-  /// The property that makes a type `Identifiable`, whose type its `ID` is.
-  func idProperty(of path: some Sequence<String>) -> StoredProperty? {
-    declaration(of: path)?.properties.first { $0.name == "id" && $0.type != nil }
-  }
+extension TypeDeclaration {
+  /// The property that makes the type `Identifiable`, and whose written type its `ID` is.
+  var idProperty: StoredProperty? { properties.first { $0.name == "id" && $0.type != nil } }
 }

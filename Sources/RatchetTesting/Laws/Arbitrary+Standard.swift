@@ -3,52 +3,23 @@
 // Numbers are small more often than not, for that is where things meet: elements with the same id, an
 // index that is in range. The ends of a type never come: there, every counter would trap.
 
-extension FixedWidthInteger {
-  fileprivate static func small(_ random: inout Randomness) -> Self {
+extension Arbitrary where Self: FixedWidthInteger {
+  public static func arbitrary(_ random: inout Randomness) -> Self {
     let reach = Int.random(in: 0..<10, using: &random) == 0 ? 1_000_000 : 10
     return Self(clamping: Int.random(in: (isSigned ? -reach / 4 : 0)...reach, using: &random))
   }
 }
 
-extension Int: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> Int { small(&random) }
-}
-
-extension Int8: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> Int8 { small(&random) }
-}
-
-extension Int16: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> Int16 { small(&random) }
-}
-
-extension Int32: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> Int32 { small(&random) }
-}
-
-extension Int64: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> Int64 { small(&random) }
-}
-
-extension UInt: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> UInt { small(&random) }
-}
-
-extension UInt8: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> UInt8 { small(&random) }
-}
-
-extension UInt16: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> UInt16 { small(&random) }
-}
-
-extension UInt32: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> UInt32 { small(&random) }
-}
-
-extension UInt64: Arbitrary {
-  public static func arbitrary(_ random: inout Randomness) -> UInt64 { small(&random) }
-}
+extension Int: Arbitrary {}
+extension Int8: Arbitrary {}
+extension Int16: Arbitrary {}
+extension Int32: Arbitrary {}
+extension Int64: Arbitrary {}
+extension UInt: Arbitrary {}
+extension UInt8: Arbitrary {}
+extension UInt16: Arbitrary {}
+extension UInt32: Arbitrary {}
+extension UInt64: Arbitrary {}
 
 extension Bool: Arbitrary {
   public static func arbitrary(_ random: inout Randomness) -> Bool { .random(using: &random) }

@@ -41,19 +41,19 @@ extension FeatureGraph {
     let card = FeatureCard(feature, in: self, options).narrowed
     let style = feature.kind == .external ? " STYLE=\"DASHED\"" : ""
     var rows = [
-      "<TR><TD PORT=\"title\" BGCOLOR=\"#ddf4ff\"><B>\(ShownText.xml(card.title))</B>"
+      "<TR><TD PORT=\"title\" BGCOLOR=\"#ddf4ff\"><B>\(Markup.escaped(card.title))</B>"
         + (card.subtitle.isEmpty
-          ? "" : "<BR/><FONT POINT-SIZE=\"9\">\(ShownText.xml(card.subtitle))</FONT>")
+          ? "" : "<BR/><FONT POINT-SIZE=\"9\">\(Markup.escaped(card.subtitle))</FONT>")
         + "</TD></TR>"
     ]
     rows += card.sections.map { section in
-      let lines = section.lines.map { "\(ShownText.xml($0))<BR ALIGN=\"LEFT\"/>" }.joined()
+      let lines = section.lines.map { "\(Markup.escaped($0))<BR ALIGN=\"LEFT\"/>" }.joined()
       return "<TR><TD ALIGN=\"LEFT\" BALIGN=\"LEFT\"><FONT POINT-SIZE=\"9\" COLOR=\"#57606a\">"
         + "\(section.heading)</FONT><BR ALIGN=\"LEFT\"/>\(lines)</TD></TR>"
     }
     rows += feature.links.enumerated().map { number, link in
       let text = ShownText.cut(ShownText.plain(link.label), to: FeatureCard.width)
-      return "<TR><TD PORT=\"link\(number)\" ALIGN=\"LEFT\">\(ShownText.xml(text))</TD></TR>"
+      return "<TR><TD PORT=\"link\(number)\" ALIGN=\"LEFT\">\(Markup.escaped(text))</TD></TR>"
     }
     return "<TABLE BORDER=\"1\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"\(style)>"
       + rows.joined() + "</TABLE>"

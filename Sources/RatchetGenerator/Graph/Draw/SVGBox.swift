@@ -123,7 +123,7 @@ struct SVGBox {
     lines += rows.map { row in
       let title = row.details.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
       return "<text class=\"\(row.style)\" x=\"\(SVGText.number(Self.padding))\" "
-        + "y=\"\(SVGText.number(row.y))\">\(title)\(ShownText.xml(row.text))</text>"
+        + "y=\"\(SVGText.number(row.y))\">\(title)\(Markup.escaped(row.text))</text>"
     }
     lines += links.filter { $0.box != nil }.map { link in
       "<circle class=\"port\" cx=\"\(SVGText.number(width))\" cy=\"\(SVGText.number(link.y))\" "

@@ -22,6 +22,6 @@ enum SVGText {
 
   /// Text of a source, for content and attributes; its lines stay apart.
   static func escaped(_ text: String) -> String {
-    ShownText.xml(ShownText.lines(text))
+    Markup.escaped(ShownText.lines(text))
   }
 }
