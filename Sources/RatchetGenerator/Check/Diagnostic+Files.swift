@@ -50,7 +50,7 @@ extension Diagnostic {
     case .repetition(let text, let count):
       (
         "'\(text)' stands here \(count) times in a row, \(parser)",
-        "write fewer of them, or more than one line of them"
+        "write fewer of them"
       )
     }
   }

@@ -19,8 +19,8 @@ struct RepeatedText: Equatable {
 
   /// Looks for one that fills a window.
   ///
-  /// Lists and tables are none: what repeats in them has a comma, a semicolon, or the end of a line in
-  /// it. White space is none either, and neither is a part of a number or a name.
+  /// Lists and tables are none: what repeats in them has a comma, a semicolon, or lines in it that are
+  /// complete. White space is none either, and neither is a part of a number or a name.
   ///
   /// - Parameters:
   ///   - bytes: The source.
@@ -31,7 +31,7 @@ struct RepeatedText: Equatable {
   init?(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     guard let base = bytes.baseAddress,
       let period = Self.period(of: base + start),
-      !(start..<start + period).contains(where: { Self.separates(base[$0]) }),
+      !Self.isList(bytes[start..<start + period]),
       !(start..<start + period).allSatisfy({ Self.isSpace(base[$0]) }),
       !(start..<start + period).allSatisfy({ NestingScan.isWord(base[$0]) })
     else { return nil }
@@ -44,7 +44,9 @@ struct RepeatedText: Equatable {
     var text = bytes[first..<first + period]
     while let last = text.last, Self.isSpace(last) { text.removeLast() }
     offset = first
-    self.text = String(decoding: text, as: UTF8.self)
+    self.text = text.split(whereSeparator: Self.isNewline)
+      .map { String(decoding: $0, as: UTF8.self).trimmingPrefix(while: \.isWhitespace) }
+      .joined(separator: " ")
     count = (end - first) / period
   }
 
@@ -60,14 +62,19 @@ struct RepeatedText: Equatable {
     return nil
   }
 
-  private static func separates(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
-    default: false
-    }
+  /// Whether what repeats, which may begin anywhere in it, are elements or lines of their own.
+  private static func isList(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if text.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) { return true }
+    guard let end = text.firstIndex(where: Self.isNewline) else { return false }
+    return !(Array(text[end...]) + text[..<end]).split(whereSeparator: Self.isNewline)
+      .contains(where: UnfinishedLine.contains)
+  }
+
+  private static func isNewline(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isNewline(byte)
   }
 }
