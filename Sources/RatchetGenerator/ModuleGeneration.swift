@@ -35,7 +35,7 @@ struct ModuleGeneration: Sendable {
     _ keys: GenerationKeys?, _ answers: inout CachedAnswers, into report: inout Report
   ) async -> [CTypeNeed.OfFile] {
     var own = Report()
-    let checked = Pipeline.check(module, settings, configuration, into: &own)
+    let checked = await Pipeline.check(module, settings, configuration, into: &own)
     var answer = ModuleAnswer(diagnostics: own.diagnostics, fingerprints: own.fingerprints)
     report.diagnostics += own.diagnostics
     report.fingerprints.merge(own.fingerprints) { $1 }

@@ -142,15 +142,17 @@ public enum Pipeline {
   ) async -> [ParsedSource] {
     guard !rest.isEmpty else { return [] }
     var watch = Stopwatch()
-    let parts = ModuleIndex.undeclaredParts(of: files, &answers)
+    var names = NamesInSources(files)
+    let parts = names.undeclaredParts(&answers)
     let declaring = rest.filter { !$0.declaredNames.isDisjoint(with: parts) }
     report.timings[.model, default: .zero] += watch.lap()
     let declared = await parsed(declaring, configuration, &answers, &report)
     watch = Stopwatch()
-    let names = DomainNames.of(files + declared, &answers)
+    if !declared.isEmpty { names = NamesInSources(files + declared) }
+    let domains = await names.domains(width: configuration.width, &answers)
     let extending = rest.filter { file in
       file.declaredNames.isDisjoint(with: parts)
-        && file.extendedNames.contains(where: names.concern)
+        && file.extendedNames.contains(where: domains.concern)
     }
     report.timings[.model, default: .zero] += watch.lap()
     return declared + (await parsed(extending, configuration, &answers, &report))
@@ -196,17 +198,17 @@ public enum Pipeline {
     _ settings: SettingsIndex,
     _ configuration: Configuration,
     into report: inout Report
-  ) -> CheckedModule {
+  ) async -> CheckedModule {
     let files = module.sources.map { $0.declarations() }
     report.diagnostics += files.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
     var watch = Stopwatch()
-    let completed = ReducerEnum.completed(files) {
+    let (completed, index) = ReducerEnum.completed(files, namesElsewhere: module.namesElsewhere) {
       !settings[$0].settings.omitted.contains(.reducerEnum)
     }
-    let index = ModuleIndex(completed, namesElsewhere: module.namesElsewhere)
     let builder = DomainBuilder(
       index: index, isMainActorByDefault: configuration.isMainActorByDefault)
-    let domains = completed.filter(\.diagnostics.isEmpty).map { file in
+    let sound = completed.filter(\.diagnostics.isEmpty)
+    let domains = await ParallelMap.map(sound, width: configuration.width) { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }
     let generated = Set(
@@ -215,10 +217,13 @@ public enum Pipeline {
     report.timings[.model, default: .zero] += watch.lap()
 
     let checker = DomainChecker(index: index, generated: generated)
-    let checked = domains.map { file in
-      (file, settings[file.file.path].settings.adjusted(checker.diagnostics(for: file)))
+    let checked = await ParallelMap.map(domains, width: configuration.width) { file in
+      (
+        domains: file,
+        diagnostics: settings[file.file.path].settings.adjusted(checker.diagnostics(for: file))
+      )
     }
-    report.diagnostics += checked.flatMap(\.1)
+    report.diagnostics += checked.flatMap(\.diagnostics)
     let spelling = ConformanceSpelling(index: index)
     let suspicions = files.flatMap(spelling.suspicions)
     report.diagnostics += ConformanceSpelling.confirmed(suspicions, by: configuration.sources)

@@ -61,7 +61,9 @@ struct ReadSources: Sendable {
     switch record.outcome {
     case .skipped: break
     case .extending(let key):
-      guard let names: ExtendingFile.Names = answers.value(key) else { return false }
+      guard let names = answers.bytes(key).map(ExtendingFile.Names.init(stored:)) else {
+        return false
+      }
       extending.append(ExtendingFile(reference: reference, names: names))
     case .candidate(let key):
       guard let source = answers.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) })
@@ -83,12 +85,11 @@ struct ReadSources: Sendable {
   }
 
   private mutating func keep(_ names: ExtendingFile.Names) -> ContentDigest {
+    let bytes = names.stored
     var key = CacheKey("names in a file")
-    for name in names.extended { key.add(name) }
-    key.add("")
-    for name in names.declared.sorted() { key.add(name) }
+    key.add(ContentDigest(bytes))
     let digest = key.digest
-    if answers.bytes(digest) == nil { answers.keep(names, digest) }
+    if answers.bytes(digest) == nil { answers.keep(bytes, digest) }
     return digest
   }
 

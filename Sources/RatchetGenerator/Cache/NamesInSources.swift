@@ -1,40 +1,54 @@
-extension DomainNames {
-  /// The names in some sources, which depend on nothing else.
-  static func of(_ sources: [ParsedSource], _ answers: inout CachedAnswers) -> DomainNames {
-    DomainNames(
-      answers.names("domain names", of: sources) { DomainNames($0).names }
-    )
-  }
-}
+/// Names that depend on what some sources declare, and on nothing else: from the cache, or worked out.
+struct NamesInSources {
+  private let sources: [ParsedSource]
 
-extension ModuleIndex {
+  private lazy var declarations = sources.map { $0.declarations() }
+
+  private lazy var index = ModuleIndex(declarations)
+
+  /// - Parameter sources: The sources.
+  init(_ sources: [ParsedSource]) {
+    self.sources = sources
+  }
+
   /// The names of the types that reducers have as their state or actions by way of a type alias, and
   /// that none of the sources declares.
-  static func undeclaredParts(
-    of sources: [ParsedSource], _ answers: inout CachedAnswers
-  ) -> Set<String> {
-    answers.names("undeclared parts", of: sources) { ModuleIndex($0).undeclaredParts }
-  }
-}
-
-extension CachedAnswers {
-  /// Names that depend on what some sources declare, and on nothing else.
-  fileprivate mutating func names(
-    _ kind: String, of sources: [ParsedSource], _ names: ([FileDeclarations]) -> Set<String>
-  ) -> Set<String> {
-    let key = Self.key(kind, of: sources)
-    if let key, let names: Set<String> = value(key) { return names }
-    let found = names(sources.map { $0.declarations() })
-    if let key { keep(found, key) }
-    return found
+  mutating func undeclaredParts(_ answers: inout CachedAnswers) -> Set<String> {
+    let key = key("undeclared parts")
+    if let names = Self.known(key, &answers) { return names }
+    return Self.kept(index.undeclaredParts, key, &answers)
   }
 
-  private static func key(_ kind: String, of sources: [ParsedSource]) -> ContentDigest? {
+  /// The names of the domains and the reducers.
+  ///
+  /// - Parameters:
+  ///   - width: How many tasks work at a time.
+  ///   - answers: The cache's answers.
+  mutating func domains(width: Int, _ answers: inout CachedAnswers) async -> DomainNames {
+    let key = key("domain names")
+    if let names = Self.known(key, &answers) { return DomainNames(names) }
+    let names = await DomainNames.names(in: declarations, index: index, width: width)
+    return DomainNames(Self.kept(names, key, &answers))
+  }
+
+  /// The key of what is asked, or nil where nothing can be kept.
+  private func key(_ kind: String) -> ContentDigest? {
     var key = CacheKey(kind)
     for source in sources {
       guard let summary = source.summary else { return nil }
       key.add(summary.facts)
     }
     return key.digest
+  }
+
+  private static func known(_ key: ContentDigest?, _ answers: inout CachedAnswers) -> Set<String>? {
+    key.flatMap { answers.value($0) }
+  }
+
+  private static func kept(
+    _ names: Set<String>, _ key: ContentDigest?, _ answers: inout CachedAnswers
+  ) -> Set<String> {
+    if let key { answers.keep(names, key) }
+    return names
   }
 }

@@ -1,5 +1,5 @@
 /// The fourth stage: says what is wrong with the domains of a file, all of it at once.
-struct DomainChecker {
+struct DomainChecker: Sendable {
   let index: ModuleIndex
   let generated: Set<String>
 

@@ -15,7 +15,7 @@ extension Pipeline {
     var dump = ModelDump()
     let named = Set(configuration.sources.map(\.path))
     for module in await modules(read, configuration, &answers, into: &report) {
-      let checked = check(module, settings, configuration, into: &report)
+      let checked = await check(module, settings, configuration, into: &report)
       dump.files += checked.files.map(\.domains).filter { named.contains($0.file.path) }
         .filter { !$0.domains.isEmpty }
         .map { file in

@@ -1,5 +1,5 @@
 /// The third stage: finds the domains among a file's declarations.
-struct DomainBuilder {
+struct DomainBuilder: Sendable {
   let index: ModuleIndex
 
   /// Whether all code of the module is isolated to the main actor where nobody says otherwise.

@@ -7,11 +7,19 @@ struct DomainNames {
   private let namesAround: Set<String>
 
   /// The names in some files.
-  init(_ files: [FileDeclarations]) {
-    let index = ModuleIndex(files)
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - index: What they declare.
+  ///   - width: How many tasks work at a time.
+  static func names(
+    in files: [FileDeclarations], index: ModuleIndex, width: Int
+  ) async -> Set<String> {
     let builder = DomainBuilder(index: index)
-    let domains = files.flatMap { builder.domains(in: $0).domains.map(\.extendedName) }
-    self.init(Set(index.reducers.union(domains).map { $0.filter { $0 != "`" } }))
+    let domains = await ParallelMap.map(files, width: width) { file in
+      builder.domains(in: file).domains.map(\.extendedName)
+    }
+    return Set(index.reducers.union(domains.joined()).map { $0.filter { $0 != "`" } })
   }
 
   /// The names of the domains and the reducers, without backticks.

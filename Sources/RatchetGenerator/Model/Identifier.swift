@@ -39,7 +39,16 @@ enum Identifier {
 
   /// Whether a name is made of letters, digits and underscores, and does not begin with a digit.
   static func isPlain(_ name: String) -> Bool {
-    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    // Almost every name is ASCII, and then Unicode's tables need not be asked.
+    if let first = name.utf8.first, name.utf8.allSatisfy({ $0 < 0x80 }) {
+      return !isDigit(first) && name.utf8.allSatisfy(NestingScan.isWord)
+    }
+    return name.first?.isNumber == false
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   /// Whether a name has to stand in backticks where a value is named.

@@ -8,6 +8,9 @@ struct ModuleIndex: Sendable {
   /// The names of the types and type aliases in a type, its extensions included.
   private var memberTypes: [String: Set<String>] = [:]
 
+  /// The names of all types and type aliases, wherever they are declared.
+  private var declaredNames: Set<String> = []
+
   /// The names of what a type inherits from or conforms to, its extensions included.
   private var conformances: [String: Set<String>] = [:]
 
@@ -62,6 +65,7 @@ struct ModuleIndex: Sendable {
       aliasedTypes.merge(file.aliasedTypes) { $1 }
       memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
     }
+    declaredNames = memberTypes.values.reduce(into: []) { $0.formUnion($1) }
     findAliasedParts()
     tellingNames = KnownNames.telling.filter { name in
       namesElsewhere.contains(name) || hasMemberType(name, in: []) || globals[name] != nil
@@ -144,7 +148,8 @@ struct ModuleIndex: Sendable {
 
   /// The full path of a name that is written inside of a type, if the module declares it.
   func resolved(_ path: [String], from type: [String]) -> [String]? {
-    guard let first = path.first else { return nil }
+    // Most types are the standard library's.
+    guard let first = path.first, declaredNames.contains(first) else { return nil }
     for depth in stride(from: type.count, through: 0, by: -1) {
       let scope = type.prefix(depth)
       if hasMemberType(first, in: scope) { return scope + path }

@@ -124,13 +124,35 @@ extension ReducerEnum {
   static func completed(
     _ files: [FileDeclarations], where isIncluded: (String) -> Bool = { _ in true }
   ) -> [FileDeclarations] {
-    let index = ModuleIndex(files)
-    return files.map { file in
+    completed(files, namesElsewhere: [], where: isIncluded).files
+  }
+
+  /// The same, with the index of what the files then declare.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - namesElsewhere: Names of types that the other files of the module declare.
+  ///   - isIncluded: Whether anything is added to the file with a path.
+  static func completed(
+    _ files: [FileDeclarations], namesElsewhere: Set<String>, where isIncluded: (String) -> Bool
+  ) -> (files: [FileDeclarations], index: ModuleIndex) {
+    let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
+    // In most modules there is nothing to add, and the index is that of the files as they are.
+    guard files.contains(where: { $0.types.contains { holdsOne($0, index) } }) else {
+      return (files, index)
+    }
+    let all = files.map { file in
       guard isIncluded(file.path) else { return file }
       var file = file
       file.types = file.types.map { completed($0, index) }
       return file
     }
+    return (all, ModuleIndex(all, namesElsewhere: namesElsewhere))
+  }
+
+  /// Whether a declaration is such an enum, or has one in it.
+  private static func holdsOne(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
+    isOne(type, index: index) || type.nested.contains { holdsOne($0, index) }
   }
 
   private static func completed(_ type: TypeDeclaration, _ index: ModuleIndex) -> TypeDeclaration {

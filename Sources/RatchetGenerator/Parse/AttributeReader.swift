@@ -9,7 +9,7 @@ struct AttributeReader {
 
   init(_ attributes: AttributeListSyntax, lines: LineTable) {
     for case .attribute(let attribute) in attributes {
-      let name = attribute.attributeName.trimmedDescription
+      let name = Self.name(of: attribute)
       // `@Ratchet.Reducer` is `@Reducer` with its module.
       let plain = name.hasPrefix("Ratchet.") ? String(name.dropFirst("Ratchet.".count)) : name
       if let kind = Annotation.Kind(rawValue: plain) {
@@ -32,6 +32,14 @@ struct AttributeReader {
 }
 
 extension AttributeReader {
+  /// The name as it is written; most are one word, for which no text has to be put together.
+  private static func name(of attribute: AttributeSyntax) -> String {
+    guard let type = attribute.attributeName.as(IdentifierTypeSyntax.self),
+      type.moduleSelector == nil, type.genericArgumentClause == nil
+    else { return attribute.attributeName.trimmedDescription }
+    return type.name.text
+  }
+
   /// What an attribute's arguments name: those without a label belong to the one before them.
   private static func arguments(of attribute: AttributeSyntax) -> [String: [String]] {
     guard case .argumentList(let list) = attribute.arguments else { return [:] }

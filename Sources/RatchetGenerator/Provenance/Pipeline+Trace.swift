@@ -24,7 +24,7 @@ extension Pipeline {
     let named = Set(configuration.sources.map(\.path))
     var files: [TracedFile] = []
     for module in await modules(read, configuration, &answers, into: &report) {
-      let checked = check(module, settings, configuration, into: &report)
+      let checked = await check(module, settings, configuration, into: &report)
       let own = checked.files.filter { file in
         named.contains(file.domains.file.path) && !file.domains.domains.isEmpty
       }

@@ -10,7 +10,7 @@ struct ExtendingFile: Sendable {
   let names: Names
 
   /// The names in a file that have been found without parsing it.
-  struct Names: Sendable, Hashable, Codable {
+  struct Names: Sendable, Hashable {
     /// The names of what it extends: `Counter.Action`.
     var extended: [String]
 

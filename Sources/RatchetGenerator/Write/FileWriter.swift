@@ -35,11 +35,14 @@ enum FileWriter {
     // To be moved onto, a device such as `/dev/null` would have to go.
     guard !isSpecial(path) else { throw Failure(reason: "not a regular file") }
     let folder = folder(of: path)
-    try makeFolder(folder)
     // Another run may write the same file at the same time, so each has a name of its own.
     let number = String(UInt64.random(in: 0 ... .max), radix: 36)
     let temporary = "\(folder)/\(temporaryPrefix)\(number)\(temporarySuffix)"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    var descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 && errno == ENOENT {
+      try makeFolder(folder)
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
     guard descriptor >= 0 else { throw .system() }
     let isWritten = writeAll(bytes, to: descriptor)
     let isPermitted = permissions.map { fchmod(descriptor, $0) == 0 } ?? true

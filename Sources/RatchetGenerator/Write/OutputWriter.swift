@@ -170,8 +170,9 @@ struct OutputWriter {
     for change in changes {
       new.outputs[change.name] = sources[change.name].map { paths.path(to: $0) }
     }
-    // What somebody else has removed needs no keeping in mind.
-    new.outputs = new.outputs.filter { !Self.isGone(path(of: $0.key)) }
+    // What somebody else has removed needs no keeping in mind. Of the changes it is known what is there.
+    let present = Set(changes.lazy.filter { $0.kind != .removed }.map(\.name))
+    new.outputs = new.outputs.filter { present.contains($0.key) || !Self.isGone(path(of: $0.key)) }
     guard new != old else { return [] }
     let place = path(of: OutputManifest.name)
     do {

@@ -14,11 +14,12 @@ enum Floor {
     let parsed = Set(lists.dropFirst().joined())
     let files = (lists.first ?? []).map { (path: $0, isParsed: parsed.contains($0)) }
     // Not more than a few hundred files are alive at a time, as in any generator that is careful.
-    let width = ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: width) { part in
-      for index in stride(from: part, to: files.count, by: width) {
-        let contents = bytes(of: files[index].path)
-        guard files[index].isParsed else { continue }
+    // Every tenth is parsed: dealt out in turn, they would all go to one core.
+    let chunk = 25
+    DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { part in
+      for file in files[part * chunk..<min((part + 1) * chunk, files.count)] {
+        let contents = bytes(of: file.path)
+        guard file.isParsed else { continue }
         _ = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
       }
     }

@@ -31,13 +31,14 @@ struct Benchmark {
   }
 
   private func rows(_ corpus: Corpus) throws -> [Row] {
-    let generated = corpus.folder.appending(path: "Generated")
-    let cache = corpus.folder.appending(path: "cache")
-    let generate = ["generate", corpus.sources.path, "--output", generated.path]
-    let cached = generate + ["--cache", cache.path]
-    func forget() {
-      try? FileManager.default.removeItem(at: generated)
-      try? FileManager.default.removeItem(at: cache)
+    // Nothing is removed before the end: for some seconds after it, file systems are slow to make files.
+    var run = 0
+    func generate(_ options: String...) -> [String] {
+      let output = corpus.folder.appending(path: "Generated\(run)").path
+      return ["generate", corpus.sources.path, "--output", output] + options
+    }
+    func cached() -> [String] {
+      generate("--cache", corpus.folder.appending(path: "cache\(run)").path)
     }
 
     // In turn, so that a machine that is busy for a time is so for all of them.
@@ -50,12 +51,12 @@ struct Benchmark {
         try ProcessRun.run(floor, [corpus.list.path, corpus.annotatedList.path])
       },
       Subject(name: "ratchet, without a cache") {
-        forget()
-        return try ProcessRun.run(ratchet, generate + ["--no-cache"])
+        run += 1
+        return try ProcessRun.run(ratchet, generate("--no-cache"))
       },
       Subject(name: "ratchet, first run") {
-        forget()
-        return try ProcessRun.run(ratchet, cached)
+        run += 1
+        return try ProcessRun.run(ratchet, cached())
       },
     ]
     let peers = options.peers.map { peer in
@@ -66,15 +67,15 @@ struct Benchmark {
       }
     }
     let warm = [
-      Subject(name: "ratchet, nothing changed") { try ProcessRun.run(ratchet, cached) },
+      Subject(name: "ratchet, nothing changed") { try ProcessRun.run(ratchet, cached()) },
       Subject(name: "ratchet, one feature edited") {
         try corpus.edit()
-        return try ProcessRun.run(ratchet, cached)
+        return try ProcessRun.run(ratchet, cached())
       },
     ]
     let first = try measured(cold + peers, corpus)
     // Files that were written just now are read once more: their stamps cannot be told apart yet.
-    _ = try ProcessRun.run(ratchet, cached)
+    _ = try ProcessRun.run(ratchet, cached())
     return try first + warm.flatMap { try measured([$0], corpus) }
   }
 
