@@ -206,6 +206,7 @@ struct GeneratedLanguageTests {
     #expect(Isolated.Action.nested(.init())[case: \.nested] == Isolated.State.Nested())
     #expect(Isolated.Action.tapped != .finish { _ in })
     #expect(Job.started(1)[case: \.started] == 1)
+    #expect(Mixdown.next(1)[case: \.next] == 1)
     #expect(Free.one(1)[case: \.one] == 1)
   }
 

@@ -52,6 +52,8 @@ struct DeclarationReader {
     _ member: DeclSyntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration
   ) {
     if let declaration = member.as(EnumCaseDeclSyntax.self) {
+      // The compiler says what is wrong with those of other types.
+      guard type.kind == .enum else { return }
       type.cases += cases(of: declaration, conditions)
     } else if let declaration = member.as(VariableDeclSyntax.self) {
       let reader = StoredPropertyReader(lines: lines)

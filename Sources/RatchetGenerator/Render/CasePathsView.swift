@@ -106,6 +106,7 @@ struct CasePathsView: TemplateView {
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasOverloads") { !$0.overloads.isEmpty },
+    .flag("hasOnlyOverloads") { !$0.overloads.isEmpty && $0.branches.isEmpty },
   ]
 }
 

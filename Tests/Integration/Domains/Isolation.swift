@@ -32,6 +32,11 @@ struct Isolated {
 @CasePathable
 enum Job { case started(Int), done }
 
+@MainActor
+@usableFromInline
+@CasePathable
+enum Mixdown { case next(Int) }
+
 @Reducer
 struct Rendering {
   @Background

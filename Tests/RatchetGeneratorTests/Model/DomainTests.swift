@@ -56,6 +56,20 @@ struct DomainTests {
     #expect(!generation.text.contains("var default:"))
   }
 
+  @Test("cases in a struct, which the compiler refuses, are none")
+  func casesOfStruct() throws {
+    let generation = try generate(
+      """
+      @Reducer(action: .hashable)
+      struct A {
+        struct State {}
+        struct Action { case insert(at: Int); case insert(after: Int) }
+      }
+      """)
+    #expect(!generation.text.contains("insert"))
+    #expect(!generation.text.contains("default"))
+  }
+
   @Test("an extension's access is its members'")
   func extensionAccess() throws {
     let generation = try generate(
