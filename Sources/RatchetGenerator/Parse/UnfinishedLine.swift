@@ -7,17 +7,13 @@ enum UnfinishedLine {
   /// Words of the language behind which something has to follow, on this line or the next.
   private static let words: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "case", "class",
-    "consume",
-    "consuming", "convenience", "copy", "distributed", "dynamic", "each", "else", "enum",
-    "extension", "fileprivate", "final", "for", "func", "guard", "import", "in", "indirect",
-    "infix",
-    "init", "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating",
-    "nonisolated",
-    "nonmutating", "open", "operator", "optional", "override", "package", "postfix",
-    "precedencegroup", "prefix", "private", "protocol", "public", "required", "sending", "some",
-    "static", "struct", "subscript", "throw", "try", "typealias", "unowned", "unsafe", "var",
-    "weak",
-    "where", "while",
+    "consume", "consuming", "convenience", "copy", "distributed", "dynamic", "each", "else",
+    "enum", "extension", "fileprivate", "final", "for", "func", "guard", "import", "in",
+    "indirect", "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let", "macro",
+    "mutating", "nonisolated", "nonmutating", "open", "operator", "optional", "override",
+    "package", "postfix", "precedencegroup", "prefix", "private", "protocol", "public",
+    "required", "sending", "some", "static", "struct", "subscript", "throw", "try", "typealias",
+    "unowned", "unsafe", "var", "weak", "where", "while",
   ]
 
   /// What the modifiers among them may have in brackets, as `nonisolated(nonsending)` has.
