@@ -38,6 +38,11 @@ struct GeneratedLanguageTests {
     #expect(Side<Int?>.at(left: nil)[case: \.at_left] == .some(nil))
     #expect(Side<Int>.at(nil)[case: \.at_0] == .some(nil))
     #expect(Side<Int>.at(right: 1)[case: \.at_left] == nil)
+    #expect(Turn.by(degrees: 1) == .by(degrees: 1))
+    #expect(Turn.by(degrees: 1) != .by(degrees: 2))
+    #expect(Turn.by(degrees: 1) != .by(quarters: 1))
+    #expect(Turn.by(feeling: "a bit") == .by(feeling: "a lot"))
+    #expect(Turn.by(quarters: 1).caseKeyPath == \.by_quarters)
   }
 
   @Test("cases of one base name are told apart by ==, and have hashes that agree with it")

@@ -187,6 +187,7 @@ struct EnumEqualityView: TemplateView {
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasOverloads") { !$0.overloads.isEmpty },
+    .flag("hasOnlyOverloads") { !$0.overloads.isEmpty && $0.branches.isEmpty },
     .flag("needsDefault") { $0.hasDefault },
     .optionalText("defaultCondition") { $0.defaultCondition },
   ]

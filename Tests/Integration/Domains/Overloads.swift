@@ -34,3 +34,10 @@ enum Side<Value> {
   case at(right: Value)
   case at(Value?)
 }
+
+@CasePathable
+enum Turn: Equatable {
+  case by(degrees: Int)
+  case by(quarters: Int)
+  @EquatableIgnored case by(feeling: String)
+}
