@@ -113,6 +113,10 @@ struct ScaffoldTests {
     #expect(two.error == "error: 'Counter' could be 'App.Counter' or 'Other.Counter': say which\n")
     let one = try await Run("scaffold", "tests", "Other.Counter", in: folder)
     #expect(one.output.hasPrefix("Tests/OtherTests/CounterTests.swift: "))
+    let lost = try await Run("scaffold", "tests", "Counter", "--sources", "Source", in: folder)
+    #expect(lost.status == 1)
+    #expect(lost.error.hasPrefix("Source:1:1: error: the file cannot be read"))
+    #expect(lost.error.matches(of: /error:/).count == 1)
   }
 
   @Test("a payload that nobody can make up is a place to fill in, and a warning at its case")

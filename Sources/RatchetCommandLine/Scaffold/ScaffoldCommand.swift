@@ -111,7 +111,9 @@ enum FeatureSearch {
     do {
       return try catalogue.feature(named: name)
     } catch {
-      try stream.write("error: \(error)\n")
+      // Where nothing could be read, that is what is wrong, and it is told already.
+      let isTold = catalogue.features.isEmpty && all.contains { $0.severity == .error }
+      if !isTold { try stream.write("error: \(error)\n") }
       throw ExitCode(1)
     }
   }
