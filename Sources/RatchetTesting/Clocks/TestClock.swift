@@ -222,9 +222,9 @@ extension TestClock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = enter()
-    let noteSleep = CurrentEffect.noteSleep
-    noteSleep?(true)
-    defer { noteSleep?(false) }
+    let observer = CurrentEffect.sleepObserver
+    observer?.noteSleep(true)
+    defer { observer?.noteSleep(false) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { wait(in: $0, as: id, until: deadline) }
     } onCancel: {

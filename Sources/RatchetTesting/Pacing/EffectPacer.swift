@@ -21,8 +21,15 @@ enum CurrentPacer {
 ///
 /// It reaches a clock of the test that the effect sleeps on.
 enum CurrentEffect {
-  /// Notes that the effect begins to sleep on a clock of the test, or that it wakes.
-  @TaskLocal static var noteSleep: (@Sendable (Bool) -> Void)?
+  /// Who is told when it begins to sleep on a clock of the test, and when it wakes.
+  ///
+  /// It is a type of its own, since an optimized program of Swift 6.3 crashes where the value of a task is
+  /// a function: it takes the number 1 for the function's type.
+  struct SleepObserver: Sendable {
+    let noteSleep: @Sendable (_ isAsleep: Bool) -> Void
+  }
+
+  @TaskLocal static var sleepObserver: SleepObserver?
 }
 
 extension EffectPacer where Self == YieldingPacer {

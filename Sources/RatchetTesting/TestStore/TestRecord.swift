@@ -117,7 +117,8 @@ extension TestRecord {
       let id = self.willRun(InFlight(action: action, place: place))
       return { work in
         self.began(id)
-        await CurrentEffect.$noteSleep.withValue({ self.sleeps(id, $0) }) { await work() }
+        let observer = CurrentEffect.SleepObserver { self.sleeps(id, $0) }
+        await CurrentEffect.$sleepObserver.withValue(observer) { await work() }
         self.ended(id)
       }
     }
