@@ -10,12 +10,11 @@ extension Reduce {
   /// The reducer as that of a child that is presented: it can dismiss itself, and knows that it is
   /// presented.
   func presented() -> Self {
-    Reduce(
-      transformDependency(\.self) { dependencies in
-        dependencies.dismiss = .ofPresented
-        dependencies.isPresented = true
-      }
-    )
+    transformDependency(\.self) { dependencies in
+      dependencies.dismiss = .ofPresented
+      dependencies.isPresented = true
+    }
+    .eraseToReduce()
   }
 }
 

@@ -32,17 +32,6 @@ public struct Reduce<State, Action>: Reducer {
     self.reduction = reduce
   }
 
-  /// Creates a reducer that does what another does, and hides its type.
-  ///
-  /// The other's body is evaluated once. A reducer of your own that wraps another can hold it like
-  /// this, and pays nothing for it on each action.
-  ///
-  /// - Parameter reducer: The other reducer.
-  @inlinable
-  public init(_ reducer: some Reducer<State, Action>) {
-    self = reducer._resolve()
-  }
-
   /// Calls the function.
   ///
   /// - Parameters:
@@ -58,5 +47,25 @@ public struct Reduce<State, Action>: Reducer {
   @inlinable
   public func _resolve() -> Reduce<State, Action> {
     self
+  }
+}
+
+extension Reducer {
+  /// A reducer that does what this one does, and hides its type.
+  ///
+  /// This one's body is evaluated once. A reducer of your own that wraps another can hold it like this,
+  /// and pays nothing for it on each action.
+  ///
+  /// ```swift
+  /// let core: Reduce<Counter.State, Counter.Action> = Counter().eraseToReduce()
+  /// ```
+  ///
+  /// (`Reduce` has no initializer for it: the compiler would try that one too for each
+  /// `Reduce { state, action in … }`, and no longer say at its line what is misspelt in there.)
+  ///
+  /// - Returns: The reducer.
+  @inlinable
+  public func eraseToReduce() -> Reduce<State, Action> {
+    _resolve()
   }
 }

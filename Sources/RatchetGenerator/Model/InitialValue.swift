@@ -25,6 +25,22 @@ public struct InitialValue: Sendable, Hashable, Codable {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
   }
 
+  /// The members that stand behind a dot with nothing before it: `init` in `[.init(a: 1)]`.
+  var implicitMembers: [String] {
+    pieces.flatMap { piece -> [String] in
+      guard case .text(let text) = piece else { return [] }
+      return text.indices.compactMap { dot in
+        guard text[dot] == ".",
+          dot == text.startIndex || " ([,:\n".contains(text[text.index(before: dot)])
+        else { return nil }
+        let member = text[text.index(after: dot)...].prefix {
+          $0.isLetter || $0.isNumber || $0 == "_"
+        }
+        return member.isEmpty ? nil : String(member)
+      }
+    }
+  }
+
   /// The names, if the value is nothing but a chain of them: `Tab.home`.
   public var path: [String]? {
     guard pieces.count == 1, case .name(let path) = pieces[0] else { return nil }

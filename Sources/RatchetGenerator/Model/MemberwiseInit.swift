@@ -67,7 +67,9 @@ extension MemberwiseInit {
       omissions.append(Omission(property: property, reason: .untyped))
       return
     }
-    if let hidden = property.initialValue.flatMap({ scope.hiddenName(in: $0, from: access) }) {
+    if let hidden = property.initialValue.flatMap({
+      scope.hiddenName(in: $0, of: type, from: access)
+    }) {
       omissions.append(Omission(property: property, reason: .hiddenDefault(hidden)))
       return
     }

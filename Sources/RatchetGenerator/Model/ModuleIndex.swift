@@ -223,6 +223,17 @@ struct ModuleIndex: Sendable {
     initializerDeclarations[Self.name(path)] ?? []
   }
 
+  /// Whether who sees what has this access can make a value of a type, as far as the source tells.
+  ///
+  /// An initializer that nobody has written is not public; that of a reducer's state is generated.
+  func canMake(_ path: [String], from access: AccessLevel) -> Bool {
+    guard access > .internal, let type = declaration(of: path),
+      type.kind == .struct || (type.kind == .class && type.inherited.isEmpty),
+      type.name != "State", !type.isAnnotated(.memberwiseInit)
+    else { return true }
+    return initializers(of: path).contains { ($0.access ?? .internal) >= min(access, .public) }
+  }
+
   /// Whether a type is said to conform to one of these protocols.
   func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)

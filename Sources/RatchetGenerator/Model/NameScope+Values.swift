@@ -46,11 +46,54 @@ extension NameScope {
   /// A name in a default value that cannot be used in an initializer with this access.
   ///
   /// The default of a public parameter is compiled into its callers, which see what is public alone.
-  func hiddenName(in value: InitialValue, from access: AccessLevel) -> String? {
-    value.names.first { name in
+  func hiddenName(
+    in value: InitialValue, of type: TypeReference?, from access: AccessLevel
+  ) -> String? {
+    let hidden = value.names.first { name in
       guard let seen = self.access(ofValue: name) else { return false }
       return !seen.isVisibleInModule || seen < min(access, .public)
-    }?.joined(separator: ".")
+    }
+    return
+      (hidden ?? hiddenInitializer(in: value, from: access)
+      ?? hiddenImplicitMember(in: value, of: type, from: access))?.joined(separator: ".")
+  }
+
+  /// The initializer that a value calls by the name of its type, if it cannot be called with this access:
+  /// the one that the compiler makes for a struct is never public.
+  private func hiddenInitializer(in value: InitialValue, from access: AccessLevel) -> [String]? {
+    for (index, piece) in value.pieces.enumerated() {
+      guard case .name(let name) = piece else { continue }
+      let isCalled =
+        if index + 1 < value.pieces.count, case .text(let text) = value.pieces[index + 1] {
+          text.hasPrefix("(")
+        } else { false }
+      let type = name.last == "init" ? Array(name.dropLast()) : name
+      guard isCalled, let own = resolved(type), !self.index.canMake(own, from: access) else {
+        continue
+      }
+      return type + ["init"]
+    }
+    return nil
+  }
+
+  /// What stands behind a leading dot in a value, as in `.init(a: 1)`, if it cannot be used with this access.
+  private func hiddenImplicitMember(
+    in value: InitialValue, of type: TypeReference?, from access: AccessLevel
+  ) -> [String]? {
+    let owners = (type?.names ?? []).compactMap { name in
+      resolved(name).map { (name: name, own: $0) }
+    }
+    guard !owners.isEmpty else { return nil }
+    for member in value.implicitMembers {
+      for owner in owners {
+        let isHidden =
+          member == "init"
+          ? !index.canMake(owner.own, from: access)
+          : index.staticAccess(member, in: owner.own).map { $0 < min(access, .public) } ?? false
+        if isHidden { return owner.name + [member] }
+      }
+    }
+    return nil
   }
 
   /// Who can see what a name in a value stands for, or nil where the module does not tell.

@@ -94,7 +94,7 @@ extension EmbeddingReader {
 
   /// What the runtime has for reducers.
   private static let ownModifiers: Set<String> = [
-    "_printChanges", "dependency", "forEach", "ifCaseLet", "ifLet", "onChange",
+    "_printChanges", "dependency", "eraseToReduce", "forEach", "ifCaseLet", "ifLet", "onChange",
     "transformDependency",
   ]
 

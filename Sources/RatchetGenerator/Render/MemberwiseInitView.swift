@@ -11,13 +11,17 @@ struct MemberwiseInitView: TemplateView {
     var isWrapped: Bool
     var origin: SourceLocation?
 
+    /// Its label: hardly any keyword needs backticks there, and the compiler warns about those that do not.
+    var label: String { Identifier.label(spelling) }
+
     /// The parameter as it is declared.
     var text: String {
-      "\(spelling): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+      "\(label): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
     }
 
     static let templateFields: [TemplateField<Self>] = [
       .text("spelling") { $0.spelling },
+      .text("label") { $0.label },
       .text("memberSpelling") { $0.memberSpelling },
       .text("text") { $0.text },
     ]
@@ -90,11 +94,19 @@ extension MemberwiseInitView.Parameter {
     self.init(
       spelling: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
-      type: (parameter.isEscaping ? "@escaping " : "") + scope.text(of: parameter.type),
+      type: parameter.isEscaping
+        ? Self.escaping(scope.text(of: parameter.type)) : scope.text(of: parameter.type),
       defaultValue: parameter.defaultValue.map { Self.indented($0) },
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location
     )
+  }
+
+  /// The type of a function that outlives the call: a modifier of the type comes before the attribute.
+  private static func escaping(_ type: String) -> String {
+    let modifier = "nonisolated(nonsending) "
+    guard type.hasPrefix(modifier) else { return "@escaping \(type)" }
+    return "\(modifier)@escaping \(type.dropFirst(modifier.count))"
   }
 
   /// A value of several lines, moved to where a parameter stands.

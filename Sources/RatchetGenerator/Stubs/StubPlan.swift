@@ -102,12 +102,13 @@ struct StubPlan: Sendable {
     }
     let changes = ["()", ".now", "random", ".current"]
     let text = value.text(naming: scope.qualifiedValue)
+    let isSeen =
+      scope.hiddenName(in: value, of: property.type, from: maker.modules[0].visible) == nil
     let isVolatile =
       ["UUID", "Date", "Locale", "Calendar", "TimeZone", "andom", "now"].contains(
         where: text.contains)
       && changes.contains(where: text.contains)
-    guard !isVolatile, !text.hasPrefix("."),
-      scope.hiddenName(in: value, from: maker.modules[0].visible) == nil
+    guard !isVolatile, !text.hasPrefix("."), isSeen
     else { return text.hasPrefix(".") && !isVolatile ? .source(text) : nil }
     return .source(MemberwiseInitView.Parameter.indented(text))
   }

@@ -25,7 +25,7 @@ struct LawReducer<State, Action> {
   private let prepare: (inout DependencyValues) -> Void
 
   init<R: Reducer<State, Action>>(_ reducer: @escaping () -> R) {
-    make = { Reduce(reducer()) }
+    make = { reducer().eraseToReduce() }
     prepare = { (R.self as? any LawDependencies.Type)?.prepareForLaws(&$0) }
   }
 

@@ -30,3 +30,9 @@ struct Plain {
 
   struct Failure: Error {}
 }
+
+@DependencyClient
+struct Nonsending: Sendable {
+  var load: nonisolated(nonsending) @Sendable (_ id: Int) async throws -> Void
+  var `default`: @Sendable () -> Int = { 0 }
+}

@@ -577,21 +577,37 @@ struct DiagnosticTests {
           var d: Int = Self.depth
           var e: Secret = Secret.one
           static let depth = 1
+          var f: Filter = Filter()
+          var g: Filter = .init(text: "a")
+          var h: [Filter] = [.init()]
+          var i: Filter = .made
+          var j: Open = Open(), k: Open = .init()
         }
 
         enum Secret { case one }
+
+        public struct Filter {
+          public var text = ""
+          static let made = Filter()
+        }
+
+        public struct Open { public init() {} }
         """,
-      expected: ["7:7: 'a'limit", "8:7: 'b'size", "10:7: 'd'Self.depth", "11:7: 'e'Secret.one"]
-        .map { place in
-          let parts = place.split(separator: "'")
-          let location = "Domain.swift:\(parts[0].dropLast(2))"
-          return """
-            \(location): warning: '\(parts[1])' is no parameter of the initializer that is generated \
-            for 'Item', since its callers cannot see '\(parts[2])' in its default value \
-            [hidden-default]
-            \(location): note: make it as visible as 'Item', or write the initializer by hand
-            """
-        }),
+      expected: [
+        "7:7: 'a'limit", "8:7: 'b'size", "10:7: 'd'Self.depth", "11:7: 'e'Secret.one",
+        "13:7: 'f'Filter.init", "14:7: 'g'Filter.init", "15:7: 'h'Filter.init",
+        "16:7: 'i'Filter.made",
+      ]
+      .map { place in
+        let parts = place.split(separator: "'")
+        let location = "Domain.swift:\(parts[0].dropLast(2))"
+        return """
+          \(location): warning: '\(parts[1])' is no parameter of the initializer that is generated \
+          for 'Item', since its callers cannot see '\(parts[2])' in its default value \
+          [hidden-default]
+          \(location): note: make it as visible as 'Item', or write the initializer by hand
+          """
+      }),
     Example(
       testDescription: "text that is no Swift is named with the parser's own words",
       source: """

@@ -189,7 +189,7 @@ struct PresentationReducerTests {
     var state = Parent()
     let reducer = EmptyReducer<Parent, PresentationAction<PresentationAction<Int>>>()
       .ifLet(\.$numbers, action: \.presented) { Numbers() }
-    let resolved = Reduce(reducer)
+    let resolved = reducer.eraseToReduce()
     var addresses: Set<UnsafeRawPointer?> = []
     for number in 0..<10 {
       _ = resolved.reduce(into: &state, action: .presented(.presented(number)))

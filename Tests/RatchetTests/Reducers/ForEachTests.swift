@@ -115,7 +115,7 @@ struct ForEachTests {
   @Test("an element is changed without a copy of the list")
   func inPlace() {
     var state = List.State(counters: IdentifiedArray(uniqueElements: [Counter.State(id: 0)]))
-    let reducer = Reduce(List())
+    let reducer = List().eraseToReduce()
     var addresses: Set<Int> = []
     for _ in 1...3 {
       _ = reducer.reduce(

@@ -110,7 +110,7 @@ struct IfLetTests {
   @Test("the child is changed without a copy of its collections")
   func inPlace() {
     var state = Host.State(numbers: Array(0..<10))
-    let reducer = Reduce(Host())
+    let reducer = Host().eraseToReduce()
     var addresses: Set<UnsafeRawPointer?> = []
     for number in 0..<10 {
       _ = reducer.reduce(into: &state, action: .numbers(number))

@@ -10,18 +10,17 @@ struct OnChangeTests {
   }
 
   /// Sets the value, and notes how it has changed.
-  let reducer = Reduce(
-    Reduce<State, Int> { state, action in
-      state.value = action
+  let reducer = Reduce<State, Int> { state, action in
+    state.value = action
+    return .none
+  }
+  .onChange(of: \.value) { old, new in
+    Reduce { state, _ in
+      state.changes.append([old, new])
       return .none
     }
-    .onChange(of: \.value) { old, new in
-      Reduce { state, _ in
-        state.changes.append([old, new])
-        return .none
-      }
-    }
-  )
+  }
+  .eraseToReduce()
 
   @Test("it runs once for each action that changes the value, with the old and the new one")
   func changes() {

@@ -18,7 +18,7 @@ struct ReducerBuilderTests {
     let build: Reduce<[Int], Void>
 
     init(@ReducerBuilder<[Int], Void> _ build: () -> some Reducer<[Int], Void>) {
-      self.build = Reduce(build())
+      self.build = build().eraseToReduce()
     }
 
     var body: some Reducer<[Int], Void> { build }
