@@ -54,6 +54,35 @@ extension SwiftPMTests {
       #expect(said.allSatisfy { $0.hasPrefix("\(place):") }, "\(said)")
     }
 
+    @Test("what is misspelt in a reducer's closure is an error at its line")
+    func misspelling() throws {
+      let said = try build(
+        """
+        import Features
+        import Ratchet
+
+        @Reducer
+        struct AppFeature {
+          struct State { var count = 0 }
+          enum Action { case tapped, reset }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .tapped:
+                state.count += 1
+                return .none
+              case .rest:
+                return .none
+              }
+            }
+          }
+        }
+
+        """)
+      #expect(
+        said.contains { $0.hasPrefix("\(place):14:13: error:") && $0.contains("no member 'rest'") })
+    }
+
     @Test("one that is not Codable is an error at the user's own line, with the way out")
     func codable() throws {
       let said = try build(

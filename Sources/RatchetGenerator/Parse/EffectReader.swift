@@ -9,7 +9,7 @@ import SwiftSyntax
 enum EffectReader {
   /// What a file says about the reducers in it.
   static func read(_ contents: [UInt8]) -> ReducerSources {
-    let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceTree.of(contents)
     let visitor = ReducerVisitor(viewMode: .sourceAccurate)
     visitor.walk(tree)
     return visitor.sources
@@ -17,7 +17,7 @@ enum EffectReader {
 
   /// The names of the test functions and all calls of a file, to know what a test file has already.
   static func tests(in contents: [UInt8], suite: String) -> TestFile? {
-    let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceTree.of(contents)
     for item in tree.statements {
       guard let type = item.item.as(StructDeclSyntax.self), type.name.text == suite else {
         continue

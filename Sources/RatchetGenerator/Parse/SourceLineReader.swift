@@ -16,7 +16,7 @@ enum SourceLineReader {
       omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") }
     ).dropFirst(line - 1).first
     guard let text, text.contains(where: { $0 > UInt8(ascii: " ") }) else { return .empty }
-    let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceTree.of(contents)
     let token = tree.tokens(viewMode: .sourceAccurate).first { token in
       let start = lines.start(of: token).line
       // A string of several lines is one token on all of them.

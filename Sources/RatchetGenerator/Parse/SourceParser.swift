@@ -22,7 +22,7 @@ enum SourceParser {
       declarations.diagnostics = [.nestedTooDeep(excess.kind, path: file.path, at: location)]
       return declarations
     }
-    let tree = file.contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceTree.of(file.contents)
     if tree.hasError {
       declarations.diagnostics = syntaxErrors(in: tree, file: file, lines: lines)
     }
@@ -56,7 +56,7 @@ enum SourceParser {
   /// What the reducers of a source that parses are put together from.
   static func reducerMembers(in contents: [UInt8]) -> [ReducerMember] {
     guard NestingScan.excess(in: contents) == nil else { return [] }
-    let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceTree.of(contents)
     return ReducerMemberReader(lines: LineTable(contents)).members(in: tree)
   }
 

@@ -91,7 +91,9 @@ public final class TestStore<State: Equatable, Action> {
       $0.dismiss = DismissEffect { dismissal.happen() }
       prepareDependencies(&$0)
     }
-    let (state, reducer) = DependencyScope.enter(scope) { (initialState(), reducer().eraseToReduce()) }
+    let (state, reducer) = DependencyScope.enter(scope) {
+      (initialState(), reducer().eraseToReduce())
+    }
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let record = TestRecord<State, Action>(state: state, scope: scope, place: place)
     dismissal.happen = { [weak record] in record?.isDismissed = true }
