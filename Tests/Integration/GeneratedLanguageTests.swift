@@ -236,6 +236,22 @@ struct GeneratedLanguageTests {
     #expect(Tree.branch(.leaf(1), .leaf(2))[case: \.branch]?.0[case: \.leaf] == 1)
   }
 
+  @Test("what extensions nest in a state or in actions is a part of the domain, in any file")
+  func nestedInExtensions() {
+    typealias Page = Search.State.Page
+    areDistinct([Page(), Page(number: 1), Page(rows: [.init()]), Page(rows: [.init(title: "a")])])
+    var state = Search.State()
+    state.page.number = 1
+    areDistinct([state, Search.State()])
+    let action = Search.Action.delegate(.gaveUp(.tooLong(2)))
+    #expect(action[case: \.delegate.gaveUp.tooLong] == 2)
+    #expect(Search.Action.delegate(.found(1)).is(\.delegate.found))
+    areDistinct([
+      action, .delegate(.gaveUp(.tooLong(3))), .delegate(.gaveUp(.failed(Failure()))),
+      .delegate(.gaveUp(.failed(nil))), .delegate(.found(1)), .delegate(.found(2)),
+    ])
+  }
+
   @Test("a reducer's parts are found by its type aliases, in files that nothing marks")
   func aliases() {
     #expect(AliasedAction.nested(.two("a"))[case: \.nested.two] == "a")

@@ -8,6 +8,8 @@ package nonisolated func checksFromAnywhere() -> [(Swift.String, Swift.Bool)] {
     ("chains of cases", Feature.Action.delegate(.saved(1)).is(\.delegate.saved)),
     ("== of actions", Feature.Action.delegate(.cancelled) != .tapped),
     ("== of states", Feature.State() == Feature.State()),
+    ("a state's type in an extension", Feature.State.Sibling() == Feature.State.Sibling()),
+    ("an action's type in an extension", Feature.Action.sibling(.changed(1)).is(\.sibling.changed)),
     ("an annotated enum", Loadable.done(1)[case: \.done] == 1),
     ("a payload that is called Void", Plain.Action.void(Void())[case: \.void] == Void()),
     ("an enum of reducers", Screen.Action.feature(.tapped).is(\.feature.tapped)),

@@ -8,6 +8,7 @@ struct Feature {
   struct State {
     var count = 0
     var child = Child()
+    var sibling = Sibling()
 
     struct Child { var names = ["Blob"] }
   }
@@ -17,6 +18,7 @@ struct Feature {
     case tapped
     case loaded(Result<Int, any Error>)
     case delegate(Delegate)
+    case sibling(Name)
 
     enum Delegate { case saved(Int), cancelled }
   }
@@ -28,6 +30,14 @@ struct Feature {
       return .none
     }
   }
+}
+
+extension Feature.State {
+  struct Sibling { var names = ["Blob"] }
+}
+
+extension Feature.Action {
+  enum Name { case changed(Int), removed }
 }
 
 struct Plain: Reducer {

@@ -41,21 +41,53 @@ struct DomainBuilder: Sendable {
     _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
   ) {
     var context = self.context(of: type, in: outer)
-    let isReducerEnum = type.kind == .enum && type.nested.contains(where: \.isGenerated)
-    let role = isReducerEnum ? .reducerEnum : role ?? ownRole(of: type)
-    if let role, type.kind == .enum || type.kind == .struct {
+    var role = self.role(of: type, inherited: role)
+    if type.kind == .extension {
+      // It is no domain once more, but what it declares lies in the one that it extends.
+      let standing = standing(of: type.path)
+      role = standing.role
+      context.requested = standing.requested
+    } else if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
-      domain.isReducerEnum = isReducerEnum
+      domain.isReducerEnum = isReducerEnum(type)
       domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
-      context.requested = requested(of: type, role, in: outer)
+      context.requested = requested(of: type, role, inherited: outer.requested)
       domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
       domains.append(domain)
     }
     for nested in type.nested {
-      let nestedRole = self.role(of: nested, in: type, role)
+      let access = nested.access ?? type.memberAccess ?? .internal
+      let nestedRole = self.role(of: nested, access, in: type.path, role)
       collect(nested, in: context, as: nestedRole, into: &domains)
     }
+  }
+
+  /// What a type is, and what is asked of it: all that its place among the domains hands on to the
+  /// types nested in it.
+  private struct Standing {
+    var role: Domain.Role?
+    var requested: Set<RequestedConformance> = []
+  }
+
+  /// How a type stands that an extension extends, wherever in the module it is declared.
+  private func standing(of path: [String]) -> Standing {
+    guard let type = index.declaration(of: path) else { return Standing() }
+    let outerPath = Array(path.dropLast())
+    let outer = standing(of: outerPath)
+    let inherited = role(of: type, index.access(of: path), in: outerPath, outer.role)
+    guard let role = role(of: type, inherited: inherited) else { return Standing() }
+    let requested = requested(of: type, role, inherited: outer.requested)
+    return Standing(role: role, requested: requested)
+  }
+
+  private func isReducerEnum(_ type: TypeDeclaration) -> Bool {
+    type.kind == .enum && type.nested.contains(where: \.isGenerated)
+  }
+
+  /// What a type is, with what it is by the type around it.
+  private func role(of type: TypeDeclaration, inherited: Domain.Role?) -> Domain.Role? {
+    isReducerEnum(type) ? .reducerEnum : inherited ?? ownRole(of: type)
   }
 
   /// Whether a type asks to be a domain, whatever it is nested in.
@@ -72,11 +104,12 @@ struct DomainBuilder: Sendable {
     }
   }
 
+  /// What a type is by the one around it.
   private func role(
-    of nested: TypeDeclaration, in type: TypeDeclaration, _ role: Domain.Role?
+    of nested: TypeDeclaration, _ access: AccessLevel, in outer: [String], _ role: Domain.Role?
   ) -> Domain.Role? {
     guard nested.kind == .enum || nested.kind == .struct else { return nil }
-    if index.isReducer(type.path) {
+    if index.isReducer(outer) {
       switch nested.name {
       case "Action": return .action
       case "State": return .state
@@ -86,7 +119,7 @@ struct DomainBuilder: Sendable {
     switch role {
     case .action, .state, .nested:
       // What nobody outside can see is no part of the domain.
-      return (nested.access ?? .internal).isVisibleInModule ? .nested : nil
+      return access.isVisibleInModule ? .nested : nil
     case .annotated, .reducerEnum, nil:
       return nil
     }
@@ -143,13 +176,13 @@ struct DomainBuilder: Sendable {
 
   /// What is asked of a type by its reducer's attribute.
   private func requested(
-    of type: TypeDeclaration, _ role: Domain.Role, in outer: Context
+    of type: TypeDeclaration, _ role: Domain.Role, inherited: Set<RequestedConformance>
   ) -> Set<RequestedConformance> {
     let reducer = type.path.dropLast()
     switch role {
     case .state: return index.requestedConformances("state", of: reducer)
     case .action: return index.requestedConformances("action", of: reducer)
-    case .nested: return outer.requested
+    case .nested: return inherited
     case .annotated, .reducerEnum: return []
     }
   }

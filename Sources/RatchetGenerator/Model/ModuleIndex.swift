@@ -5,6 +5,9 @@ struct ModuleIndex: Sendable {
   /// The declarations of types, by their full names.
   private var declarations: [String: TypeDeclaration] = [:]
 
+  /// Who can see the types, as far as their own modifiers say, or those of the extensions around them.
+  private var accessLevels: [String: AccessLevel] = [:]
+
   /// The names of the types and type aliases in a type, its extensions included.
   private var memberTypes: [String: Set<String>] = [:]
 
@@ -72,10 +75,11 @@ struct ModuleIndex: Sendable {
     }
   }
 
-  private mutating func add(_ type: TypeDeclaration) {
+  private mutating func add(_ type: TypeDeclaration, default access: AccessLevel? = nil) {
     let name = Self.name(type.path)
     if type.kind != .extension {
       declarations[name] = type
+      accessLevels[name] = type.access ?? access ?? .internal
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
@@ -100,7 +104,7 @@ struct ModuleIndex: Sendable {
       annotated[annotation.kind, default: []].insert(name)
       if annotation.kind == .reducer { requests[name] = annotation.arguments }
     }
-    for nested in type.nested { add(nested) }
+    for nested in type.nested { add(nested, default: type.memberAccess) }
   }
 
   /// Notes which types are a reducer's state or actions by way of a type alias.
@@ -208,8 +212,7 @@ struct ModuleIndex: Sendable {
   /// Who can see a type, with all that it is nested in taken into account.
   func access(of path: [String]) -> AccessLevel {
     path.indices.reduce(.open) { access, depth in
-      guard let declaration = declaration(of: path[...depth]) else { return access }
-      return min(access, declaration.access ?? .internal)
+      min(access, accessLevels[Self.name(path[...depth])] ?? .open)
     }
   }
 

@@ -10,6 +10,7 @@ extension Search: Reducer {
     var query = ""
     var scope = Scope.all
     var selected: Identifier?
+    var page = Page()
     static let limit = 10
     @EquatableIgnored lazy var cache: [String] = [] {
       didSet { print(cache) }
@@ -27,6 +28,7 @@ extension Search: Reducer {
     case scopeChanged(Scope)
     case selected(Identifier)
     case elsewhere(Swift.String)
+    case delegate(Delegate)
   }
 
   var body: some ReducerOf<Self> { EmptyReducer() }
@@ -35,4 +37,22 @@ extension Search: Reducer {
 enum Written: CasePathable, Hashable {
   case one(Int)
   case two
+}
+
+extension Search.State {
+  struct Page {
+    var number = 0
+    var rows: [Row] = []
+  }
+}
+
+extension Search.State.Page {
+  struct Row { var title = "" }
+}
+
+extension Search.Action {
+  enum Delegate {
+    case found(Int)
+    case gaveUp(Reason)
+  }
 }
