@@ -128,6 +128,23 @@ struct SplitDomainTests {
     #expect(action.contains("extension Counter.Action: Equatable"))
   }
 
+  @Test("what files that only extend a state or actions nest in them is generated for")
+  func nestedElsewhere() async throws {
+    let files = try await generate([
+      "Counter.swift": Self.counter,
+      "Leaf.swift": "extension Counter.Action { enum Leaf { case x(Inner) } }",
+      "Inner.swift": "extension Counter.Action.Leaf { struct Inner { var n = 0 } }",
+      "Plain.swift": "extension Counter { enum Plain { case x(Int) } }",
+    ])
+    #expect(
+      files.keys.sorted() == ["Counter+Ratchet.swift", "Inner+Ratchet.swift", "Leaf+Ratchet.swift"])
+    let leaf = try #require(files["Leaf+Ratchet.swift"])
+    #expect(leaf.contains("extension Counter.Action.Leaf: CasePathable"))
+    #expect(leaf.contains("extension Counter.Action.Leaf: Equatable"))
+    let inner = try #require(files["Inner+Ratchet.swift"])
+    #expect(inner.contains("extension Counter.Action.Leaf.Inner: Equatable"))
+  }
+
   @Test("what is generated for files that no output was planned for is gathered in one")
   func unplannedParts() async throws {
     let files = try await generate(
