@@ -26,6 +26,36 @@ struct GeneratedConformanceTests {
     }
   }
 
+  /// The same fields as those of `Archive.State`, with what the compiler makes of them.
+  private struct ArchiveTwin: Codable {
+    var items: [Item] = []
+    var order = Order.first
+    var level: Level = .low
+    var initial: Initial = .a
+    var note: String?
+    var cache = 0
+
+    enum CodingKeys: String, CodingKey {
+      case items = "i"
+      case order = "o"
+      case level, initial
+      case note = "n"
+    }
+
+    struct Item: Codable {
+      var id: Int
+      var isOpen = false
+
+      enum CodingKeys: String, CodingKey { case id = "identifier" }
+    }
+
+    enum Order: String, Codable { case first = "1st", last }
+
+    enum Level: Int, Codable { case low = 1, high }
+
+    enum Initial: Character, Codable { case a = "A", b = "B" }
+  }
+
   private static let actions: [Player.Action] = [
     .stopped, .moved(x: 1, 2), .titleChanged(nil), .titleChanged("a"),
     .trackAdded(.init(id: 1)), .trackAdded(.init(id: 1, url: URL(string: "https://example.com"))),
@@ -64,6 +94,24 @@ struct GeneratedConformanceTests {
     #expect(back == state)
     #expect(back.note == "n")
     #expect(back.label == "l")
+  }
+
+  @Test("a type's own keys, and raw values, are written as the compiler writes them")
+  func ownKeys() throws {
+    for note in [nil, "n"] {
+      var state = Archive.State(
+        items: [.init(id: 1, isOpen: true)], order: .first, level: .high, initial: .b, note: note,
+        cache: 3)
+      let twin = ArchiveTwin(
+        items: [.init(id: 1, isOpen: true)], order: .first, level: .high, initial: .b, note: note,
+        cache: 3)
+      let text = try json(state)
+      #expect(try text == json(twin))
+      // What has no key comes back as it starts.
+      state.cache = 0
+      state.items[0].isOpen = false
+      #expect(try value(text) as Archive.State == state)
+    }
   }
 
   @Test("an unknown case, no case, and a missing payload are errors that say what is wrong")

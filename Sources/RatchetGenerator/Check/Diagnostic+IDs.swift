@@ -12,6 +12,7 @@ extension Diagnostic {
     "c-type",
     "case-availability",
     "changed-meanwhile",
+    "coding-keys",
     "configuration-exists",
     "contradictory-annotations",
     "doubled-key",

@@ -10,6 +10,33 @@ extension DomainChecker {
   }
 
   private func coding(of domain: Domain, _ path: String) -> [Diagnostic] {
+    switch domain.coding {
+    case .rawValue: []
+    case .unusable(let keys): [.unusableCodingKeys(keys, of: domain, path: path)]
+    case .keys(let keys):
+      codingKeys(keys, of: domain, path) + codedMembers(of: domain, path)
+    case .names: codedMembers(of: domain, path)
+    }
+  }
+
+  /// What keys and properties have no counterpart.
+  private func codingKeys(
+    _ keys: OwnCodingKeys, of domain: Domain, _ path: String
+  ) -> [Diagnostic] {
+    let coded = domain.codedProperties
+    let names = Set(coded.map(\.name))
+    let unknown = keys.cases.filter { !names.contains($0.name) }.map { key in
+      Diagnostic.keyOfNothing(
+        key, of: domain, path: path, at: keys.areDeclaredInside ? key.location : nil)
+    }
+    let valueless = domain.declaration.properties.filter {
+      !$0.isLazy && !names.contains($0.name) && !$0.mayHaveInitialValue
+    }
+    return unknown + valueless.map { .leftOutOfCoding($0, of: domain, path: path) }
+  }
+
+  /// What stands in the way of coding one property or case after another.
+  private func codedMembers(of domain: Domain, _ path: String) -> [Diagnostic] {
     let cases = domain.declaration.cases.compactMap { enumCase -> Diagnostic? in
       if enumCase.isOverloaded {
         return .overloadedCoding(enumCase, of: domain, path: path)
@@ -18,8 +45,7 @@ extension DomainChecker {
       return .uncodable(
         enumCase.spelling, type, of: domain, path: path, at: enumCase.location)
     }
-    let properties = domain.declaration.properties.compactMap { property -> Diagnostic? in
-      guard !property.isLazy else { return nil }
+    let properties = domain.codedProperties.compactMap { property -> Diagnostic? in
       if let type = property.type, type.isUncodable {
         return .uncodable(property.spelling, type, of: domain, path: path, at: property.location)
       }
@@ -30,6 +56,13 @@ extension DomainChecker {
       return .hiddenFromCoding(property, of: domain, path: path)
     }
     return cases + properties
+  }
+}
+
+extension StoredProperty {
+  /// Whether it may have a value without being given one: a wrapper may bring it.
+  fileprivate var mayHaveInitialValue: Bool {
+    hasInitialValue || isWrapped || (!isConstant && type?.isSugaredOptional == true)
   }
 }
 

@@ -124,6 +124,9 @@ public struct Domain: Sendable, Hashable {
   /// What its reducer's attribute asks for, and the source does not say already.
   public var requested: Set<RequestedConformance> = []
 
+  /// What it is coded by, where that is asked for.
+  public var coding = Coding.names
+
   /// How visible its initializer and its methods may be, if the project sets a limit.
   public var accessLimit = AccessLevel.open
 

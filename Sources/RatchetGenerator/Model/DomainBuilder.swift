@@ -54,6 +54,9 @@ struct DomainBuilder: Sendable {
       domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
       context.requested = requested(of: type, role, inherited: outer.requested)
       domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
+      if domain.requested.contains(.codable) {
+        domain.coding = CodingRules(index: index).coding(of: type)
+      }
       domains.append(domain)
     }
     for nested in type.nested {
@@ -118,6 +121,8 @@ struct DomainBuilder: Sendable {
     }
     switch role {
     case .action, .state, .nested:
+      // Keys say how the domain is coded: they are no part of it.
+      if index.conforms(nested.path, to: ["CodingKey"]) { return nil }
       // What nobody outside can see is no part of the domain.
       return access.isVisibleInModule ? .nested : nil
     case .annotated, .reducerEnum, nil:

@@ -3,6 +3,9 @@ struct CodableView: TemplateView {
   /// A value that is written by its name.
   struct Field: ConditionalView {
     var name: String
+
+    /// The expression of the name that it is written under.
+    var key: String
     var value: String
     var isDecoded: Bool
     var sourceLocation: SourceLocationView?
@@ -13,6 +16,7 @@ struct CodableView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .text("name") { $0.name },
+        .text("key") { $0.key },
         .text("value") { $0.value },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
@@ -55,6 +59,9 @@ struct CodableView: TemplateView {
 
   var requirements: String?
 
+  /// Whether the standard library codes it, by its raw value: the conformance is all it takes.
+  var isByRawValue: Bool
+
   /// Whether it makes values of a deprecated case.
   var isDeprecated: Bool
   var cases: [Case]
@@ -62,6 +69,7 @@ struct CodableView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("requirements") { $0.requirements },
+    .flag("isByRawValue") { $0.isByRawValue },
     .flag("isDeprecated") { $0.isDeprecated },
     .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
     .views("cases") { $0.cases.withDirectives },
@@ -80,6 +88,7 @@ extension CodableView {
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
       requirements: Self.requirements(of: domain, scope),
+      isByRawValue: domain.coding == .rawValue,
       isDeprecated: domain.declaration.cases.contains {
         !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
       },
@@ -100,7 +109,7 @@ extension CodableView {
     let parameters = Set(domain.genericParameters.map(\.name))
     let types =
       domain.declaration.cases.flatMap { $0.payloads.map(\.type) }
-      + domain.declaration.properties.compactMap(\.type)
+      + domain.codedProperties.compactMap(\.type)
     let names = types.flatMap(\.names)
       .filter { name in name.first.map(parameters.contains) ?? false }
       .map { "\($0.joined(separator: ".")): \(scope.known("Codable"))" }
@@ -112,11 +121,12 @@ extension CodableView {
   }
 
   private static func fields(of domain: Domain, _ path: String?) -> [Field] {
-    let properties = domain.declaration.properties.filter { !$0.isLazy }
+    let properties = domain.codedProperties
     // What is set by way of a wrapper needs all else to be set before.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
       Field(
         name: Identifier.literal(property.spelling),
+        key: key(of: property, in: domain),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
         sourceLocation: sourceLocation(of: [property.type], property.location, path),
@@ -126,19 +136,27 @@ extension CodableView {
     }
   }
 
+  /// The name that a property is written under: the literal, or what the key of the type's own says.
+  private static func key(of property: StoredProperty, in domain: Domain) -> String {
+    guard case .keys(let keys) = domain.coding, let key = keys.key(of: property) else {
+      return "\"\(Identifier.literal(property.spelling))\""
+    }
+    return "CodingKeys.\(key.memberSpelling).stringValue"
+  }
+
   private static func enumCase(
     _ enumCase: EnumCase, in domain: Domain, _ path: String?
   ) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
-      let label = payload.label.map(Identifier.literal)
+      let name = payload.label.map(Identifier.literal) ?? "_\(offset)"
       return Field(
-        name: label ?? "_\(offset)", value: names.name(at: offset), isDecoded: true,
+        name: name, key: "\"\(name)\"", value: names.name(at: offset), isDecoded: true,
         sourceLocation: sourceLocation(of: [payload.type], enumCase.location, path))
     }
     let location = sourceLocation(of: enumCase.payloads.map(\.type), enumCase.location, path)
     let arguments = zip(enumCase.payloads, fields).map { payload, field in
-      (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\"\(field.name)\")"
+      (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\(field.key))"
     }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     // A line further down would be taken for one further down in the source.

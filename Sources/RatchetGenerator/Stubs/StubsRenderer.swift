@@ -132,7 +132,7 @@ struct StubsRenderer: Sendable {
         && (domain.casePaths != .none || index.isCasePathable(domain.declaration.path))
       laws.hasEquality = isEquatable
       laws.hasCoding =
-        isEquatable
+        isEquatable && domain.isCodedWhole
         && (domain.requested.contains(.codable)
           || index.conforms(domain.declaration.path, to: ["Codable"]))
       laws.hasBindings =

@@ -67,6 +67,45 @@ struct Box<Value: Equatable & Codable & Hashable> {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
+@Reducer(state: .codable, .hashable)
+struct Archive {
+  struct State {
+    var items: [Item] = []
+    var order = Order.first
+    var level: Level = .low
+    var initial: Initial = .a
+    var note: String?
+    var cache = 0
+
+    enum CodingKeys: String, CodingKey {
+      case items = "i"
+      case order = "o"
+      case level, initial
+      case note = "n"
+    }
+
+    struct Item {
+      var id: Int
+      var isOpen = false
+
+      enum CodingKeys: String, CodingKey { case id = "identifier" }
+    }
+
+    enum Order: String { case first = "1st", last }
+
+    enum Level: Int { case low = 1, high }
+
+    // The compiler codes these by their names.
+    enum Initial: Character { case a = "A", b = "B" }
+  }
+
+  enum Action {
+    case cleared
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
 @Reducer(state: .codable, .hashable, .sendable, action: .codable)
 enum Stage {
   case player(Player)

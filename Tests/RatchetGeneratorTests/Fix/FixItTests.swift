@@ -106,6 +106,19 @@ struct FixItTests {
       fixed:
         "@Reducer(state: .codable) struct A { struct State: Equatable, Codable { private var a = 1 } }\n"
     ),
+    Example(
+      id: "coding-keys",
+      source: """
+        @Reducer(state: .codable) struct A { struct State {
+          var a = 1; private enum CodingKeys: String, CodingKey { case a = "b" } } }
+
+        """,
+      fixed: """
+        @Reducer(state: .codable) struct A { struct State: Codable {
+          var a = 1; private enum CodingKeys: String, CodingKey { case a = "b" } } }
+
+        """
+    ),
   ]
 
   @Test("change the source as a person would, and their diagnostics are gone", arguments: examples)

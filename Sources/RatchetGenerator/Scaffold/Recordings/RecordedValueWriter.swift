@@ -159,6 +159,18 @@ extension RecordedValueWriter {
     return "{ var value = \(call); \(lines)return value }()"
   }
 
+  /// Stops at values that are written under other names than their properties': which is whose is told
+  /// by raw values, which are not read.
+  private func checkKeys(
+    of fields: [String: JSONValue], _ declaration: TypeDeclaration, at place: String
+  ) throws {
+    guard index.hasMemberType("CodingKeys", in: declaration.path) else { return }
+    let names = Set(declaration.properties.map(\.name))
+    guard let foreign = fields.keys.filter({ !names.contains($0) }).min() else { return }
+    let name = declaration.path.joined(separator: ".")
+    throw mismatch("'\(name)' has keys of its own, and nobody knows whose '\(foreign)' is", place)
+  }
+
   /// How a struct is made, and what is set afterwards.
   struct Construction {
     var name: String
@@ -178,6 +190,7 @@ extension RecordedValueWriter {
       return Construction(name: name, arguments: ["rawValue: \(raw)"], assignments: [])
     }
     guard case .object(let fields) = json else { throw expected("a '\(name)'", json, place) }
+    try checkKeys(of: fields, declaration, at: place)
     let module = StubModule(name: feature.module, index: index, visible: .internal)
     let construction = StubConstruction(of: declaration, in: module)
     guard let initializer = construction.initializer else {

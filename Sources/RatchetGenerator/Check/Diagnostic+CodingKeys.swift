@@ -1,0 +1,55 @@
+// What is wrong with the keys that a type declares for its coding.
+// Each diagnostic has its id, its sentence, and the way out.
+
+extension Diagnostic {
+  static func unusableCodingKeys(
+    _ keys: UnusableCodingKeys, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let reason =
+      switch keys.obstacle {
+      case .hidden: "is not visible in the file of the generated code"
+      case .noEnum: "is no enum of keys that is declared there"
+      case .conditional: "stands in an '#if', or one of its keys does"
+      case .numbers: "has numbers for keys"
+      case .ofEnum: "names an enum's cases or payloads in another way"
+      }
+    return Diagnostic(
+      id: "coding-keys",
+      "'\(domain.extendedName).\(keys.name)' \(reason), and the generated 'Codable' cannot go by it",
+      path: path,
+      at: keys.location ?? domain.declaration.location,
+      notes: [
+        Note(
+          "declare '\(domain.declaration.name): Codable', and the compiler writes it",
+          at: domain.declaration.location)
+      ],
+      fixIt: .conform(domain, to: "Codable")
+    )
+  }
+
+  /// - Parameter location: Where the key stands, if that is this file.
+  static func keyOfNothing(
+    _ key: EnumCase, of domain: Domain, path: String, at location: SourceLocation?
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "coding-keys",
+      "'\(domain.extendedName)' stores no '\(key.name)' that its key '\(key.spelling)' could be for",
+      path: path,
+      at: location ?? domain.declaration.location,
+      notes: [Note("name the key as its property is named, or remove it")]
+    )
+  }
+
+  static func leftOutOfCoding(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "coding-keys",
+      "'CodingKeys' of '\(domain.extendedName)' leaves '\(property.spelling)' out, which has no value "
+        + "to start with",
+      path: path,
+      at: property.location,
+      notes: [Note("give it a value, or a key")]
+    )
+  }
+}

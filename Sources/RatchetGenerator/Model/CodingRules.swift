@@ -1,0 +1,73 @@
+/// Finds out what the compiler would code a type by, so that generated code writes the same.
+struct CodingRules {
+  let index: ModuleIndex
+
+  /// What a type is coded by.
+  func coding(of type: TypeDeclaration) -> Domain.Coding {
+    if isCodedByRawValue(type) { return .rawValue }
+    let names = ["CodingKeys"] + type.cases.map { Self.keysName(of: $0) }
+    guard let name = names.first(where: { index.hasMemberType($0, in: type.path) }) else {
+      return .names
+    }
+    let keys = index.declaration(of: type.path + [name])
+    let inside = type.nested.first { $0.name == name }
+    if let obstacle = obstacle(to: keys, of: type) {
+      return .unusable(
+        UnusableCodingKeys(name: name, location: inside?.location, obstacle: obstacle))
+    }
+    return .keys(OwnCodingKeys(cases: keys?.cases ?? [], areDeclaredInside: inside != nil))
+  }
+
+  /// The name that the keys of a case's payloads have: `MovedCodingKeys` for `moved`.
+  private static func keysName(of enumCase: EnumCase) -> String {
+    enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst() + "CodingKeys"
+  }
+
+  private func obstacle(
+    to keys: TypeDeclaration?, of type: TypeDeclaration
+  ) -> UnusableCodingKeys.Obstacle? {
+    if type.kind == .enum { return .ofEnum }
+    guard let keys, keys.isEnumWithoutPayloads, index.conforms(keys.path, to: ["CodingKey"]) else {
+      return .noEnum
+    }
+    guard index.access(of: keys.path).isVisibleInModule else { return .hidden }
+    let isConditional = !keys.conditions.isEmpty || !keys.cases.allSatisfy(\.conditions.isEmpty)
+    if isConditional { return .conditional }
+    let first = keys.inherited.first.map(Self.bareName) ?? ""
+    return first != "String" && Self.codedRawTypes.contains(first) ? .numbers : nil
+  }
+
+  // MARK: - Raw values
+
+  /// The raw types of which the standard library makes `Codable` conform without a witness.
+  ///
+  /// Enums of characters are none: the compiler codes them by their cases' names.
+  private static let codedRawTypes: Set<String> = [
+    "Double", "Float", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "String", "UInt",
+    "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
+  ]
+
+  private func isCodedByRawValue(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .enum:
+      guard type.isEnumWithoutPayloads, !type.cases.isEmpty else { return false }
+      return isCodedRawType(type.inherited.first, in: type)
+    case .struct:
+      guard index.conforms(type.path, to: ["RawRepresentable", "OptionSet"]) else { return false }
+      let rawValue = type.properties.first { $0.name == "rawValue" }
+      return isCodedRawType(rawValue?.type?.text, in: type)
+    case .class, .actor, .protocol, .extension:
+      return false
+    }
+  }
+
+  private func isCodedRawType(_ name: String?, in type: TypeDeclaration) -> Bool {
+    guard let name, Self.codedRawTypes.contains(Self.bareName(name)) else { return false }
+    // The module may have a protocol or a type of the name.
+    return index.resolved([name], from: type.path) == nil
+  }
+
+  private static func bareName(_ name: String) -> String {
+    name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name
+  }
+}
