@@ -48,12 +48,9 @@ struct DumpCommand: AsyncParsableCommand {
     let dump = await Pipeline.dump(
       Configuration(sources: found.sources, settings: ConfigurationOption.place(config)))
     let diagnostics = found.diagnostics + dump.diagnostics
-    let stream = StandardStream.error
-    var printer = DiagnosticsPrinter(
-      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
     do {
       try StandardStream.output.write(try dump.model.json())
-      try stream.write(printer.text(of: diagnostics))
+      try DiagnosticsPrinter.write(diagnostics, hasSummary: false)
     } catch let failure as StandardStream.Failure {
       try? StandardStream.error.write("error: \(failure)\n")
       throw ExitCode(1)

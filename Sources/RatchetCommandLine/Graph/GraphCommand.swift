@@ -92,10 +92,8 @@ struct GraphCommand: AsyncParsableCommand {
       Configuration(sources: found.sources, settings: ConfigurationOption.place(config)))
     let diagnostics = found.diagnostics + ownDiagnostics
     let stream = StandardStream.error
-    var printer = DiagnosticsPrinter(
-      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
     do {
-      try stream.write(printer.text(of: diagnostics))
+      try DiagnosticsPrinter.write(diagnostics, hasSummary: false)
       let hasErrors = diagnostics.contains { $0.severity == .error }
       if whole.features.isEmpty {
         // Where files could not be read, that is the reason, and it has been told.

@@ -104,16 +104,13 @@ enum FeatureSearch {
     let found = SourceFinder.find(paths, module: nil)
     let (catalogue, diagnostics) = await FeatureCatalogue.read(found.sources)
     let all = found.diagnostics + diagnostics
-    let stream = StandardStream.error
-    var printer = DiagnosticsPrinter(
-      showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))
-    try stream.write(printer.text(of: all))
+    try DiagnosticsPrinter.write(all, hasSummary: false)
     do {
       return try catalogue.feature(named: name)
     } catch {
       // Where nothing could be read, that is what is wrong, and it is told already.
       let isTold = catalogue.features.isEmpty && all.contains { $0.severity == .error }
-      if !isTold { try stream.write("error: \(error)\n") }
+      if !isTold { try StandardStream.error.write("error: \(error)\n") }
       throw ExitCode(1)
     }
   }

@@ -23,14 +23,15 @@ extension DomainChecker {
   private func codingKeys(
     _ keys: OwnCodingKeys, of domain: Domain, _ path: String
   ) -> [Diagnostic] {
-    let coded = domain.codedProperties
-    let names = Set(coded.map(\.name))
+    let names = Set(domain.codedProperties.map(\.name))
     let unknown = keys.cases.filter { !names.contains($0.name) }.map { key in
       Diagnostic.keyOfNothing(
         key, of: domain, path: path, at: keys.areDeclaredInside ? key.location : nil)
     }
     let valueless = domain.declaration.properties.filter {
-      !$0.isLazy && !names.contains($0.name) && !$0.mayHaveInitialValue
+      !$0.isLazy && !names.contains($0.name) && !$0.hasValueToStartWith
+        // A wrapper may bring one.
+        && !$0.isWrapped
     }
     return unknown + valueless.map { .leftOutOfCoding($0, of: domain, path: path) }
   }
@@ -56,13 +57,6 @@ extension DomainChecker {
       return .hiddenFromCoding(property, of: domain, path: path)
     }
     return cases + properties
-  }
-}
-
-extension StoredProperty {
-  /// Whether it may have a value without being given one: a wrapper may bring it.
-  fileprivate var mayHaveInitialValue: Bool {
-    hasInitialValue || isWrapped || (!isConstant && type?.isSugaredOptional == true)
   }
 }
 

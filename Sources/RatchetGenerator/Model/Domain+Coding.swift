@@ -25,8 +25,7 @@ extension Domain {
 
   /// Whether a value comes back as it was, or without what its keys leave out.
   var isCodedWhole: Bool {
-    guard case .keys(let keys) = coding else { return true }
-    return declaration.properties.allSatisfy { $0.isLazy || keys.key(of: $0) != nil }
+    codedProperties.count == declaration.properties.count { !$0.isLazy }
   }
 }
 

@@ -94,7 +94,7 @@ extension StoredProperty {
 
   /// Whether it has a value without an initializer setting one: a variable that is written `T?` is
   /// nil.
-  fileprivate var hasValueToStartWith: Bool {
+  var hasValueToStartWith: Bool {
     hasInitialValue || (!isConstant && (type?.isSugaredOptional ?? false))
   }
 }

@@ -20,6 +20,15 @@ struct NameScope {
     type.text(naming: qualified)
   }
 
+  /// The type of a parameter that outlives the call: a modifier of a function's type comes before the
+  /// attribute.
+  func escapingText(of type: TypeReference) -> String {
+    let text = text(of: type)
+    let modifier = "nonisolated(nonsending) "
+    guard text.hasPrefix(modifier) else { return "@escaping \(text)" }
+    return "\(modifier)@escaping \(text.dropFirst(modifier.count))"
+  }
+
   /// A name of the domain's source, with all types in front of it that it takes to find it.
   func qualified(_ path: [String]) -> String {
     let name = path.joined(separator: ".")

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Reads off reducers which actions their effects send, and which dependencies they have: what can be

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Tells what a line of a source is, by its first word.

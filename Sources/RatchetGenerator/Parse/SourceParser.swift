@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The second stage: from a file's text to what it declares.

@@ -58,7 +58,7 @@ extension DependencyClientView {
     else { return nil }
     let function = endpoint.function
     let parameters = function.parameters.map { parameter in
-      "\(parameter.name ?? "_"): \(escaping(parameter.type))\(scope.text(of: parameter.type))"
+      "\(parameter.name ?? "_"): \(text(of: parameter.type, scope))"
     }
     let names = function.parameters.map { parameter in
       let name = parameter.name ?? "_"
@@ -78,8 +78,9 @@ extension DependencyClientView {
     )
   }
 
-  private static func escaping(_ type: TypeReference) -> String {
-    type.shape == .function && !type.text.hasPrefix("@escaping") ? "@escaping " : ""
+  private static func text(of type: TypeReference, _ scope: NameScope) -> String {
+    type.shape == .function && !type.text.hasPrefix("@escaping")
+      ? scope.escapingText(of: type) : scope.text(of: type)
   }
 
   /// The default of an endpoint in the initializer: it reports an issue, and then does what it can.

@@ -95,18 +95,11 @@ extension MemberwiseInitView.Parameter {
       spelling: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: parameter.isEscaping
-        ? Self.escaping(scope.text(of: parameter.type)) : scope.text(of: parameter.type),
+        ? scope.escapingText(of: parameter.type) : scope.text(of: parameter.type),
       defaultValue: parameter.defaultValue.map { Self.indented($0) },
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location
     )
-  }
-
-  /// The type of a function that outlives the call: a modifier of the type comes before the attribute.
-  private static func escaping(_ type: String) -> String {
-    let modifier = "nonisolated(nonsending) "
-    guard type.hasPrefix(modifier) else { return "@escaping \(type)" }
-    return "\(modifier)@escaping \(type.dropFirst(modifier.count))"
   }
 
   /// A value of several lines, moved to where a parameter stands.
