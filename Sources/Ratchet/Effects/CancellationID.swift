@@ -33,4 +33,17 @@ struct Cancellation: Sendable {
   /// its own effects and not those of another row under the same id. (From outside, an id cancels
   /// the effects inside too.)
   var isolatesIDs = false
+
+  /// The child that the effect belongs to; nil for an effect that belongs to none.
+  var presence: (any AnyChildPresence)?
+}
+
+extension Cancellation {
+  /// The same in terms of the state around, as far as that can be said.
+  func lifted(_ lift: (any AnyChildPresence) -> (any AnyChildPresence)?) -> Self {
+    guard let presence else { return self }
+    var cancellation = self
+    cancellation.presence = lift(presence)
+    return cancellation
+  }
 }

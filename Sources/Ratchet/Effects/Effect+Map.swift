@@ -16,13 +16,37 @@ extension Effect {
 
   /// Turns the actions of a child's effect into those of its parent.
   @inlinable
-  func embedded<ParentAction>(by path: CasePath<ParentAction, Action>) -> Effect<ParentAction> {
-    isNone ? .none : mapOperation { path.embed($0) }
+  func embedded<ParentAction, ParentState, State>(
+    by path: CasePath<ParentAction, Action>, in place: StatePlace<ParentState, State>
+  ) -> Effect<ParentAction> {
+    isNone ? .none : embeddedOperation(in: place) { path.embed($0) }
   }
 
+  /// Turns the actions of a child's effect into those of its parent.
+  @usableFromInline
+  func embeddedOperation<ParentAction, ParentState, State>(
+    in place: StatePlace<ParentState, State>,
+    _ transform: @escaping @Sendable (Action) -> ParentAction
+  ) -> Effect<ParentAction> {
+    mapOperation(transform, lift: place.lift)
+  }
+
+  /// Turns the actions of an effect into another type's, of which nothing is known but that.
   @usableFromInline
   func mapOperation<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    mapOperation(transform, lift: { _ in nil })
+  }
+
+  /// Turns the actions of an effect into another type's.
+  ///
+  /// - Parameters:
+  ///   - transform: Makes the new action.
+  ///   - lift: Puts the presence of a child in terms of the state around, as far as that is known.
+  private func mapOperation<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction,
+    lift: (any AnyChildPresence) -> (any AnyChildPresence)?
   ) -> Effect<NewAction> {
     switch operation {
     case .none:
@@ -36,17 +60,19 @@ extension Effect {
         }
       )
     case .merge(let effects):
-      Effect<NewAction>(.merge(effects.map { $0.mapOperation(transform) }))
+      Effect<NewAction>(.merge(effects.map { $0.mapOperation(transform, lift: lift) }))
     case .concatenate(let effects):
-      Effect<NewAction>(.concatenate(effects.map { $0.mapOperation(transform) }))
+      Effect<NewAction>(.concatenate(effects.map { $0.mapOperation(transform, lift: lift) }))
     case .cancellable(let effect, let cancellation):
-      Effect<NewAction>(.cancellable(effect.mapOperation(transform), cancellation))
+      Effect<NewAction>(
+        .cancellable(effect.mapOperation(transform, lift: lift), cancellation.lifted(lift))
+      )
     case .cancel(let id):
       Effect<NewAction>(.cancel(id))
     case .cancelAll(let predicate):
       Effect<NewAction>(.cancelAll(predicate))
     case .throttle(let effect, let throttle):
-      Effect<NewAction>(.throttle(effect.mapOperation(transform), throttle))
+      Effect<NewAction>(.throttle(effect.mapOperation(transform, lift: lift), throttle))
     }
   }
 }

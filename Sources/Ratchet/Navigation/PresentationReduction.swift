@@ -11,6 +11,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   private let identity = StateIdentity<ChildState>()
   private let isEphemeral = ephemerality(of: ChildState.self)
   private let lifetime = ChildLifetime()
+  private let place: StatePlace<State, ChildState>
 
   init(
     presentation: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -24,6 +25,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     self.child = child.presented()
     self.parent = parent
     self.location = location
+    self.place = StatePlace { $0[keyPath: presentation].wrappedValue }
   }
 
   var reduce: Reduce<State, Action> {
@@ -61,7 +63,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     _ action: Action,
     before: PresentationMark<ChildState>
   ) -> Effect<Action> {
-    let childEffect = lift(reduceChild(of: &state, childAction, before: before))
+    let childEffect = lift(reduceChild(of: &state, childAction, before: before), before: before)
     let isDone = isPresentedForOneAction(in: state)
     let parentEffect = parent.reduction(&state, action)
     if isDone { dismiss(from: &state, ifStill: before) }
@@ -89,13 +91,17 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     return isEphemeral(shown)
   }
 
-  private func lift(_ effect: Effect<ChildAction>) -> Effect<Action> {
+  private func lift(
+    _ effect: Effect<ChildAction>, before: PresentationMark<ChildState>
+  ) -> Effect<Action> {
     if effect.isNone { return .none }
-    let path = self.action
+    let (path, presentation, identity) = (self.action, self.presentation, self.identity)
     return lifetime.bind(
       effect
-        .map { path.embed(.presented($0)) }
-        .dismissing { path.embed(.dismiss) }
+        .embeddedOperation(in: place) { path.embed(.presented($0)) }
+        .dismissing { path.embed(.dismiss) },
+      mark: { (state: State) in state[keyPath: presentation].mark },
+      while: { state in state[keyPath: presentation].shows(before, identity) }
     )
   }
 

@@ -65,17 +65,30 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
       location.report(strayAction(id, action))
       return .none
     }
-    return effect.isNone ? .none : lift(effect, from: id)
+    return effect.isNone ? .none : lift(effect, from: id, of: state[keyPath: stack].identity)
   }
 
-  private func lift(_ effect: Effect<ElementAction>, from id: StackElementID) -> Effect<Action> {
-    let path = self.action
+  private func lift(
+    _ effect: Effect<ElementAction>, from id: StackElementID, of identity: StackIdentity
+  ) -> Effect<Action> {
+    let (path, stack) = (self.action, self.stack)
+    let place = StatePlace<State, ElementState>(in: list) { $0[keyPath: stack][id: id] }
     let lifted =
       effect
-      .map { path.embed(.element(id: id, action: $0)) }
+      .embeddedOperation(in: place) { path.embed(.element(id: id, action: $0)) }
       .dismissing { path.embed(.popFrom(id: id)) }
+    let presence = ChildPresence<State>(
+      place: [ObjectIdentifier(list)],
+      mark: { $0[keyPath: stack].mark },
+      isPresent: { state in
+        let stack = state[keyPath: stack]
+        return stack.identity === identity && stack.ids.contains(id)
+      }
+    )
     let key = CancellationID(ElementID(list: list, id: id))
-    return Effect(.cancellable(lifted, Cancellation(id: key, isolatesIDs: true)))
+    return Effect(
+      .cancellable(lifted, Cancellation(id: key, isolatesIDs: true, presence: presence))
+    )
   }
 
   private func cancelRemoved(from state: State) -> Effect<Action> {

@@ -31,7 +31,7 @@ public struct StackState<Element> {
   private(set) var identity = StackIdentity()
 
   /// Stands for the present ids; nil where nobody has asked yet (see `idsMark`).
-  private var mark: IDsMark?
+  private(set) var mark: IDsMark?
 
   /// Creates an empty stack.
   public init() {

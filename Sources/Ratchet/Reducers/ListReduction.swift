@@ -39,11 +39,19 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
 
   @usableFromInline
   func lift(_ effect: Effect<ElementAction>, from id: ID) -> Effect<Action> {
-    let path = self.action
+    let (path, elements) = (self.action, self.elements)
+    let place = StatePlace<State, ElementState>(in: list) { $0[keyPath: elements][id: id] }
+    let presence = ChildPresence<State>(
+      place: [ObjectIdentifier(list)],
+      mark: { $0[keyPath: elements].mark },
+      isPresent: { $0[keyPath: elements].ids.contains(id) }
+    )
     return Effect(
       .cancellable(
-        effect.map { path.embed(.element(id: id, action: $0)) },
-        Cancellation(id: CancellationID(ElementID(list: list, id: id)), isolatesIDs: true)
+        effect.embeddedOperation(in: place) { path.embed(.element(id: id, action: $0)) },
+        Cancellation(
+          id: CancellationID(ElementID(list: list, id: id)), isolatesIDs: true, presence: presence
+        )
       )
     )
   }

@@ -14,6 +14,7 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
 
   private let identity = StateIdentity<ChildState>()
   private let lifetime = ChildLifetime()
+  private let place: StatePlace<State, ChildState>
 
   init(
     parent: Reduce<State, Action>,
@@ -35,26 +36,34 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     self.absence = absence
     self.location = location
     self.read = read
+    self.place = StatePlace(read)
     self.update = update
   }
 
   var reduce: Reduce<State, Action> {
     Reduce(reduction: { state, action in
       let before = read(state).map { identity($0) }
-      let childEffect = reduceChild(of: &state, action)
+      let childEffect = reduceChild(of: &state, action, before: before)
       let effect = childEffect.merge(with: parent.reduction(&state, action))
       guard let before, read(state).map({ identity($0) }) != before else { return effect }
       return effect.merge(with: lifetime.end())
     })
   }
 
-  private func reduceChild(of state: inout State, _ action: Action) -> Effect<Action> {
+  private func reduceChild(
+    of state: inout State, _ action: Action, before: StateIdentity<ChildState>.ID?
+  ) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     guard let effect = update(&state, { child.reduction(&$0, childAction) }) else {
       location.report(strayAction(childAction))
       return .none
     }
-    return lifetime.bind(effect.embedded(by: self.action))
+    if effect.isNone { return .none }
+    let (read, identity) = (self.read, self.identity)
+    return lifetime.bind(
+      effect.embedded(by: self.action, in: place),
+      while: { (state: State) in read(state).map { identity($0) } == before }
+    )
   }
 
   private func strayAction(_ action: ChildAction) -> String {

@@ -33,10 +33,11 @@ public struct Scope<State, Action: CasePathable>: Reducer {
   ) {
     let actionPath = Action.casePaths[keyPath: toChildAction]
     let child = child()._resolve()
+    let place = StatePlace<State, ChildState> { $0[keyPath: toChildState] }
     self.scoped = Reduce(reduction: { state, action in
       guard let childAction = actionPath.extract(from: action) else { return .none }
       return child.reduction(&state[keyPath: toChildState], childAction)
-        .embedded(by: actionPath)
+        .embedded(by: actionPath, in: place)
     })
   }
 
@@ -76,6 +77,7 @@ public struct Scope<State, Action: CasePathable>: Reducer {
     let statePath = State.casePaths[keyPath: toChildState]
     let actionPath = Action.casePaths[keyPath: toChildAction]
     let child = child()._resolve()
+    let place = StatePlace<State, ChildState> { statePath.extract(from: $0) }
     self.scoped = Reduce(reduction: { state, action in
       guard let childAction = actionPath.extract(from: action) else { return .none }
       let effect = statePath.modifyInPlace(&state) { child.reduction(&$0, childAction) }
@@ -89,7 +91,7 @@ public struct Scope<State, Action: CasePathable>: Reducer {
         )
         return .none
       }
-      return effect.embedded(by: actionPath)
+      return effect.embedded(by: actionPath, in: place)
     })
   }
 

@@ -1,35 +1,59 @@
-/// The effects of one store that run under cancellation ids.
-struct CancellableRegistry {
+import Foundation
+
+/// The effects of one store that run under cancellation ids, and the tasks in them that do.
+///
+/// Unchecked, since effects cancel each other from anywhere: all that varies is read and written under
+/// the lock, and nothing is called while the lock is held.
+final class CancellableRegistry: @unchecked Sendable {
+  /// Of tasks that no store has started.
+  static let ofNoStore = CancellableRegistry()
+
   private struct Entry {
     let lifetime: EffectLifetime
     let path: [CancellationID]
   }
 
+  private let lock = NSLock()
   private var entries: [CancellationID: [ObjectIdentifier: Entry]] = [:]
 
-  mutating func insert(_ lifetime: EffectLifetime, id: CancellationID, path: [CancellationID]) {
-    entries[id, default: [:]][ObjectIdentifier(lifetime)] = Entry(lifetime: lifetime, path: path)
-  }
-
-  mutating func remove(_ lifetime: EffectLifetime, id: CancellationID) {
-    entries[id]?[ObjectIdentifier(lifetime)] = nil
-    if entries[id]?.isEmpty == true { entries[id] = nil }
-  }
-
-  /// Cancels the effects under an id at a path and further in.
-  mutating func cancel(id: CancellationID, at path: [CancellationID]) {
-    guard let candidates = entries[id] else { return }
-    for entry in candidates.values where entry.path.starts(with: path) {
-      entry.lifetime.cancel()
-      remove(entry.lifetime, id: id)
+  func insert(_ lifetime: EffectLifetime, id: CancellationID, path: [CancellationID]) {
+    lock.withLock {
+      entries[id, default: [:]][ObjectIdentifier(lifetime)] = Entry(lifetime: lifetime, path: path)
     }
   }
 
+  func remove(_ lifetime: EffectLifetime, id: CancellationID) {
+    lock.withLock { removeEntry(lifetime, id: id) }
+  }
+
+  /// Cancels the effects under an id at a path and further in.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - path: The path.
+  ///   - spared: Effects that go on all the same.
+  func cancel(id: CancellationID, at path: [CancellationID], except spared: [EffectLifetime] = []) {
+    let cancelled = lock.withLock { () -> [EffectLifetime] in
+      guard let candidates = entries[id] else { return [] }
+      let cancelled = candidates.values.lazy
+        .filter { entry in
+          entry.path.starts(with: path) && !spared.contains { $0 === entry.lifetime }
+        }
+        .map(\.lifetime)
+      for lifetime in cancelled { removeEntry(lifetime, id: id) }
+      return Array(cancelled)
+    }
+    for lifetime in cancelled { lifetime.cancel() }
+  }
+
   /// Cancels the effects under all ids that meet a condition, at a path and further in.
-  mutating func cancel(
-    at path: [CancellationID],
-    where predicate: (CancellationID) -> Bool
-  ) {
-    for id in entries.keys.filter(predicate) { cancel(id: id, at: path) }
+  func cancel(at path: [CancellationID], where predicate: (CancellationID) -> Bool) {
+    let ids = lock.withLock { Array(entries.keys) }
+    for id in ids where predicate(id) { cancel(id: id, at: path) }
+  }
+
+  private func removeEntry(_ lifetime: EffectLifetime, id: CancellationID) {
+    entries[id]?[ObjectIdentifier(lifetime)] = nil
+    if entries[id]?.isEmpty == true { entries[id] = nil }
   }
 }

@@ -43,7 +43,10 @@ final class StoreEngine<State, Action> {
   private var running: [Int: RunningEffect<State, Action>] = [:]
   private var begun: [RunningEffect<State, Action>] = []
   private var begunCount = 0
-  private var cancellables = CancellableRegistry()
+  private let cancellables = CancellableRegistry()
+  private var presences = PresenceRegistry<State>()
+  /// How many effects are in `presences`.
+  private var presenceCount = 0
   private var throttles = ThrottleRegistry()
 
   init(initialState: State, reducer: Reduce<State, Action>) {
@@ -119,8 +122,8 @@ extension StoreEngine {
   func handle(_ action: Action, lifetime: EffectLifetime?) {
     if history != nil { return handleStep(action, lifetime: lifetime) }
     let effect = reducer.reduction(&state, action)
-    if effect.isNone { return }
-    begin(effect, lifetime: lifetime, step: nil)
+    if !effect.isNone { begin(effect, lifetime: lifetime, step: nil) }
+    if presenceCount > 0 { cancelAbsent() }
   }
 
   private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?, step: EffectLifetime?) {
@@ -154,6 +157,7 @@ extension StoreEngine {
     let step = effect.isNone ? nil : EffectLifetime()
     history?.append(action, state: state, effects: step)
     begin(effect, lifetime: lifetime, step: step)
+    if presenceCount > 0 { cancelAbsent() }
   }
 
   /// Handles an action that was recorded, and drops its effects: what they sent was recorded too.
@@ -169,6 +173,7 @@ extension StoreEngine {
   func travel(to number: Int) -> Bool {
     guard let state = history?.travel(to: number) else { return false }
     self.state = state
+    if presenceCount > 0 { cancelAbsent() }
     return true
   }
 }
@@ -193,6 +198,7 @@ extension StoreEngine {
     guard let effect = running.removeValue(forKey: id) else { return }
     effect.isFinished = true
     effect.next(self)
+    if presenceCount > 0 { cancelAbsent() }
   }
 
   /// Begins an effect.
@@ -291,19 +297,49 @@ extension StoreEngine {
     next: @escaping (StoreEngine) -> Void
   ) -> Bool {
     let id = cancellation.id
-    if cancellation.cancelInFlight { cancellables.cancel(id: id, at: lineage.path) }
+    if cancellation.cancelInFlight {
+      // An effect that is a part of another under the same id does not cancel that one.
+      cancellables.cancel(id: id, at: lineage.path, except: lineage.cancellables)
+    }
     let lifetime = EffectLifetime()
-    cancellables.insert(lifetime, id: id, path: lineage.path)
+    insert(lifetime, cancellation, path: lineage.path)
 
     var inner = lineage
     inner.cancellables.append(lifetime)
     if cancellation.isolatesIDs { inner.path.append(id) }
     let isFinished = begin(effect, in: inner) { engine in
-      engine.cancellables.remove(lifetime, id: id)
+      engine.remove(lifetime, cancellation, path: lineage.path)
       next(engine)
     }
-    if isFinished { cancellables.remove(lifetime, id: id) }
+    if isFinished { remove(lifetime, cancellation, path: lineage.path) }
     return isFinished
+  }
+}
+
+// MARK: - Effects of children
+
+extension StoreEngine {
+  private func insert(
+    _ lifetime: EffectLifetime, _ cancellation: Cancellation, path: [CancellationID]
+  ) {
+    cancellables.insert(lifetime, id: cancellation.id, path: path)
+    guard let presence = cancellation.presence as? ChildPresence<State> else { return }
+    presences.insert(lifetime, presence, path: path)
+    presenceCount += 1
+  }
+
+  private func remove(
+    _ lifetime: EffectLifetime, _ cancellation: Cancellation, path: [CancellationID]
+  ) {
+    cancellables.remove(lifetime, id: cancellation.id)
+    guard let presence = cancellation.presence as? ChildPresence<State> else { return }
+    presences.remove(lifetime, presence, path: path)
+    presenceCount -= 1
+  }
+
+  /// Cancels the effects of children that are no longer in the state, whoever has taken them away.
+  private func cancelAbsent() {
+    for lifetime in presences.removeAbsent(from: state) { lifetime.cancel() }
   }
 }
 

@@ -144,6 +144,24 @@ struct EffectCancellationTests {
     }
   }
 
+  @Test("an effect that is given an id twice, to cancel those in flight, does not cancel itself")
+  func sameIDTwice() async {
+    let gate = Gate()
+    let store = scriptedStore([
+      1: .merge(
+        waiting(at: gate).cancellable(id: CancelID.one, cancelInFlight: true),
+        .send(11)
+      )
+      .cancellable(id: CancelID.one, cancelInFlight: true)
+    ])
+    let first = store.send(1)
+    let second = store.send(1)
+    await first.finish()
+    gate.open()
+    await second.finish()
+    #expect(store.state == [1, 11, 1, 11, 10])
+  }
+
   @Test("cancelling where nothing runs does nothing")
   func nothingToCancel() {
     let store = scriptedStore([1: .cancel(id: CancelID.one)])
