@@ -8,7 +8,8 @@ import Foundation
 enum AnnotationScan {
   /// The names of the annotations, and of the protocols that serve in their place.
   private static let words = [
-    "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
+    "Reducer", "CasePathable", "CasePathIterable", "ObservableState", "ObservableStruct",
+    "DependencyClient",
     "MemberwiseInit", "BindableAction", "BindableState",
   ]
   .map { Data($0.utf8) }

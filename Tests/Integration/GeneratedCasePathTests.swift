@@ -56,7 +56,7 @@ struct GeneratedCasePathTests {
       Array(Counter.Action.allCasePaths)
         == [\.incrementButtonTapped, \.factResponse, \.moved, \.delegate])
     #expect(Counter.Action.moved(x: 1, y: 2).caseKeyPath == \.moved)
-    #expect(Messages.Action.hidden(1).caseKeyPath == nil)
+    #expect(Messages.Action.allCasePaths[.hidden(1)] == \.never)
   }
 
   @Test("a payload is changed in place")

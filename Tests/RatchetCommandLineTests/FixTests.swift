@@ -41,7 +41,7 @@ struct FixTests {
 
   @Test("leaves what it cannot mend as it is, and tells of it")
   func unfixable() async throws {
-    let source = "import Ratchet\n@CasePathable enum Odd { case casePaths, fine }\n"
+    let source = "import Ratchet\n@CasePathable enum Odd { case allCasePaths, fine }\n"
     try folder.write(source, to: "App/Odd.swift")
     let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
     #expect(run.status == 1)

@@ -114,11 +114,7 @@ extension Feature.Action: CasePathable {
     }
   }
 
-  static var casePaths: AllCasePaths { AllCasePaths() }
-  static var caseKeyPaths: [PartialCaseKeyPath<Self>] {
-    [\.binding, \.factButtonTapped, \.factResponse, \.incrementButtonTapped, \.pong, \.timerTicked]
-  }
-  var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 /// A test store of the feature.

@@ -58,8 +58,7 @@ struct SettingsPath: Reducer {
           embed: { .path($0) }, extract: { if case .path(let action) = $0 { action } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.path] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.path }
   }
 

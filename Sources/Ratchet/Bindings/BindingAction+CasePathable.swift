@@ -10,14 +10,14 @@
 extension BindingAction: CasePathable {
   /// The cases: one for each property of the state that can be set.
   @dynamicMemberLookup
-  public struct AllCasePaths: Sendable {
+  public struct AllCasePaths: CasePathReflectable, Sendable {
     @usableFromInline init() {}
 
     /// The case that sets a field.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value> & Sendable
-    ) -> CasePath<BindingAction, Value> {
-      CasePath(
+    ) -> AnyCasePath<BindingAction, Value> {
+      AnyCasePath(
         uncheckedEmbed: { .set(keyPath, $0) },
         extract: { action in
           keyPath ~= action ? TypedFieldWrite<Root, Value>.cast(action.write)?.value : nil
@@ -25,25 +25,14 @@ extension BindingAction: CasePathable {
         name: "…"
       )
     }
+
+    /// The case of the field that an action sets.
+    public subscript(root: BindingAction) -> PartialCaseKeyPath<BindingAction> {
+      root.write.caseKeyPath()
+    }
   }
 
-  /// What case key paths are resolved against.
+  /// The case paths of a binding action.
   @inlinable
-  public static var casePaths: AllCasePaths { AllCasePaths() }
-
-  /// The cases of the state's fields, where they are known (``BindableState``); else none.
-  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] {
-    guard let state = Root.self as? any BindableState.Type else { return [] }
-    return caseKeyPaths(of: state)
-  }
-
-  private static func caseKeyPaths<State: BindableState>(
-    of state: State.Type
-  ) -> [PartialCaseKeyPath<Self>] {
-    let keyPaths = State.bindableFields.map { $0.field.caseKeyPath() }
-    return keyPaths as? [PartialCaseKeyPath<Self>] ?? []
-  }
-
-  /// The case of the field that this action sets.
-  public var caseKeyPath: PartialCaseKeyPath<Self>? { write.caseKeyPath() }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

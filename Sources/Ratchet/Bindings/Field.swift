@@ -6,7 +6,6 @@ protocol Field<Root>: Sendable {
   var valueType: any (Equatable & Sendable).Type { get }
 
   func value(in root: Root) -> any Equatable & Sendable
-  func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>>
 
   /// A binding action that sets this field to its value in a state.
   func action(settingAsIn root: Root) -> BindingAction<Root>
@@ -35,10 +34,6 @@ struct TypedField<Root, Value: Equatable & Sendable>: Field {
 
   func action(settingAsIn root: Root) -> BindingAction<Root> {
     .set(keyPath, root[keyPath: keyPath])
-  }
-
-  func caseKeyPath() -> PartialCaseKeyPath<BindingAction<Root>> {
-    \BindingAction<Root>.AllCasePaths.[dynamicMember: keyPath]
   }
 
   func nested<Outer>(in outer: WritableKeyPath<Outer, Root>) -> any Field<Outer> {

@@ -12,26 +12,38 @@
 /// }
 ///
 /// let loading = Loading.progress(0.5)
-/// loading.is(\.progress)         // true
-/// loading[case: \.progress]      // 0.5
-/// loading[case: \.failed]        // nil
-/// loading.caseKeyPath            // \.progress
-/// Loading.allCasePaths.count     // 3
+/// loading.is(\.progress)              // true
+/// loading[case: \.progress]           // 0.5
+/// loading[case: \.failed]             // nil
+/// Loading.allCasePaths[loading]       // \.progress
+/// Array(Loading.allCasePaths).count   // 3
 /// ```
 ///
-/// An enum that says `: CasePathable` in place of the attribute is treated the same.
+/// An enum that says `: CasePathable` in place of the attribute is treated the same. One that declares
+/// its own `AllCasePaths` is left alone:
+///
+/// ```swift
+/// extension Loading: CasePathable {
+///   struct AllCasePaths {
+///     var progress: AnyCasePath<Loading, Double> {
+///       AnyCasePath(embed: Loading.progress) { loading in
+///         guard case .progress(let fraction) = loading else { return nil }
+///         return fraction
+///       }
+///     }
+///   }
+///   static var allCasePaths: AllCasePaths { AllCasePaths() }
+/// }
+/// ```
 public protocol CasePathable: SendableMetatype {
-  /// One ``CasePath`` a case, each a property with the name of its case.
-  associatedtype AllCasePaths: Sendable
+  /// One ``AnyCasePath`` for each case, as a property with the name of the case.
+  associatedtype AllCasePaths
 
   /// The case paths of this enum: what case key paths are resolved against.
-  static var casePaths: AllCasePaths { get }
+  static var allCasePaths: AllCasePaths { get }
 
-  /// The key path of each case, in the order of the declaration.
-  static var caseKeyPaths: [PartialCaseKeyPath<Self>] { get }
-
-  /// The key path of the case that this value is in, or nil for a case that is marked
-  /// `@CasePathIgnored`.
+  /// The key path of the case that this value is in: `\.never` for a case that is marked
+  /// `@CasePathIgnored`, and nil where the enum's case paths are not ``CasePathReflectable``.
   var caseKeyPath: PartialCaseKeyPath<Self>? { get }
 }
 
@@ -41,16 +53,29 @@ public protocol CasePathable: SendableMetatype {
 /// the compiler can resolve. (A chain into the cases of a payload is put together where it stands:
 /// resolve it once, not on every action.)
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<
-  Root.AllCasePaths, CasePath<Root, Value>
+  Root.AllCasePaths, AnyCasePath<Root, Value>
 >
 
 /// The name of a case of `Root`, whatever its payload.
 public typealias PartialCaseKeyPath<Root: CasePathable> = PartialKeyPath<Root.AllCasePaths>
 
+/// `\.self` as the name of a case: the whole enum, as if it were its own payload.
+public typealias IdentityCaseKeyPath<Root: CasePathable> = KeyPath<
+  Root.AllCasePaths, Root.AllCasePaths
+>
+
 extension CasePathable {
   /// Where the names of this enum's cases live, for writing out a case key path in full:
   /// `\Loading.Cases.progress`.
   public typealias Cases = AllCasePaths
+
+  /// The case paths of this enum: the earlier name of ``allCasePaths``.
+  @inlinable
+  public static var casePaths: AllCasePaths { allCasePaths }
+
+  /// The key path of the case that this value is in, or nil where the enum's case paths are not
+  /// ``CasePathReflectable``.
+  public var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
 
   /// Whether this value is in a case.
   ///
@@ -58,56 +83,41 @@ extension CasePathable {
   /// - Returns: True where this value is in that case, whatever the payload.
   @inlinable
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
-    Self.casePaths[keyPath: keyPath].extract(from: self) != nil
+    Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
   }
 
-  /// The payload of a case, or nil where this value is in another one.
+  /// Whether this value is in a case whose payload's type is not known.
+  ///
+  /// - Parameter keyPath: The case. Every value is in `\.self`.
+  /// - Returns: True where this value is in that case, whatever the payload.
+  @_disfavoredOverload
+  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
+    self[case: keyPath] != nil
+  }
+
+  /// Matches a case in a pattern.
   ///
   /// ```swift
-  /// if let fraction = loading[case: \.progress] { print(fraction) }
-  /// ```
-  @inlinable
-  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    Self.casePaths[keyPath: keyPath].extract(from: self)
-  }
-
-  /// The payload of a case, or nil where this value is in another one: `loading.progress`, in an
-  /// enum that is marked `@dynamicMemberLookup`.
-  @inlinable
-  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    Self.casePaths[keyPath: keyPath].extract(from: self)
-  }
-
-  /// Changes the payload of a case in place.
-  ///
-  /// ```swift
-  /// var loading = Loading.progress(0.5)
-  /// loading.modify(\.progress) { $0 += 0.25 }   // .progress(0.75)
-  /// loading.modify(\.failed) { $0 = "" }        // unchanged, returns nil
+  /// switch loading {
+  /// case \.progress: print("loading")
+  /// default: print("not loading")
+  /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: The case.
-  ///   - change: What is done to its payload.
-  /// - Returns: What `change` returned, or nil where this value is in another case and nothing was
-  ///   done.
-  /// - Throws: What `change` throws; this value is then as it was.
+  ///   - pattern: The case.
+  ///   - value: A value of the enum.
+  /// - Returns: True where the value is in that case.
   @inlinable
-  @discardableResult
-  public mutating func modify<Value, Result, Failure: Error>(
-    _ keyPath: CaseKeyPath<Self, Value>,
-    _ change: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    let path = Self.casePaths[keyPath: keyPath]
-    guard var value = path.extract(from: self) else { return nil }
-    let result = try change(&value)
-    self = path.embed(value)
-    return result
+  @_disfavoredOverload
+  public static func ~= <Value>(pattern: CaseKeyPath<Self, Value>, value: Self) -> Bool {
+    value.is(pattern)
   }
+}
 
-  /// The key paths of all cases, in the order of the declaration.
+extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Enum == Self {
+  /// The key path of the case that this value is in: `\.never` for a case that is marked
+  /// `@CasePathIgnored`.
   @inlinable
-  public static var allCasePaths: CasePathCollection<Self> {
-    CasePathCollection()
-  }
+  public var caseKeyPath: PartialCaseKeyPath<Self>? { Self.allCasePaths[self] }
 }

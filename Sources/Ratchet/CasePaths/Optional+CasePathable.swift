@@ -1,33 +1,46 @@
-extension Optional: CasePathable {
-  /// The case paths of an optional: `\.some` and `\.none`.
-  public struct AllCasePaths: Sendable {
-    /// The case with a value.
-    @inlinable
-    public var some: CasePath<Wrapped?, Wrapped> {
-      CasePath(uncheckedEmbed: { .some($0) }, extract: { $0 })
-    }
+extension Optional: CasePathable, CasePathIterable {
+  /// The case paths of an optional, `\.none` and `\.some`, and those of what it wraps.
+  ///
+  /// `some` can be left out: `\.destination.edit` where `destination` holds an optional enum.
+  @dynamicMemberLookup
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    @usableFromInline init() {}
 
     /// The case without a value.
     @inlinable
-    public var none: CasePath<Wrapped?, Void> {
-      CasePath(uncheckedEmbed: { _ in .none }, extract: { $0 == nil ? () : nil })
+    public var none: AnyCasePath<Wrapped?, Void> {
+      AnyCasePath(uncheckedEmbed: { _ in .none }, extract: { $0 == nil ? () : nil })
     }
 
-    @usableFromInline init() {}
+    /// The case with a value.
+    @inlinable
+    public var some: AnyCasePath<Wrapped?, Wrapped> {
+      AnyCasePath(uncheckedEmbed: { .some($0) }, extract: { $0 })
+    }
+
+    /// A case of what the optional wraps.
+    @inlinable
+    public subscript<Member>(
+      dynamicMember keyPath: CaseKeyPath<Wrapped, Member>
+    ) -> AnyCasePath<Wrapped?, Member> where Wrapped: CasePathable {
+      some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
+    }
+
+    /// The key path of the case that an optional is in.
+    public subscript(root: Wrapped?) -> PartialCaseKeyPath<Wrapped?> {
+      switch root {
+      case .none: \.none
+      case .some: \.some
+      }
+    }
+
+    /// The key paths of the two cases.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Wrapped?>]> {
+      [\.none, \.some].makeIterator()
+    }
   }
 
   /// The case paths of an optional.
   @inlinable
-  public static var casePaths: AllCasePaths { AllCasePaths() }
-
-  /// The key paths of the two cases.
-  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.none, \.some] }
-
-  /// The key path of the case that this optional is in.
-  public var caseKeyPath: PartialCaseKeyPath<Self>? {
-    switch self {
-    case .none: \.none
-    case .some: \.some
-    }
-  }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

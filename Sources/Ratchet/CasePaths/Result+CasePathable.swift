@@ -1,10 +1,12 @@
-extension Result: CasePathable {
+extension Result: CasePathable, CasePathIterable {
   /// The case paths of a result: `\.success` and `\.failure`.
-  public struct AllCasePaths: Sendable {
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    @usableFromInline init() {}
+
     /// The case with a value.
     @inlinable
-    public var success: CasePath<Result<Success, Failure>, Success> {
-      CasePath(
+    public var success: AnyCasePath<Result<Success, Failure>, Success> {
+      AnyCasePath(
         uncheckedEmbed: { .success($0) },
         extract: { if case .success(let value) = $0 { value } else { nil } }
       )
@@ -12,28 +14,30 @@ extension Result: CasePathable {
 
     /// The case with an error.
     @inlinable
-    public var failure: CasePath<Result<Success, Failure>, Failure> {
-      CasePath(
+    public var failure: AnyCasePath<Result<Success, Failure>, Failure> {
+      AnyCasePath(
         uncheckedEmbed: { .failure($0) },
         extract: { if case .failure(let error) = $0 { error } else { nil } }
       )
     }
 
-    @usableFromInline init() {}
+    /// The key path of the case that a result is in.
+    public subscript(
+      root: Result<Success, Failure>
+    ) -> PartialCaseKeyPath<Result<Success, Failure>> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    /// The key paths of the two cases.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result<Success, Failure>>]> {
+      [\.success, \.failure].makeIterator()
+    }
   }
 
   /// The case paths of a result.
   @inlinable
-  public static var casePaths: AllCasePaths { AllCasePaths() }
-
-  /// The key paths of the two cases.
-  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.success, \.failure] }
-
-  /// The key path of the case that this result is in.
-  public var caseKeyPath: PartialCaseKeyPath<Self>? {
-    switch self {
-    case .success: \.success
-    case .failure: \.failure
-    }
-  }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -59,6 +59,39 @@ extension IdentifiedArray {
     return replaced
   }
 
+  /// Replaces the element at a position by one with the same id.
+  ///
+  /// - Parameters:
+  ///   - element: The new element. It is a programming error for it to have another id.
+  ///   - position: A valid position.
+  /// - Returns: The element that was replaced.
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func update(_ element: Element, at position: Int) -> Element {
+    precondition(
+      element[keyPath: id] == storage.keys[position],
+      "The new element has another id than the one at its position.")
+    let replaced = storage.values[position]
+    storage.values[position] = element
+    return replaced
+  }
+
+  /// Replaces the element with the same id, or adds this one at a position.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - position: Where it goes if it is new: a valid position, or the end.
+  /// - Returns: The element that was replaced, or nil where this one was added; and the position.
+  /// - Complexity: O(1) on average to replace, O(*n*) to add.
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element,
+    at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (inserted, index) = insert(element, at: position)
+    return (inserted ? nil : update(element, at: index), index)
+  }
+
   @usableFromInline
   func reportDuplicate(_ id: ID) {
     reportIssue(

@@ -34,6 +34,16 @@ extension IdentifiedArray {
     storage.index(forKey: id) != nil
   }
 
+  /// Whether there is an element with the id of another.
+  ///
+  /// - Parameter element: The other element.
+  /// - Returns: True where an element has the same id, equal or not.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func contains(_ element: Element) -> Bool {
+    contains(id: element[keyPath: id])
+  }
+
   /// The element with an id.
   ///
   /// An element is changed in place: `todos[id: id]?.isComplete = true`. Setting it to nil removes

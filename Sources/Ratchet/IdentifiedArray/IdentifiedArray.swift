@@ -77,6 +77,43 @@ extension IdentifiedArray {
       storage: OrderedDictionary(uniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) })
     )
   }
+
+  /// Creates an array of elements that are known to have different ids, which is checked in debug
+  /// builds alone.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements. It is a programming error for two to have the same id.
+  ///   - id: The property with the id.
+  /// - Complexity: O(*n*)
+  public init(
+    uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable
+  ) {
+    self.init(
+      id: id,
+      storage: OrderedDictionary(
+        uncheckedUniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) })
+    )
+  }
+
+  /// Creates an array of elements, and combines those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: The property with the id.
+  ///   - combine: Makes one element of two that have the same id. It must have that id, too.
+  /// - Throws: What `combine` throws.
+  /// - Complexity: O(*n*)
+  public init(
+    _ elements: some Sequence<Element>,
+    id: KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(
+      id: id,
+      storage: try OrderedDictionary(
+        elements.lazy.map { ($0[keyPath: id], $0) }, uniquingKeysWith: combine)
+    )
+  }
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
@@ -99,5 +136,28 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// - Complexity: O(*n*)
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, id: \.id)
+  }
+
+  /// Creates an array of elements that are known to have different ids, which is checked in debug
+  /// builds alone.
+  ///
+  /// - Parameter elements: The elements. It is a programming error for two to have the same id.
+  /// - Complexity: O(*n*)
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init(uncheckedUniqueElements: elements, id: \.id)
+  }
+
+  /// Creates an array of elements, and combines those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Makes one element of two that have the same id. It must have that id, too.
+  /// - Throws: What `combine` throws.
+  /// - Complexity: O(*n*)
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, id: \.id, uniquingIDsWith: combine)
   }
 }

@@ -19,7 +19,7 @@ public enum PresentationAction<Action>: CasePathable {
 
   /// The case paths of a presentation action, and those of the child's actions.
   @dynamicMemberLookup
-  public struct AllCasePaths: Sendable {
+  public struct AllCasePaths: CasePathReflectable, Sendable {
     /// The child is dismissed.
     @inlinable
     public var dismiss: CasePath<PresentationAction, Void> {
@@ -43,7 +43,15 @@ public enum PresentationAction<Action>: CasePathable {
     public subscript<Value>(
       dynamicMember keyPath: CaseKeyPath<Action, Value>
     ) -> CasePath<PresentationAction, Value> where Action: CasePathable {
-      presented.appending(Action.casePaths[keyPath: keyPath])
+      presented.appending(path: Action.allCasePaths[keyPath: keyPath])
+    }
+
+    /// The key path of the case that an action is in.
+    public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
+      switch root {
+      case .dismiss: \.dismiss
+      case .presented: \.presented
+      }
     }
 
     @usableFromInline init() {}
@@ -51,18 +59,7 @@ public enum PresentationAction<Action>: CasePathable {
 
   /// The case paths of a presentation action.
   @inlinable
-  public static var casePaths: AllCasePaths { AllCasePaths() }
-
-  /// The key paths of the two cases.
-  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.dismiss, \.presented] }
-
-  /// The key path of the case that this action is in.
-  public var caseKeyPath: PartialCaseKeyPath<Self>? {
-    switch self {
-    case .dismiss: \.dismiss
-    case .presented: \.presented
-    }
-  }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The case key path `\.path[id: id]` names the actions of one element.
-public enum StackAction<State, Action>: CasePathable {
+public enum StackAction<State, Action>: CasePathable, CasePathIterable {
   /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
 
@@ -24,7 +24,7 @@ public enum StackAction<State, Action>: CasePathable {
   case push(id: StackElementID, state: State)
 
   /// The case paths of a stack action.
-  public struct AllCasePaths: Sendable {
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     /// The action of an element, with its id.
     @inlinable
     public var element: CasePath<StackAction, (id: StackElementID, action: Action)> {
@@ -71,24 +71,26 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
+    /// The key path of the case that an action is in.
+    public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
+      switch root {
+      case .element: \.element
+      case .popFrom: \.popFrom
+      case .push: \.push
+      }
+    }
+
+    /// The key paths of the three cases.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<StackAction>]> {
+      [\.element, \.popFrom, \.push].makeIterator()
+    }
+
     @usableFromInline init() {}
   }
 
   /// The case paths of a stack action.
   @inlinable
-  public static var casePaths: AllCasePaths { AllCasePaths() }
-
-  /// The key paths of the three cases.
-  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.element, \.popFrom, \.push] }
-
-  /// The key path of the case that this action is in.
-  public var caseKeyPath: PartialCaseKeyPath<Self>? {
-    switch self {
-    case .element: \.element
-    case .popFrom: \.popFrom
-    case .push: \.push
-    }
-  }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 /// The stack action of a reducer: most often an enum of the screens that can be pushed.

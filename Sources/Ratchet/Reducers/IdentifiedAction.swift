@@ -10,12 +10,14 @@
 /// ```
 ///
 /// The case key path `\.todos[id: id]` names the actions of one element.
-public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
+public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable,
+  CasePathIterable
+{
   /// An action of the element with an id.
   case element(id: ID, action: Action)
 
   /// The case paths of an identified action.
-  public struct AllCasePaths: Sendable {
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     /// The action of an element, with its id.
     @inlinable
     public var element: CasePath<IdentifiedAction, (id: ID, action: Action)> {
@@ -45,18 +47,20 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
       )
     }
 
+    /// The key path of the one case.
+    public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> { \.element }
+
+    /// The key path of the one case.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<IdentifiedAction>]> {
+      [\.element].makeIterator()
+    }
+
     @usableFromInline init() {}
   }
 
   /// The case paths of an identified action.
   @inlinable
-  public static var casePaths: AllCasePaths { AllCasePaths() }
-
-  /// The key path of the one case.
-  public static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.element] }
-
-  /// The key path of the one case.
-  public var caseKeyPath: PartialCaseKeyPath<Self>? { \.element }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 /// The identified action of a reducer whose state is `Identifiable`.

@@ -73,8 +73,7 @@ struct DomainChecker: Sendable {
 
   /// The names that a domain's generated members have.
   private static let generatedMembers: Set<String> = [
-    "AllCasePaths", "CasePath", "Cases", "allCasePaths", "areEqual", "caseKeyPath", "caseKeyPaths",
-    "casePaths", "isEqual",
+    "AllCasePaths", "AnyCasePath", "Cases", "allCasePaths", "areEqual", "isEqual", "makeIterator",
   ]
 
   private func casePaths(of domain: Domain, _ path: String) -> [Diagnostic] {

@@ -103,6 +103,9 @@ public struct Domain: Sendable, Hashable {
   /// What is written for case paths.
   public var casePaths: CasePaths
 
+  /// Whether the source states that its case key paths can be iterated.
+  public var statesIteration = false
+
   /// What is written for an action that has a `binding` case.
   public var bindableAction = Bindings.none
 

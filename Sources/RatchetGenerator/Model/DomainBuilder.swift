@@ -148,6 +148,7 @@ struct DomainBuilder: Sendable {
       observation: observation(of: type)
     )
     domain.modulePrefix = modulePrefix
+    domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
     domain.accessLocation = context.accessLocation
     domain.isolation = context.isolation
     let bindability = Bindability(index: index)
@@ -240,7 +241,7 @@ struct DomainBuilder: Sendable {
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
     }
-    return index.conforms(type.path, to: ["CasePathable"]) ? .membersAlone : .conformance
+    return index.conforms(type.path, to: ["CasePathIterable", "CasePathable"]) ? .membersAlone : .conformance
   }
 
   private func context(of type: TypeDeclaration, in outer: Context) -> Context {

@@ -44,15 +44,14 @@ struct KnownNames {
   static let telling = all.union(["Swift", "Ratchet"])
 
   private static let standardNames: Set<String> = [
-    "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "MainActor",
-    "PartialKeyPath",
-    "Sendable", "Void",
+    "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "IndexingIterator",
+    "MainActor", "PartialKeyPath", "Sendable", "Sequence", "Void",
   ]
 
   private static let runtimeNames: Set<String> = [
-    "BindableAction", "BindableFields", "BindableState", "BindingAction", "CaseDecoder", "CasePath",
-    "CasePathable", "CaseReducer", "CaseReducerState", "EmptyReducer", "FieldDecoder",
-    "FieldEncoder", "MemberwiseEquatable",
+    "AnyCasePath", "BindableAction", "BindableFields", "BindableState", "BindingAction", "CaseDecoder",
+    "CasePathIterable", "CasePathReflectable", "CasePathable", "CaseReducer", "CaseReducerState",
+    "EmptyReducer", "FieldDecoder", "FieldEncoder", "MemberwiseEquatable",
     "ObservableState", "ObservableStruct", "OverloadedCase", "PartialCaseKeyPath", "ReducerBuilder",
     "ReducerOf", "Scope", "Store", "StoreOf", "UnimplementedEndpoint", "areEqual", "combine",
   ]

@@ -284,7 +284,7 @@ struct ModuleIndex: Sendable {
   /// Whether a type, one of its extensions or its attribute asks for case paths.
   func isCasePathable(_ path: some Sequence<String>) -> Bool {
     annotated[.casePathable]?.contains(Self.name(path)) ?? false
-      || conforms(path, to: ["CasePathable"])
+      || conforms(path, to: ["CasePathIterable", "CasePathable"])
   }
 
   /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.

@@ -64,7 +64,7 @@ struct CasePathsView: TemplateView {
     /// The full name of the case, if no pattern matches it alone.
     var overload: String?
 
-    /// What is returned: the key path of the case, or nil.
+    /// What is returned: the key path of the case, or that of no case.
     var result: String
 
     /// The condition of the platforms that have the key path, or nil where all have.
@@ -86,8 +86,20 @@ struct CasePathsView: TemplateView {
 
   static let attributes: [Annotation.Kind] = [.casePathable, .reducer]
 
+  /// The enum with its generic arguments.
+  var typeName: String
+
+  /// Whether the conformance to `CasePathable` is written.
   var conforms: Bool
+
+  /// Whether the conformance to `CasePathIterable` is written.
+  var conformsToIterable: Bool
+
+  /// Whether the key paths of the cases can be iterated.
+  var isIterable: Bool
   var isDeprecated: Bool
+  var isSubscriptOnOneLine: Bool
+  var isIteratorOnOneLine: Bool
   var cases: [Case]
 
   /// The branches for the cases that a pattern matches alone.
@@ -97,8 +109,13 @@ struct CasePathsView: TemplateView {
   var overloads: [Branch]
 
   static let templateFields: [TemplateField<Self>] = [
+    .text("typeName") { $0.typeName },
     .flag("conforms") { $0.conforms },
+    .flag("conformsToIterable") { $0.conformsToIterable },
+    .flag("isIterable") { $0.isIterable },
     .flag("isDeprecated") { $0.isDeprecated },
+    .flag("isSubscriptOnOneLine") { $0.isSubscriptOnOneLine },
+    .flag("isIteratorOnOneLine") { $0.isIteratorOnOneLine },
     .views("cases") { $0.cases.withDirectives },
     .flag("hasConditions") { $0.hasConditions },
     .flag("isListOnOneLine") { !$0.hasConditions && $0.isListShort },
@@ -116,7 +133,7 @@ extension CasePathsView {
   }
 
   fileprivate var isListShort: Bool {
-    cases.reduce(6) { $0 + $1.pathMember.count + 4 } <= Layout.columns
+    cases.reduce(23) { $0 + $1.pathMember.count + 4 } <= Layout.columns
   }
 
   /// The case paths of a domain.
@@ -125,18 +142,35 @@ extension CasePathsView {
   ///   should show none.
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
     let branches = domain.declaration.cases.map { Branch($0, in: domain) }
+    let name = domain.typeName.count
+    let prefix = domain.memberPrefix.count
     self.init(
+      typeName: domain.typeName,
       conforms: domain.casePaths == .conformance,
+      conformsToIterable: !domain.statesIteration && !domain.namesPartsOfSequences,
+      isIterable: domain.statesIteration || !domain.namesPartsOfSequences,
       // Whoever names a deprecated case is warned about it, unless that is deprecated as well.
       isDeprecated: domain.declaration.cases.contains {
         $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
       },
+      isSubscriptOnOneLine: 48 + prefix + 2 * name <= Layout.columns,
+      isIteratorOnOneLine: 68 + prefix + name <= Layout.columns,
       cases: domain.declaration.cases
         .filter(\.hasCasePath)
         .map { Case($0, in: domain, comparability, locatedPath) },
       branches: branches.filter { $0.overload == nil },
       overloads: branches.filter { $0.overload != nil }
     )
+  }
+}
+
+extension Domain {
+  /// Whether the case paths name a type as a `Sequence` names one of its own, which would hide it.
+  fileprivate var namesPartsOfSequences: Bool {
+    let parts: Set = ["Element", "Iterator"]
+    return genericParameters.contains { parts.contains($0.name) }
+      || declaration.cases.flatMap(\.payloads).flatMap(\.type.names)
+        .contains { $0.first.map(parts.contains) ?? false }
   }
 }
 
@@ -151,11 +185,11 @@ extension CasePathsView.Branch {
   fileprivate init(_ enumCase: EnumCase, in domain: Domain) {
     let keyPath = "\\.\(enumCase.pathMember)"
     let check = enumCase.availability.check(in: domain.availability)
-    let guarded = check.map { "if #available(\($0)) { \(keyPath) } else { nil }" } ?? keyPath
+    let guarded = check.map { "if #available(\($0)) { \(keyPath) } else { \\.never }" } ?? keyPath
     self.init(
       pattern: enumCase.memberSpelling,
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
-      result: enumCase.hasCasePath ? guarded : "nil",
+      result: enumCase.hasCasePath ? guarded : "\\.never",
       platformCondition: enumCase.hasCasePath ? enumCase.availability.platformCondition : nil,
       conditions: enumCase.conditions,
       origin: enumCase.location
@@ -179,7 +213,7 @@ extension CasePathsView.Case {
 
     // What each line holds besides the parts that vary.
     let type =
-      24 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
+      27 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
     let embed = 16 + embedLabel.count + member.count + embedArguments.count
     let extract = 51 + member.count + pattern.count + names.result.count
     let isTypeOnOneLine = type + value.count <= Layout.columns

@@ -5,7 +5,8 @@
 public enum AnnotationScan {
   /// What marks a domain: the attributes, and the protocols that serve in their place.
   public static let words = [
-    "Reducer", "CasePathable", "ObservableState", "ObservableStruct", "DependencyClient",
+    "Reducer", "CasePathable", "CasePathIterable", "ObservableState", "ObservableStruct",
+    "DependencyClient",
     "MemberwiseInit", "BindableAction", "BindableState",
   ]
 

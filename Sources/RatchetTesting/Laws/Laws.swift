@@ -34,14 +34,21 @@ extension Laws {
     LawRun.current.check("the case paths of \(type) tell its cases apart", at: place) { seed in
       let root = Root.value(seed: seed)
       let own = root.caseKeyPath
-      for keyPath in Root.caseKeyPaths {
-        guard let path = Root.casePaths[keyPath: keyPath] as? any TestedCasePath<Root> else {
+      for keyPath in Root.allCaseKeyPaths {
+        guard let path = Root.allCasePaths[keyPath: keyPath] as? any TestedCasePath<Root> else {
           continue
         }
         if let failure = path.failure(of: root, isOwn: keyPath == own, keyPath) { return failure }
       }
       return nil
     }
+  }
+}
+
+extension CasePathable {
+  /// The key paths of the cases, where they can be iterated; else none.
+  fileprivate static var allCaseKeyPaths: [PartialCaseKeyPath<Self>] {
+    (allCasePaths as? any Sequence<PartialCaseKeyPath<Self>>).map { Array($0) } ?? []
   }
 }
 

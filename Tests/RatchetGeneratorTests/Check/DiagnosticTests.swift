@@ -190,11 +190,11 @@ struct DiagnosticTests {
       testDescription: "a case that has the name of a generated member is refused",
       source: """
         @CasePathable
-        enum Odd { case casePaths, fine }
+        enum Odd { case allCasePaths, fine }
         """,
       expected: [
         """
-        Domain.swift:2:17: error: 'Odd' cannot have a case named 'casePaths': the generated code \
+        Domain.swift:2:17: error: 'Odd' cannot have a case named 'allCasePaths': the generated code \
         has that name for a member of its own [reserved-name]
         Domain.swift:2:17: note: rename it
         """

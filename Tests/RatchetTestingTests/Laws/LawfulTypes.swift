@@ -21,7 +21,7 @@ struct Lawful: Reducer {
     case moved(x: Int, y: Int)
     case binding(BindingAction<State>)
 
-    struct AllCasePaths: Sendable {
+    struct AllCasePaths: CasePathReflectable, Sequence {
       var tapped: CasePath<Action, Void> {
         CasePath(embed: { _ in .tapped }, extract: { $0 == .tapped ? () : nil })
       }
@@ -34,17 +34,21 @@ struct Lawful: Reducer {
         CasePath(
           embed: { .binding($0) }, extract: { if case .binding(let a) = $0 { a } else { nil } })
       }
-    }
 
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.tapped, \.moved, \.binding] }
-    var caseKeyPath: PartialCaseKeyPath<Self>? {
-      switch self {
-      case .tapped: \.tapped
-      case .moved: \.moved
-      case .binding: \.binding
+      subscript(root: Action) -> PartialCaseKeyPath<Action> {
+        switch root {
+        case .tapped: \.tapped
+        case .moved: \.moved
+        case .binding: \.binding
+        }
+      }
+
+      func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Action>]> {
+        [\.tapped, \.moved, \.binding].makeIterator()
       }
     }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
 
     static func arbitrary(_ random: inout Randomness) -> Action {
       switch random.choice(of: 3) {

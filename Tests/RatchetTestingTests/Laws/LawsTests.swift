@@ -197,7 +197,7 @@ struct LawsTests {
 private enum Greedy: CasePathable, Equatable, Arbitrary {
   case one(Int), two(Int)
 
-  struct AllCasePaths: Sendable {
+  struct AllCasePaths: CasePathReflectable, Sequence {
     var one: CasePath<Greedy, Int> {
       CasePath(
         embed: { .one($0) },
@@ -210,16 +210,20 @@ private enum Greedy: CasePathable, Equatable, Arbitrary {
     var two: CasePath<Greedy, Int> {
       CasePath(embed: { .two($0) }, extract: { if case .two(let n) = $0 { n } else { nil } })
     }
-  }
 
-  static var casePaths: AllCasePaths { AllCasePaths() }
-  static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.one, \.two] }
-  var caseKeyPath: PartialCaseKeyPath<Self>? {
-    switch self {
-    case .one: \.one
-    case .two: \.two
+    subscript(root: Greedy) -> PartialCaseKeyPath<Greedy> {
+      switch root {
+      case .one: \.one
+      case .two: \.two
+      }
+    }
+
+    func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Greedy>]> {
+      [\.one, \.two].makeIterator()
     }
   }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
 
   static func arbitrary(_ random: inout Randomness) -> Greedy {
     random.choice(of: 2) == 0 ? .one(random.value()) : .two(random.value())

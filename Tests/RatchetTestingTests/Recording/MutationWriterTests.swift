@@ -177,8 +177,7 @@ private enum Screen: CasePathable {
     }
   }
 
-  static var casePaths: AllCasePaths { AllCasePaths() }
-  static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.user] }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
   var caseKeyPath: PartialCaseKeyPath<Self>? { \.user }
 }
 

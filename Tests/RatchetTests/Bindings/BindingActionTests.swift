@@ -79,8 +79,6 @@ struct BindingActionTests {
     #expect(!action.is(\.binding.nickname))
     #expect(Form.Action.allCasePaths.binding.name.embed("Blob") == action)
     #expect(action.binding?.caseKeyPath == \Binding.Cases.name)
-    #expect(Binding.allCasePaths.contains(\.isOn))
-    #expect(Binding.allCasePaths.count == Form.State.bindableFields.count)
   }
 
   @Test(
@@ -117,7 +115,6 @@ struct BindingActionTests {
   func withoutNames() {
     struct Plain { var x = 0 }
     #expect("\(BindingAction<Plain>.set(\.x, 1))" == #"\.<Int> = 1"#)
-    #expect(BindingAction<Plain>.caseKeyPaths.isEmpty)
   }
 
   @Test("goes from task to task")

@@ -44,8 +44,7 @@ struct BindingReducerTests {
         }
       }
 
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.view] }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
       var caseKeyPath: PartialCaseKeyPath<Self>? { self.is(\.view) ? \.view : nil }
     }
 

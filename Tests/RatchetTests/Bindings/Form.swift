@@ -72,8 +72,7 @@ extension Form.Action: CasePathable {
     }
   }
 
-  static var casePaths: AllCasePaths { AllCasePaths() }
-  static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.binding] }
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
   var caseKeyPath: PartialCaseKeyPath<Self>? { self.is(\.binding) ? \.binding : nil }
 }
 

@@ -70,11 +70,7 @@ struct VanishingFeatureStressTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] {
-        [\.presented, \.optional, \.path, \.rows]
-      }
-      var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
     var body: some ReducerOf<Self> {

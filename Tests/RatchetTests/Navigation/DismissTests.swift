@@ -34,9 +34,7 @@ struct DismissTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.next, \.path] }
-      var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
     @Dependency(\.dismiss) var dismiss

@@ -19,9 +19,7 @@ struct Walk: Reducer {
         )
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.path] }
-    var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var gate = Gate()

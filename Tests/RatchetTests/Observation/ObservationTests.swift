@@ -161,8 +161,7 @@ private struct Parent: Reducer {
           embed: { .sibling($0) }, extract: { if case .sibling(let it) = $0 { it } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.child, \.sibling] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? {
       switch self {
       case .child: \.child

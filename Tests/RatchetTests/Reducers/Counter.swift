@@ -19,8 +19,7 @@ struct Counter: Reducer {
         CasePath(embed: { _ in .increment }, extract: { $0 == .increment ? () : nil })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.increment] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.increment }
   }
 

@@ -35,9 +35,7 @@ struct DepthTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.nodes, \.presented] }
-      var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
     let gate: Gate

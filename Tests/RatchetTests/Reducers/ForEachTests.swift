@@ -23,8 +23,7 @@ struct ForEachTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.counters] }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
       var caseKeyPath: PartialCaseKeyPath<Self>? { \.counters }
     }
 
@@ -164,8 +163,7 @@ private struct Folder: Reducer {
         )
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.folders] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.folders }
   }
 

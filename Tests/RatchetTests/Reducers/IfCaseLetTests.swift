@@ -24,8 +24,7 @@ struct IfCaseLetTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.counting, \.naming] }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
       var caseKeyPath: PartialCaseKeyPath<Self>? {
         switch self {
         case .counting: \.counting
@@ -53,9 +52,7 @@ struct IfCaseLetTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.counter, \.digit] }
-      var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
     var gate = Gate()

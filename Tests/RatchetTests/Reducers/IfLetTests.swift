@@ -31,9 +31,7 @@ struct IfLetTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.counter, \.numbers] }
-      var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
     var gate = Gate()

@@ -24,8 +24,7 @@ struct ScopeTests {
           )
         }
       }
-      static var casePaths: AllCasePaths { AllCasePaths() }
-      static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.left, \.right] }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
       var caseKeyPath: PartialCaseKeyPath<Self>? {
         switch self {
         case .left: \.left

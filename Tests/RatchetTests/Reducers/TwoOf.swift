@@ -25,8 +25,7 @@ struct TwoOf<Child: Reducer>: Reducer {
         )
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.left, \.right] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? {
       switch self {
       case .left: \.left

@@ -19,9 +19,7 @@ struct Counter: Reducer {
           embed: { .set($0) }, extract: { if case .set(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.increment, \.set] }
-    var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -58,9 +56,7 @@ struct Level<Child: Reducer>: Reducer {
           extract: { if case .child(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.child] }
-    var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   let child: Child
@@ -117,8 +113,7 @@ struct List: Reducer {
           embed: { .rows($0) }, extract: { if case .rows(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.rows] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.rows }
   }
 
@@ -175,8 +170,7 @@ enum Outer {
           extract: { if case .middle(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.middle] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.middle }
   }
 }
@@ -191,8 +185,7 @@ enum Middle {
           embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.inner] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.inner }
   }
 }

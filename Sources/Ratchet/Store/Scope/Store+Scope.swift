@@ -77,7 +77,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction>? {
     optionalChild(.presented, toChildState, toChildAction) {
       Action.casePaths[keyPath: toChildAction].appending(
-        PresentationAction<ChildAction>.casePaths.presented)
+        path: PresentationAction<ChildAction>.allCasePaths.presented)
     }
   }
 

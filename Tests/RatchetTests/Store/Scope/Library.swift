@@ -38,8 +38,7 @@ struct Library: Reducer {
           embed: { .sheet($0) }, extract: { if case .sheet(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.header, \.current, \.books, \.sheet] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? {
       switch self {
       case .header: \.header
@@ -96,8 +95,7 @@ struct Book: Reducer {
         CasePath(embed: { .turn }, extract: { if case .turn = $0 { () } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.turn] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { if case .turn = self { \.turn } else { nil } }
   }
 
@@ -127,8 +125,7 @@ struct Sheet: Reducer {
           embed: { .note($0) }, extract: { if case .note(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.book, \.note] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? {
       switch self {
       case .book: \.book
@@ -146,8 +143,7 @@ struct Sheet: Reducer {
           embed: { .book($0) }, extract: { if case .book(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.book] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { \.book }
   }
 

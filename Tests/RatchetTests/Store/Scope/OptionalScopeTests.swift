@@ -252,8 +252,7 @@ private struct Place: Reducer {
           embed: { .sheet($0) }, extract: { if case .sheet(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.sheet] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { if case .sheet = self { \.sheet } else { nil } }
   }
 

@@ -131,8 +131,7 @@ private struct Tour: Reducer {
           embed: { .walk($0) }, extract: { if case .walk(let value) = $0 { value } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.walk] }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
     var caseKeyPath: PartialCaseKeyPath<Self>? { if case .walk = self { \.walk } else { nil } }
   }
 

@@ -1,10 +1,10 @@
 /// A case of an enum as a value: it wraps a payload into the case, and takes it out again.
 ///
-/// Ratchet generates one for each case of a ``CasePathable`` enum. They are seldom made by hand;
-/// where a type has no cases of its own, they can be:
+/// Ratchet generates one for each case of a ``CasePathable`` enum. Where a type has no cases of its
+/// own, you write one by hand:
 ///
 /// ```swift
-/// let even = CasePath<Int, Int>(
+/// let even = AnyCasePath<Int, Int>(
 ///   embed: { half in half * 2 },
 ///   extract: { number in number.isMultiple(of: 2) ? number / 2 : nil }
 /// )
@@ -19,7 +19,7 @@
 /// A case path holds two functions and a name. Resolve it once, where a reducer is built, and
 /// each use costs a function call.
 @dynamicMemberLookup
-public struct CasePath<Root, Value>: @unchecked Sendable {
+public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   // Unchecked, since the closures of a generic enum's case paths cannot be `@Sendable` without a
   // warning for each (they name the enum's generic parameters). `init(embed:extract:)` lets the
   // compiler check; `init(uncheckedEmbed:extract:)` states what its caller promises instead.
@@ -90,7 +90,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   }
 }
 
-extension CasePath where Value == Void {
+extension AnyCasePath where Value == Void {
   /// The root in a case without a payload.
   ///
   /// - Returns: The root in this case.
@@ -100,30 +100,57 @@ extension CasePath where Value == Void {
   }
 }
 
-extension CasePath where Root == Value {
-  /// The case path from a type to itself: both directions give back what they get.
+extension AnyCasePath where Root == Value {
+  /// Creates the case path from a type to itself: both directions give back what they get.
   @inlinable
-  public static var identity: Self {
-    CasePath(uncheckedEmbed: { $0 }, extract: { $0 }, name: "self")
+  public init() {
+    self.init(uncheckedEmbed: { $0 }, extract: { $0 }, name: "self")
   }
 }
 
-extension CasePath {
+extension AnyCasePath where Root: CasePathable {
+  /// Creates the case path that a case key path names.
+  ///
+  /// ```swift
+  /// let progress = AnyCasePath(\Loading.Cases.progress)
+  /// progress.extract(from: .progress(0.5))   // 0.5
+  /// ```
+  ///
+  /// - Parameter keyPath: The case.
+  @inlinable
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Root.allCasePaths[keyPath: keyPath]
+  }
+}
+
+extension AnyCasePath {
+  /// Not available: a case path cannot be found from the function that makes the case alone.
+  @available(
+    *, unavailable, message: "Mark the enum '@CasePathable' and name the case: 'AnyCasePath(\\.case)'"
+  )
+  public init(unsafe embed: @escaping (Value) -> Root) {
+    fatalError("unavailable")
+  }
+}
+
+extension AnyCasePath {
   /// Goes on from this case into a case of its payload.
   ///
   /// ```swift
-  /// let destination: CasePath<Root.Action, Destination.Action> = …
-  /// let edit: CasePath<Destination.Action, EditItem.Action> = …
-  /// destination.appending(edit)   // CasePath<Root.Action, EditItem.Action>
+  /// let destination: AnyCasePath<Root.Action, Destination.Action> = …
+  /// let edit: AnyCasePath<Destination.Action, EditItem.Action> = …
+  /// destination.appending(path: edit)   // AnyCasePath<Root.Action, EditItem.Action>
   /// ```
   ///
   /// - Parameter next: A case path from this one's payload.
   /// - Returns: The case path from this one's root to the payload of `next`.
   @inlinable
-  public func appending<Member>(_ next: CasePath<Value, Member>) -> CasePath<Root, Member> {
+  public func appending<Member>(
+    path next: AnyCasePath<Value, Member>
+  ) -> AnyCasePath<Root, Member> {
     let (outerEmbed, outerExtract) = (embedding, extraction)
     let (innerEmbed, innerExtract) = (next.embedding, next.extraction)
-    return CasePath<Root, Member>(
+    return AnyCasePath<Root, Member>(
       uncheckedEmbed: { outerEmbed(innerEmbed($0)) },
       extract: { root in
         guard let value = outerExtract(root) else { return nil }
@@ -134,12 +161,22 @@ extension CasePath {
   }
 }
 
-extension CasePath where Value: CasePathable {
+extension AnyCasePath where Value: CasePathable {
   /// A case of this case's payload: what makes key-path chains such as `\.destination.edit`.
   @inlinable
   public subscript<Member>(
     dynamicMember keyPath: CaseKeyPath<Value, Member>
-  ) -> CasePath<Root, Member> {
-    appending(Value.casePaths[keyPath: keyPath])
+  ) -> AnyCasePath<Root, Member> {
+    appending(path: Value.allCasePaths[keyPath: keyPath])
   }
 }
+
+extension AnyCasePath: CustomDebugStringConvertible {
+  /// The type of the case path: `AnyCasePath<Loading, Double>`.
+  public var debugDescription: String {
+    "AnyCasePath<\(Root.self), \(Value.self)>"
+  }
+}
+
+/// The earlier name of ``AnyCasePath``.
+public typealias CasePath = AnyCasePath

@@ -1,4 +1,4 @@
-extension CasePath {
+extension AnyCasePath {
   /// Changes the payload of a case, without the copy that would be made of an array in it if the
   /// root still held the payload while it is changed.
   ///
@@ -21,4 +21,36 @@ extension CasePath {
       return result
     }
   }
+}
+
+extension AnyCasePath {
+  /// Changes the payload of a case.
+  ///
+  /// ```swift
+  /// var loading = Loading.progress(0.5)
+  /// try AnyCasePath(\.progress).modify(&loading) { $0 = 1 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The root.
+  ///   - change: What is done to the payload.
+  /// - Returns: What `change` returned.
+  /// - Throws: ``ExtractionFailed`` if `root` is in another case, and what `change` throws; `root` is
+  ///   then as it was.
+  @inlinable
+  public func modify<Result>(
+    _ root: inout Root,
+    _ change: (inout Value) throws -> Result
+  ) throws -> Result {
+    guard var value = extract(from: root) else { throw ExtractionFailed() }
+    let result = try change(&value)
+    root = embed(value)
+    return result
+  }
+}
+
+/// The error of ``AnyCasePath/modify(_:_:)`` for a root that is in another case.
+public struct ExtractionFailed: Error, Hashable {
+  /// Creates the error.
+  public init() {}
 }

@@ -1,0 +1,77 @@
+extension KeyPath {
+  /// Wraps a payload into the case that this key path names.
+  ///
+  /// ```swift
+  /// let progress = \Loading.Cases.progress
+  /// progress(0.5)   // Loading.progress(0.5)
+  /// ```
+  ///
+  /// - Parameter payload: The payload: of several values, a tuple.
+  /// - Returns: The enum in this case.
+  @inlinable
+  public func callAsFunction<Enum: CasePathable, Payload>(_ payload: Payload) -> Enum
+  where Root == Enum.AllCasePaths, Value == AnyCasePath<Enum, Payload> {
+    Enum.allCasePaths[keyPath: self].embed(payload)
+  }
+
+  /// The enum in the case that this key path names, which has no payload.
+  ///
+  /// ```swift
+  /// (\Loading.Cases.idle)()   // Loading.idle
+  /// ```
+  ///
+  /// - Returns: The enum in this case.
+  @inlinable
+  public func callAsFunction<Enum: CasePathable>() -> Enum
+  where Root == Enum.AllCasePaths, Value == AnyCasePath<Enum, Void> {
+    Enum.allCasePaths[keyPath: self].embed()
+  }
+
+  /// Goes on from this case into a case of its payload.
+  ///
+  /// ```swift
+  /// let destination = \Root.Action.Cases.destination
+  /// let edit = \Destination.Action.Cases.edit
+  /// destination.appending(path: edit)   // \Root.Action.Cases.destination.edit
+  /// ```
+  ///
+  /// - Parameter path: A case of the payload.
+  /// - Returns: The key path from this one's enum to the payload of `path`.
+  @_disfavoredOverload
+  public func appending<Enum: CasePathable, Payload: CasePathable, Member>(
+    path: CaseKeyPath<Payload, Member>
+  ) -> CaseKeyPath<Enum, Member>
+  where Root == Enum.AllCasePaths, Value == AnyCasePath<Enum, Payload> {
+    appending(path: \AnyCasePath<Enum, Payload>.[dynamicMember: path])
+  }
+}
+
+extension KeyPath where Root: CasePathReflectable, Value == Root {
+  /// Gives back a value of the enum, as the payload of `\.self`.
+  ///
+  /// - Parameter root: The value.
+  /// - Returns: The same value.
+  @inlinable
+  public func callAsFunction(_ root: Root.Enum) -> Root.Enum { root }
+}
+
+extension PartialKeyPath where Root: CasePathReflectable {
+  /// Wraps a payload into the case that this key path names, if it is of the type that the case holds.
+  ///
+  /// ```swift
+  /// let path: PartialCaseKeyPath<Loading> = \.progress
+  /// path(0.5)      // Loading.progress(0.5)
+  /// path("half")   // nil
+  /// ```
+  ///
+  /// - Parameter payload: The payload; `()` for a case that has none.
+  /// - Returns: The enum in this case, or nil where the payload is of another type.
+  @_disfavoredOverload
+  public func callAsFunction(_ payload: Any) -> Root.Enum? {
+    switch Root.Enum.allCasePaths[keyPath: self] {
+    case let path as any UntypedCasePath<Root.Enum>: path.root(withUntyped: payload)
+    case is Root: payload as? Root.Enum
+    default: nil
+    }
+  }
+}

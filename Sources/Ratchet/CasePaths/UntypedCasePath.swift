@@ -1,0 +1,16 @@
+/// A case path whose payload's type is not known.
+protocol UntypedCasePath<Root> {
+  associatedtype Root
+
+  /// The payload, or nil where the root is in another case.
+  func untypedPayload(of root: Root) -> Any?
+
+  /// The root with a payload, or nil where the payload is of another type.
+  func root(withUntyped payload: Any) -> Root?
+}
+
+extension AnyCasePath: UntypedCasePath {
+  func untypedPayload(of root: Root) -> Any? { extract(from: root).map { $0 as Any } }
+
+  func root(withUntyped payload: Any) -> Root? { (payload as? Value).map(embed) }
+}
