@@ -126,7 +126,8 @@ extension AnyCasePath where Root: CasePathable {
 extension AnyCasePath {
   /// Not available: a case path cannot be found from the function that makes the case alone.
   @available(
-    *, unavailable, message: "Mark the enum '@CasePathable' and name the case: 'AnyCasePath(\\.case)'"
+    *, unavailable,
+    message: "Mark the enum '@CasePathable' and name the case: 'AnyCasePath(\\.case)'"
   )
   public init(unsafe embed: @escaping (Value) -> Root) {
     fatalError("unavailable")

@@ -241,7 +241,8 @@ struct DomainBuilder: Sendable {
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
     }
-    return index.conforms(type.path, to: ["CasePathIterable", "CasePathable"]) ? .membersAlone : .conformance
+    return index.conforms(type.path, to: ["CasePathIterable", "CasePathable"])
+      ? .membersAlone : .conformance
   }
 
   private func context(of type: TypeDeclaration, in outer: Context) -> Context {

@@ -49,7 +49,8 @@ struct KnownNames {
   ]
 
   private static let runtimeNames: Set<String> = [
-    "AnyCasePath", "BindableAction", "BindableFields", "BindableState", "BindingAction", "CaseDecoder",
+    "AnyCasePath", "BindableAction", "BindableFields", "BindableState", "BindingAction",
+    "CaseDecoder",
     "CasePathIterable", "CasePathReflectable", "CasePathable", "CaseReducer", "CaseReducerState",
     "EmptyReducer", "FieldDecoder", "FieldEncoder", "MemberwiseEquatable",
     "ObservableState", "ObservableStruct", "OverloadedCase", "PartialCaseKeyPath", "ReducerBuilder",

@@ -68,7 +68,7 @@ struct ReviewBrowserTests {
     let tapped = "\(action) .source a[data-e]:has(x-k):not(:has(x-a))"
     try browser.point(at: tapped)
     #expect(try browser.text(lit).contains("case tapped"))
-    #expect(try browser.text(lit).contains("var tapped: CasePath<Counter.Action, Void> {"))
+    #expect(try browser.text(lit).contains("var tapped: AnyCasePath<Counter.Action, Void> {"))
     #expect(!(try browser.text(lit).contains("var moved")))
     #expect(
       try browser.text("document.getElementById('status').textContent").contains(

@@ -26,7 +26,7 @@ struct ReviewTests {
     #expect(text.status == 0 && text.error.isEmpty)
     #expect(text.output.hasPrefix("Ratchet review: 1 domain, +1 case\nsince HEAD, 2 as before\n"))
     #expect(text.output.contains("11 +     case held\n"))
-    #expect(text.output.contains("+     var held: CasePath<Counter.Action, Void> {\n"))
+    #expect(text.output.contains("+     var held: AnyCasePath<Counter.Action, Void> {\n"))
     #expect(!text.output.contains("\u{1B}"))
     try await repository.shell(ReviewRepository.commit)
     let clean = try await repository.review("--since HEAD --text")

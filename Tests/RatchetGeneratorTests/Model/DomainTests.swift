@@ -44,15 +44,15 @@ struct DomainTests {
   @Test("a generic parameter whose name is a word of types stands in backticks")
   func nameOfParameter() throws {
     let generation = try generate("@CasePathable enum Loading<any> { case idle }")
-    #expect(generation.text.contains("CasePath<Loading<`any`>, Void>"))
+    #expect(generation.text.contains("AnyCasePath<Loading<`any`>, Void>"))
   }
 
   @Test("a case that has its base name in common with others keeps its backticks")
   func overloadedKeyword() throws {
     let generation = try generate(
       "@CasePathable enum A { case `default`; case `default`(Int), b }")
-    #expect(generation.text.contains("var `default`: CasePath<A, Void>"))
-    #expect(generation.text.contains("var default_0: CasePath<A, Int>"))
+    #expect(generation.text.contains("var `default`: AnyCasePath<A, Void>"))
+    #expect(generation.text.contains("var default_0: AnyCasePath<A, Int>"))
     #expect(!generation.text.contains("var default:"))
   }
 
@@ -220,7 +220,7 @@ struct DomainTests {
       let first = Int(lines[start].dropFirst(place.count).dropLast())
       #expect(first.map { $0 + offset - start - 1 } == (isLong ? 7 : 6), "\(line)")
     }
-    #expect(generation.text.contains("var known: CasePath<Destination.State, Known.State> {"))
+    #expect(generation.text.contains("var known: AnyCasePath<Destination.State, Known.State> {"))
     #expect(!generation.text.contains("line: 5)"))
   }
 }

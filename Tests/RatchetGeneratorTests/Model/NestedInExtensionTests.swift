@@ -28,13 +28,13 @@ struct NestedInExtensionTests {
 
   private static let nestedHeads: [Substring] = [
     "extension Feature.State.Inner: Equatable, MemberwiseEquatable {",
-    "extension Feature.Action.Leaf: CasePathable {",
+    "extension Feature.Action.Leaf: CasePathable, CasePathIterable {",
     "extension Feature.Action.Leaf: Equatable, MemberwiseEquatable {",
   ]
 
   private static let ownHeads: [Substring] = [
     "extension Feature.State: Equatable, MemberwiseEquatable {",
-    "extension Feature.Action: CasePathable {",
+    "extension Feature.Action: CasePathable, CasePathIterable {",
     "extension Feature.Action: Equatable, MemberwiseEquatable {",
   ]
 
@@ -52,7 +52,7 @@ struct NestedInExtensionTests {
     let own = try generate(Self.feature, others: [Self.extensions], hasSourceLocations: true)
     #expect(heads(own.text) == Self.ownHeads)
     #expect(own.text.contains("areEqual(lhs.inner, rhs.inner)"))
-    #expect(own.text.contains("CasePath<Feature.Action, Leaf>"))
+    #expect(own.text.contains("AnyCasePath<Feature.Action, Leaf>"))
     let alone = try generate(Self.extensions)
     #expect(heads(alone.text) == [])
   }
@@ -76,7 +76,9 @@ struct NestedInExtensionTests {
     for name in ["Phase", "Phase.Mark", "Phase.Mark.Color"] {
       #expect(generation.text.contains("extension Feature.State.Inner.\(name): Equatable"))
     }
-    #expect(generation.text.contains("extension Feature.State.Inner.Phase: CasePathable {"))
+    #expect(
+      generation.text.contains(
+        "extension Feature.State.Inner.Phase: CasePathable, CasePathIterable {"))
     #expect(heads(generation.text).count == 4)
   }
 
@@ -98,7 +100,8 @@ struct NestedInExtensionTests {
         "@Reducer struct Feature { typealias Action = FeatureAction }",
         "enum FeatureAction { case go(Leaf) }",
       ])
-    #expect(generation.text.contains("extension FeatureAction.Leaf: CasePathable {"))
+    #expect(
+      generation.text.contains("extension FeatureAction.Leaf: CasePathable, CasePathIterable {"))
   }
 
   @Test("are as visible as the extension says")
@@ -151,7 +154,7 @@ struct NestedInExtensionTests {
     let generation = try generate(
       "extension Box.Action { enum Leaf { case x(Item) } }",
       others: ["@Reducer struct Box<Item> { struct State {}; enum Action { case go(Leaf) } }"])
-    #expect(generation.text.contains("CasePath<Box<Item>.Action.Leaf, Item>"))
+    #expect(generation.text.contains("AnyCasePath<Box<Item>.Action.Leaf, Item>"))
     #expect(generation.text.contains("extension Box.Action.Leaf: Equatable"))
   }
 
@@ -172,7 +175,8 @@ struct NestedInExtensionTests {
       extension Feature.Action { enum Leaf { case x(Int) } }
       extension Feature.Action.Leaf: Equatable {}
       """, others: [Self.feature])
-    #expect(heads(generation.text) == ["extension Feature.Action.Leaf: CasePathable {"])
+    #expect(
+      heads(generation.text) == ["extension Feature.Action.Leaf: CasePathable, CasePathIterable {"])
   }
 
   @Test(

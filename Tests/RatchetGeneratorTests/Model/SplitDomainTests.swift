@@ -108,7 +108,7 @@ struct SplitDomainTests {
     let files = try await generate(["Shop.swift": Self.shop, "Item.swift": text])
     #expect(Array(files.keys) == ["Shop+Ratchet.swift"])
     let generated = try #require(files["Shop+Ratchet.swift"])
-    #expect(generated.contains("CasePath<App.Shop.Action, \(name)>"))
+    #expect(generated.contains("AnyCasePath<App.Shop.Action, \(name)>"))
   }
 
   private static let split = [

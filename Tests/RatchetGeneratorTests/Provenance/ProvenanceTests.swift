@@ -58,7 +58,8 @@ struct ProvenanceTests {
   func casePaths(name: String) throws {
     let traced = try trace(domain(name), name: "\(name).swift")
     for (offset, line) in traced.lines.enumerated() {
-      guard let match = line.firstMatch(of: /^    (?:\w+ )?var (`?\w+`?): (?:Ratchet\.)?CasePath</)
+      guard
+        let match = line.firstMatch(of: /^    (?:\w+ )?var (`?\w+`?): (?:Ratchet\.)?AnyCasePath</)
       else { continue }
       let origins = traced.provenance.origins(ofLine: offset + 1)
       #expect(origins.map(\.declaration.kind) == [.enumCase] && origins[0].part == "CasePathable")
@@ -147,7 +148,7 @@ struct ProvenanceTests {
     #expect(compared.first?.declaration.name == "Counter.Action.noted")
     #expect(compared.first?.attributes.map(\.location.line) == [8])
     #expect(compared.first?.requests.map(\.name) == ["@Reducer"])
-    let path = try origins("var noted: CasePath<")
+    let path = try origins("var noted: AnyCasePath<")
     #expect(path.first?.attributes == [])
     let count = try origins("areEqual(lhs.count, rhs.count)")
     #expect(count.map(\.template) == ["EquatableStruct", "Comparison"])

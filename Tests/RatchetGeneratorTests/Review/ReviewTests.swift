@@ -53,7 +53,7 @@ struct ReviewTests {
     #expect(
       try links(action.generated, "case (.logged, .logged)")
         == ["Counter.Action.logged", "@EquatableIgnored of Counter.Action.logged"])
-    #expect(try links(action.generated, "var tapped: CasePath") == ["Counter.Action.tapped"])
+    #expect(try links(action.generated, "var tapped: AnyCasePath") == ["Counter.Action.tapped"])
     #expect(
       try links(action.generated, "extension Counter.Action: CasePathable")
         == ["Counter.Action", "@Reducer of Counter"])

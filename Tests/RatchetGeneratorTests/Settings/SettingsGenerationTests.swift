@@ -212,7 +212,9 @@ struct SettingsGenerationTests {
   func indentation(value: String, unit: String) async throws {
     let text = try await text("indentation: \(value)")
     #expect(
-      text.contains("\n\(unit)public struct AllCasePaths: Sendable {\n\(unit)\(unit)public var"))
+      text.contains(
+        "\n\(unit)public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {"
+          + "\n\(unit)\(unit)public var"))
     #expect(!text.contains("\n  p"))
   }
 

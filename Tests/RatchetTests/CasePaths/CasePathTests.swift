@@ -132,12 +132,18 @@ struct CasePathTests {
   @Test("a write to another case changes nothing and is reported")
   func writingOtherCase() {
     var foo = Foo.fizzBuzz
-    withKnownIssue { foo[case: \.bar.int] = 1 } matching: { issue in
+    withKnownIssue {
+      foo[case: \.bar.int] = 1
+    } matching: { issue in
       "\(issue)".contains(#"Cannot write the payload of '\.bar.int' in 'Foo'"#)
     }
     #expect(foo == .fizzBuzz)
     foo = .bar(.int(1))
-    withKnownIssue { foo[case: \.bar] = nil } matching: { "\($0)".contains("write nil") }
+    withKnownIssue {
+      foo[case: \.bar] = nil
+    } matching: {
+      "\($0)".contains("write nil")
+    }
     #expect(foo == .bar(.int(1)))
   }
 

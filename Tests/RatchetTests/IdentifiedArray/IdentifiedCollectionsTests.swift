@@ -99,7 +99,7 @@ struct IdentifiedCollectionsTests {
     #expect(
       diff(users, others) == """
           [
-            … (1 unchanged),
+            [0]: IdentifiedCollectionsTests.User(…),
             [1]: IdentifiedCollectionsTests.User(
               id: 2,
         -     name: "Blob"
