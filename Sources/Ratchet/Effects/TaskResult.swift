@@ -1,5 +1,7 @@
-/// The outcome of an asynchronous function as a value, with any error: what code writes that is older
-/// than the comparison of errors. In new code, take `Result<Success, any Error>`.
+/// The outcome of an asynchronous function as a value, with any error.
+///
+/// It is there for code that uses it already. In new code, use `Result<Success, any Error>`, which
+/// Ratchet compares as well.
 ///
 /// ```swift
 /// enum Action {
