@@ -7,3 +7,10 @@
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif
+
+// For the same reason: `withObservationTracking`, `expectNoDifference` and `customDump`, `reportIssue`
+// and `withExpectedIssue`, `OrderedSet`.
+@_exported import CustomDump
+@_exported import IssueReporting
+@_exported import Observation
+@_exported import OrderedCollections

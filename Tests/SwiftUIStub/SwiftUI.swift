@@ -70,3 +70,24 @@ public struct NavigationStack<Data, Root> {
     Data.Element: Hashable
   {}
 }
+
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+@MainActor
+public protocol View {
+  associatedtype Body: View
+  var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { preconditionFailure() }
+}
+
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+}

@@ -27,6 +27,13 @@
       self.wrappedValue = wrappedValue
     }
 
+    /// Wraps an object: what `@Bindable(projectedValue:)` wraps.
+    ///
+    /// - Parameter projectedValue: What gives the bindings.
+    public init(projectedValue: Bindable<Value>) {
+      self = projectedValue
+    }
+
     /// What gives the bindings.
     public var projectedValue: Bindable<Value> { self }
 

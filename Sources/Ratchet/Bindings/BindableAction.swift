@@ -29,3 +29,22 @@ public protocol BindableAction: SendableMetatype {
   /// The binding action that this is, or nil where it is another action.
   var binding: BindingAction<State>? { get }
 }
+
+extension BindableAction {
+  /// The action that sets a field of the state to a value.
+  ///
+  /// ```swift
+  /// store.send(.set(\.isOn, true))   // .binding(.set(\.isOn, true))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field.
+  ///   - value: Its new value.
+  /// - Returns: The action.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value> & Sendable,
+    _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}

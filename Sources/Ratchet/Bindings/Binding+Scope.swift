@@ -1,3 +1,6 @@
+import CustomDump
+import IssueReporting
+
 #if canImport(SwiftUI)
   public import SwiftUI
 #endif
@@ -97,7 +100,10 @@ extension Store where Action: CasePathable {
         // A view that is dismissed says so, though the child may be gone by then.
         let present = self.core.withState { $0[keyPath: toChildState][identity: identity] }
         guard store == nil, let present, shown == nil || shown == present else { return }
-        self.sendUnlessGone(Action.casePaths[keyPath: toChildAction].embed(.dismiss))
+        let dismiss = Action.casePaths[keyPath: toChildAction].embed(.dismiss)
+        self.sendUnlessGone(dismiss)
+        let isLeft = self.core.withState { $0[keyPath: toChildState][identity: identity] } == present
+        self.reportUnless(!isLeft, dismiss, operator: "ifLet", "A binding dismissed a child")
       }
     )
   }
@@ -109,37 +115,34 @@ extension Store where Action: CasePathable {
     Binding(
       get: { @MainActor in Array(self.scope(state: toStack, action: toStackAction)) },
       set: { @MainActor stores in
-        let present = self.scope(state: toStack, action: toStackAction)
+        let present: StoreCollection<StackElementID, ElementState, ElementAction> =
+          self.scope(state: toStack, action: toStackAction)
         let kept = zip(present, stores).prefix { $0 === $1 }.count
         guard kept < present.count else { return }
-        self.sendUnlessGone(
-          Action.casePaths[keyPath: toStackAction].embed(.popFrom(id: present.ids[kept])))
+        let id = present.ids[kept]
+        let pop = Action.casePaths[keyPath: toStackAction].embed(.popFrom(id: id))
+        self.sendUnlessGone(pop)
+        let isLeft = self.core.withState { $0[keyPath: toStack].ids.contains(id) }
+        self.reportUnless(!isLeft, pop, operator: "forEach", "A binding popped a screen")
       }
     )
   }
-}
 
-extension PresentationAction.AllCasePaths where Action: CasePathable {
-  /// A case of the child's action, and the child's dismissal: how `\.destination.edit` names what
-  /// presents one case of an enum.
-  @_disfavoredOverload
-  public subscript<CaseAction>(
-    dynamicMember keyPath: CaseKeyPath<Action, CaseAction>
-  ) -> CasePath<PresentationAction, PresentationAction<CaseAction>> {
-    let path = Action.casePaths[keyPath: keyPath]
-    return CasePath<PresentationAction, PresentationAction<CaseAction>>(
-      uncheckedEmbed: { action in
-        switch action {
-        case .dismiss: .dismiss
-        case .presented(let action): .presented(path.embed(action))
-        }
-      },
-      extract: { action in
-        switch action {
-        case .dismiss: .dismiss
-        case .presented(let action): path.extract(from: action).map { .presented($0) }
-        }
-      }
+  /// Reports what a binding sent in vain: the operator that handles it is missing.
+  private func reportUnless(
+    _ isHandled: Bool, _ action: Action, operator name: String, _ what: String
+  ) {
+    guard !isHandled, !core.isHandling, !core.isGone else { return }
+    let feature = FeatureName.of(State.self)
+    reportIssue(
+      """
+      \(what) of "\(feature)", and it is still there:
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      Add the "\(name)" of the child to the body of "\(feature)": it is what handles the action.
+      """
     )
   }
 }

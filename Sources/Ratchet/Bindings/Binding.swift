@@ -35,6 +35,34 @@
       Binding(get: { value }, set: { _ in })
     }
 
+    /// The same binding: what `@Binding(projectedValue:)` wraps.
+    ///
+    /// - Parameter projectedValue: The binding.
+    public init(projectedValue: Binding<Value>) {
+      self = projectedValue
+    }
+
+    /// A binding to the value of an optional, or nil where there is none.
+    ///
+    /// - Parameter base: The binding to the optional.
+    public init?(_ base: Binding<Value?>) {
+      guard let value = base.wrappedValue else { return nil }
+      // Where the value has gone since, it is what it was.
+      nonisolated(unsafe) let last = value
+      self.init(get: { base.wrappedValue ?? last }, set: { base.wrappedValue = $0 })
+    }
+
+    /// A binding to an optional, by one to its value.
+    ///
+    /// - Parameter base: The binding to the value. Setting nil does nothing.
+    public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+      self.init(
+        get: { base.wrappedValue },
+        set: { value in
+          if let value { base.wrappedValue = value }
+        })
+    }
+
     /// The value.
     public var wrappedValue: Value {
       get { get() }
@@ -53,5 +81,17 @@
         set: { wrappedValue[keyPath: keyPath] = $0 }
       )
     }
+
+    /// The same binding: without SwiftUI, nothing follows it with an animation.
+    ///
+    /// - Parameter animation: The animation; nil for none.
+    /// - Returns: The binding.
+    public func animation(_ animation: Animation? = .default) -> Self { self }
+
+    /// The same binding: without SwiftUI, nothing follows it with a transaction.
+    ///
+    /// - Parameter transaction: The transaction.
+    /// - Returns: The binding.
+    public func transaction(_ transaction: Transaction) -> Self { self }
   }
 #endif

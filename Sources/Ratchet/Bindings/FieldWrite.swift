@@ -19,9 +19,17 @@ final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
   let keyPath: WritableKeyPath<Root, Value> & Sendable
   let value: Value
 
-  init(keyPath: WritableKeyPath<Root, Value> & Sendable, value: Value) {
+  /// What a store wants to know of it; nil where nobody asks.
+  private let delivery: BindingDelivery?
+
+  init(
+    keyPath: WritableKeyPath<Root, Value> & Sendable,
+    value: Value,
+    delivery: BindingDelivery? = nil
+  ) {
     self.keyPath = keyPath
     self.value = value
+    self.delivery = delivery
   }
 
   var partialKeyPath: PartialKeyPath<Root> { keyPath }
@@ -30,6 +38,7 @@ final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
 
   func apply(to root: inout Root) {
     root[keyPath: keyPath] = value
+    delivery?.noteWritten()
   }
 
   func isEqual(to other: any FieldWrite<Root>) -> Bool {

@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 
 /// An alert as data: what it says, and the buttons that it has.
 ///
@@ -28,7 +29,12 @@ import CustomDump
 /// ```
 ///
 /// Any action of it dismisses it, once the feature has handled the action.
-public struct AlertState<Action>: EphemeralState {
+public struct AlertState<Action>: EphemeralState, Identifiable {
+  /// Tells this alert from the next, also where that says the same.
+  ///
+  /// It is no part of what makes two alerts equal.
+  public let id: UUID
+
   /// What is asked or told.
   public var title: TextState
 
@@ -51,9 +57,14 @@ public struct AlertState<Action>: EphemeralState {
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.title = title()
-    self.message = message?()
-    self.buttons = actions()
+    self.init(id: UUID(), title: title(), message: message?(), buttons: actions())
+  }
+
+  init(id: UUID, title: TextState, message: TextState?, buttons: [ButtonState<Action>]) {
+    self.id = id
+    self.title = title
+    self.message = message
+    self.buttons = buttons
   }
 
   /// The same alert with another type of action.
@@ -63,25 +74,61 @@ public struct AlertState<Action>: EphemeralState {
   /// - Returns: The alert.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(
-      title: { title },
-      actions: { for button in buttons { button.map(transform) } },
-      message: message.map { message in { message } }
+      id: id, title: title, message: message, buttons: buttons.map { $0.map(transform) })
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+  /// Whether two alerts say the same and have equal buttons, whatever their ids.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  /// Hashes what the alert says and its buttons.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState {
+  private enum CodingKeys: CodingKey { case title, message, buttons }
+}
+
+extension AlertState: Decodable where Action: Decodable {
+  /// Decodes what the alert says and its buttons; its id is new.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: UUID(),
+      title: try container.decode(TextState.self, forKey: .title),
+      message: try container.decodeIfPresent(TextState.self, forKey: .message),
+      buttons: try container.decode([ButtonState<Action>].self, forKey: .buttons)
     )
   }
 }
 
-extension AlertState: Equatable where Action: Equatable {}
-extension AlertState: Hashable where Action: Hashable {}
-extension AlertState: Sendable where Action: Sendable {}
-extension AlertState: Decodable where Action: Decodable {}
-extension AlertState: Encodable where Action: Encodable {}
+extension AlertState: Encodable where Action: Encodable {
+  /// Encodes what the alert says and its buttons.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}
 
 extension AlertState: CustomDumpReflectable {
   /// What is not as usual about it.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
-    if let message { children.append(("message", message)) }
     if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
     return Mirror(self, children: children, displayStyle: .struct)
   }
 }

@@ -1,4 +1,9 @@
 import CustomDump
+import Foundation
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
 
 /// A button as data: what it says, and the action that it sends.
 ///
@@ -12,7 +17,12 @@ import CustomDump
 /// ```
 ///
 /// One without an action dismisses what it stands in, and sends nothing else.
-public struct ButtonState<Action> {
+public struct ButtonState<Action>: Identifiable {
+  /// Tells this button from the next, also where that says the same.
+  ///
+  /// It is no part of what makes two buttons equal.
+  public let id: UUID
+
   /// What the button is for.
   public let role: ButtonStateRole?
 
@@ -43,16 +53,39 @@ public struct ButtonState<Action> {
     action: ButtonStateAction<Action> = .send(nil),
     label: () -> TextState
   ) {
+    self.init(role: role, action: action, label: label())
+  }
+
+  init(
+    id: UUID = UUID(),
+    role: ButtonStateRole?,
+    action: ButtonStateAction<Action>,
+    label: TextState
+  ) {
+    self.id = id
     self.role = role
-    self.label = label()
     self.action = action
+    self.label = label
   }
 
   /// Calls a function with what the button sends, as a view does when it is tapped.
   ///
   /// - Parameter perform: What is done with the action; nil where the button sends none.
   public func withAction(_ perform: (Action?) -> Void) {
-    perform(action.action)
+    switch action.type {
+    case .send(let action): perform(action)
+    case .animatedSend(let action, let animation): withAnimation(animation) { perform(action) }
+    }
+  }
+
+  /// Calls a function with what the button sends, as a view does when it is tapped.
+  ///
+  /// What happens while the function waits is not animated.
+  ///
+  /// - Parameter perform: What is done with the action; nil where the button sends none.
+  @MainActor
+  public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
+    await perform(action.action)
   }
 
   /// The same button with another type of action.
@@ -61,7 +94,7 @@ public struct ButtonState<Action> {
   ///   button sends nothing.
   /// - Returns: The button.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
-    ButtonState<NewAction>(role: role, action: .send(transform(action.action))) { label }
+    ButtonState<NewAction>(id: id, role: role, action: action.map(transform), label: label)
   }
 }
 
@@ -74,90 +107,57 @@ public enum ButtonStateRole: String, Hashable, Sendable, Codable {
   case destructive
 }
 
-/// What a ``ButtonState`` sends.
-public struct ButtonStateAction<Action> {
-  /// The action; nil for none.
-  public let action: Action?
-
-  /// The button sends an action.
-  ///
-  /// - Parameter action: The action; nil for none.
-  public static func send(_ action: Action?) -> Self {
-    Self(action: action)
+extension ButtonState: Equatable where Action: Equatable {
+  /// Whether two buttons say, mean and send the same, whatever their ids.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.role == rhs.role && lhs.label == rhs.label && lhs.action == rhs.action
   }
 }
 
-extension ButtonStateAction: Equatable where Action: Equatable {}
-extension ButtonStateAction: Hashable where Action: Hashable {}
-extension ButtonStateAction: Sendable where Action: Sendable {}
-extension ButtonStateAction: Decodable where Action: Decodable {}
-extension ButtonStateAction: Encodable where Action: Encodable {}
+extension ButtonState: Hashable where Action: Hashable {
+  /// Hashes what the button says, means and sends.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(role)
+    hasher.combine(label)
+    hasher.combine(action)
+  }
+}
 
-extension ButtonState: Equatable where Action: Equatable {}
-extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
-extension ButtonState: Decodable where Action: Decodable {}
-extension ButtonState: Encodable where Action: Encodable {}
+
+extension ButtonState {
+  private enum CodingKeys: CodingKey { case role, label, action }
+}
+
+extension ButtonState: Decodable where Action: Decodable {
+  /// Decodes what the button says, means and sends; its id is new.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      role: try container.decodeIfPresent(ButtonStateRole.self, forKey: .role),
+      action: try container.decode(ButtonStateAction<Action>.self, forKey: .action),
+      label: try container.decode(TextState.self, forKey: .label)
+    )
+  }
+}
+
+extension ButtonState: Encodable where Action: Encodable {
+  /// Encodes what the button says, means and sends.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(role, forKey: .role)
+    try container.encode(label, forKey: .label)
+    try container.encode(action, forKey: .action)
+  }
+}
 
 extension ButtonState: CustomDumpReflectable {
   /// What is not as usual about it.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role { children.append(("role", role)) }
-    if let action = action.action { children.append(("action", action)) }
+    children.append(("action", action))
     children.append(("label", label))
     return Mirror(self, children: children, displayStyle: .struct)
-  }
-}
-
-/// Puts the buttons of an alert together.
-///
-/// ```swift
-/// AlertState {
-///   TextState("Delete?")
-/// } actions: {
-///   ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
-///   if canArchive {
-///     ButtonState(action: .archive) { TextState("Archive") }
-///   }
-/// }
-/// ```
-@resultBuilder
-public enum ButtonStateBuilder<Action> {
-  /// A button.
-  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
-    [button]
-  }
-
-  /// Buttons, one after the other.
-  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
-    buttons.flatMap { $0 }
-  }
-
-  /// An `if` without an `else`.
-  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
-    buttons ?? []
-  }
-
-  /// The first branch of an `if` or `switch`.
-  public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
-    buttons
-  }
-
-  /// Another branch of an `if` or `switch`.
-  public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
-    buttons
-  }
-
-  /// A `for` loop.
-  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
-    buttons.flatMap { $0 }
-  }
-
-  /// An `if #available`.
-  public static func buildLimitedAvailability(
-    _ buttons: [ButtonState<Action>]
-  ) -> [ButtonState<Action>] {
-    buttons
   }
 }

@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 
 /// A confirmation dialog as data: what it asks, and the buttons that it has.
 ///
@@ -28,7 +29,12 @@ import CustomDump
 /// ```
 ///
 /// Any action of it dismisses it, once the feature has handled the action.
-public struct ConfirmationDialogState<Action>: EphemeralState {
+public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
+  /// Tells this dialog from the next, also where that says the same.
+  ///
+  /// It is no part of what makes two dialogs equal.
+  public let id: UUID
+
   /// What is asked or told.
   public var title: TextState
 
@@ -56,10 +62,27 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.title = title()
-    self.message = message?()
-    self.buttons = actions()
+    self.init(
+      id: UUID(),
+      titleVisibility: titleVisibility,
+      title: title(),
+      message: message?(),
+      buttons: actions()
+    )
+  }
+
+  init(
+    id: UUID,
+    titleVisibility: ConfirmationDialogStateTitleVisibility,
+    title: TextState,
+    message: TextState?,
+    buttons: [ButtonState<Action>]
+  ) {
+    self.id = id
     self.titleVisibility = titleVisibility
+    self.title = title
+    self.message = message
+    self.buttons = buttons
   }
 
   /// The same dialog with another type of action.
@@ -67,31 +90,76 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// - Parameter transform: Makes the new action from that of a button. Where it returns nil, the
   ///   button sends nothing.
   /// - Returns: The dialog.
-  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<
-    NewAction
-  > {
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ConfirmationDialogState<NewAction> {
     ConfirmationDialogState<NewAction>(
+      id: id,
       titleVisibility: titleVisibility,
-      title: { title },
-      actions: { for button in buttons { button.map(transform) } },
-      message: message.map { message in { message } }
+      title: title,
+      message: message,
+      buttons: buttons.map { $0.map(transform) }
     )
   }
 }
 
-extension ConfirmationDialogState: Equatable where Action: Equatable {}
-extension ConfirmationDialogState: Hashable where Action: Hashable {}
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+  /// Whether two dialogs say the same and have equal buttons, whatever their ids.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility
+      && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+  /// Hashes what the dialog says and its buttons.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(titleVisibility)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
-extension ConfirmationDialogState: Decodable where Action: Decodable {}
-extension ConfirmationDialogState: Encodable where Action: Encodable {}
+
+extension ConfirmationDialogState {
+  private enum CodingKeys: CodingKey { case title, titleVisibility, message, buttons }
+}
+
+extension ConfirmationDialogState: Decodable where Action: Decodable {
+  /// Decodes what the dialog says and its buttons; its id is new.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: UUID(),
+      titleVisibility: try container.decode(
+        ConfirmationDialogStateTitleVisibility.self, forKey: .titleVisibility),
+      title: try container.decode(TextState.self, forKey: .title),
+      message: try container.decodeIfPresent(TextState.self, forKey: .message),
+      buttons: try container.decode([ButtonState<Action>].self, forKey: .buttons)
+    )
+  }
+}
+
+extension ConfirmationDialogState: Encodable where Action: Encodable {
+  /// Encodes what the dialog says and its buttons.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(titleVisibility, forKey: .titleVisibility)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
   /// What is not as usual about it.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }
-    if let message { children.append(("message", message)) }
     if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
     return Mirror(self, children: children, displayStyle: .struct)
   }
 }

@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 
 /// Text as data: what an alert says.
 ///
@@ -77,8 +78,10 @@ public struct TextState: Hashable, Sendable {
 extension String {
   /// The characters of a text, without its styles.
   ///
-  /// - Parameter state: The text.
-  public init(state: TextState) {
+  /// - Parameters:
+  ///   - state: The text.
+  ///   - locale: The language. Texts are not translated, so it changes nothing.
+  public init(state: TextState, locale: Locale? = nil) {
     self = state.runs.map(\.text).joined()
   }
 }

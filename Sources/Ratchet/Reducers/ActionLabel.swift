@@ -8,7 +8,7 @@ struct ActionLabel: CustomStringConvertible {
   }
 
   /// A type's name with those of the types around it, and without the module's.
-  private static func name(of type: Any.Type) -> String {
+  static func name(of type: Any.Type) -> String {
     let names = _typeName(type).replacing(/\(unknown context at [^)]*\)\./, with: "")
     return names.split(separator: ".", maxSplits: 1).last.map(String.init) ?? names
   }

@@ -2,7 +2,7 @@
 @MainActor
 final class RootCore<State, Action>: StoreCore {
   private let engine: StoreEngine<State, Action>
-  private var isHandling = false
+  private(set) var isHandling = false
   /// Whether those who follow the state are still to be told of a step through the timeline.
   private var hasTravelled = false
   /// Tells those who follow the timeline; nil where none is kept.

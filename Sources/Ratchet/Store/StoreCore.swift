@@ -11,6 +11,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Whether the state is no longer there, and what is read is what it was.
   var isGone: Bool { get }
 
+  /// Whether an action is being handled, so that one that is sent waits for its turn.
+  var isHandling: Bool { get }
+
   /// Reads the state. Nobody is told when it changes.
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result
 

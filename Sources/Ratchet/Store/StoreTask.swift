@@ -41,3 +41,15 @@ public struct StoreTask: Sendable {
     lifetime?.isFinished ?? true
   }
 }
+
+extension StoreTask: Hashable {
+  /// Whether two tasks stand for the same effects.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.lifetime === rhs.lifetime
+  }
+
+  /// Hashes what the task stands for.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lifetime.map(ObjectIdentifier.init))
+  }
+}

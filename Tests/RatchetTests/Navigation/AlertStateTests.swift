@@ -76,21 +76,92 @@ struct AlertStateTests {
       """
       AlertState(
         title: "Delete?",
-        message: "It cannot be **undone**.",
         actions: [
           [0]: ButtonState(
             role: .destructive,
-            action: .delete(0),
+            action: .send(
+              .delete(0)
+            ),
             label: "Delete 0"
           ),
           [1]: ButtonState(
             role: .cancel,
+            action: .send(nil),
             label: "Keep"
           )
-        ]
+        ],
+        message: "It cannot be **undone**."
       )
       """
     )
+  }
+
+  @Test("each alert, dialog and button has an id of its own, which makes no difference")
+  func identity() {
+    let (first, second) = (Self.alert(canArchive: true), Self.alert(canArchive: true))
+    #expect(first == second && first.hashValue == second.hashValue)
+    #expect(first.id != second.id && first.buttons[0].id != second.buttons[0].id)
+    #expect(first.map { $0 }.id == first.id)
+    let dialogs = (0..<2).map { _ in ConfirmationDialogState<Action> { TextState("Delete?") } }
+    #expect(dialogs[0] == dialogs[1] && dialogs[0].id != dialogs[1].id)
+  }
+
+  @Test("a button can send with an animation")
+  func animation() {
+    let button = ButtonState(
+      role: .destructive, action: .send(Action.archive, animation: .easeInOut)
+    ) {
+      TextState("Archive")
+    }
+    var actions: [Action?] = []
+    button.withAction { actions.append($0) }
+    #expect(actions == [.archive])
+    #expect(button != ButtonState(role: .destructive, action: .archive) { TextState("Archive") })
+    expectNoDifference(
+      String(customDumping: button),
+      """
+      ButtonState(
+        role: .destructive,
+        action: .send(
+          .archive,
+          animation: Animation.easeInOut
+        ),
+        label: "Archive"
+      )
+      """
+    )
+  }
+
+  @Test("a button gives its action to one that waits")
+  @MainActor
+  func waiting() async {
+    let button = ButtonState(action: Action.archive) { TextState("Archive") }
+    var actions: [Action?] = []
+    await button.withAction { action in
+      await Task.yield()
+      actions.append(action)
+    }
+    #expect(actions == [.archive])
+  }
+
+  @Test("alerts and dialogs can be made of a title and a list of buttons")
+  func titled() {
+    let (keep, delete) = (
+      ButtonState<Action>.cancel(TextState("Keep")),
+      ButtonState<Action>.destructive(TextState("Delete"), action: .send(.delete(0)))
+    )
+    let alert = AlertState(
+      title: TextState("Delete?"), message: TextState("All?"), primaryButton: delete,
+      secondaryButton: keep)
+    #expect(alert.buttons == [delete, keep])
+    #expect(
+      alert
+        == AlertState(
+          title: TextState("Delete?"), message: TextState("All?"), buttons: [delete, keep]))
+    #expect(AlertState<Action>(title: TextState("Done")).buttons.isEmpty)
+    let dialog = ConfirmationDialogState(title: TextState("Delete?"), buttons: [keep])
+    #expect(dialog.buttons == [keep] && dialog.titleVisibility == .automatic)
+    #expect(String(state: alert.title, locale: Locale(identifier: "de")) == "Delete?")
   }
 
   @Test("a dialog is an alert that may hide its title")

@@ -33,6 +33,8 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
     self.toAction = toAction
   }
 
+  var isHandling: Bool { parent.core.isHandling }
+
   var isGone: Bool {
     parent.core.isGone || !isListed(at: toList)
   }

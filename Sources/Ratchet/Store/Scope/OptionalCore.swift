@@ -39,6 +39,8 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
     self.canBeReplaced = !identity.isConstant
   }
 
+  var isHandling: Bool { parent.core.isHandling }
+
   var isGone: Bool {
     parent.core.isGone || parent.core.withState { $0[keyPath: toState] == nil }
   }

@@ -22,6 +22,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
 
   @usableFromInline var isGone: Bool { parent.core.isGone }
 
+  @usableFromInline var isHandling: Bool { parent.core.isHandling }
+
   @usableFromInline
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     try parent.core.withState { try body($0[keyPath: toState]) }

@@ -130,10 +130,19 @@ extension Store where Action: CasePathable {
   /// the place of the whole, its screens are others, though their ids may be the same; what is sent to
   /// the stores of those before is reported, and dropped.
   ///
+  /// Where a collection is not asked for, the same call gives one store of the whole stack, which takes
+  /// the actions of the stack:
+  ///
+  /// ```swift
+  /// let path = store.scope(state: \.path, action: \.path)
+  /// path.send(.popFrom(id: 0))
+  /// ```
+  ///
   /// - Parameters:
   ///   - toStack: The property with the stack.
   ///   - toStackAction: The case with the actions of the stack.
   /// - Returns: The stores.
+  @_disfavoredOverload
   public func scope<ElementState, ElementAction>(
     state toStack: KeyPath<State, StackState<ElementState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>

@@ -1,0 +1,66 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+extension Effect {
+  /// Lets views follow what this effect's actions change with an animation.
+  ///
+  /// ```swift
+  /// return .send(.loaded).animation(.easeInOut)
+  /// ```
+  ///
+  /// Without SwiftUI, it is the same effect.
+  ///
+  /// - Parameter animation: The animation; nil for none.
+  /// - Returns: The effect.
+  public func animation(_ animation: Animation? = .default) -> Self {
+    transaction(Transaction(animation: animation))
+  }
+
+  /// Lets views follow what this effect's actions change with a transaction.
+  ///
+  /// Without SwiftUI, it is the same effect.
+  ///
+  /// - Parameter transaction: The transaction.
+  /// - Returns: The effect.
+  public func transaction(_ transaction: Transaction) -> Self {
+    #if canImport(SwiftUI)
+      // A transaction is a value; each task has a copy, which no one changes.
+      nonisolated(unsafe) let transaction = transaction
+      return sending { action, send in
+        withTransaction(transaction) { send.post(action) }
+      }
+    #else
+      return self
+    #endif
+  }
+}
+
+#if canImport(SwiftUI)
+  extension Effect {
+    /// The same effect, with another way to send each action.
+    private func sending(
+      _ deliver: @escaping @MainActor @Sendable (Action, Send<Action>) -> Void
+    ) -> Self {
+      switch operation {
+      case .send(let action):
+        // The task that runs the effect is the only one that has the action.
+        nonisolated(unsafe) let action = action
+        return .run { send in await MainActor.run { deliver(action, send) } }
+      case .run(let options, let operation):
+        return Effect(
+          .run(options) { send in await operation(Send { deliver($0, send) }) })
+      case .merge(let effects):
+        return Effect(.merge(effects.map { $0.sending(deliver) }))
+      case .concatenate(let effects):
+        return Effect(.concatenate(effects.map { $0.sending(deliver) }))
+      case .cancellable(let effect, let cancellation):
+        return Effect(.cancellable(effect.sending(deliver), cancellation))
+      case .throttle(let effect, let throttle):
+        return Effect(.throttle(effect.sending(deliver), throttle))
+      default:
+        return self
+      }
+    }
+  }
+#endif

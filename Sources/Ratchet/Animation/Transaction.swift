@@ -1,0 +1,47 @@
+// Where SwiftUI is available, its own declarations take the place of these.
+#if !canImport(SwiftUI)
+  /// How views follow a change, in programs that have no views: an ``Animation``, or none.
+  public struct Transaction: Hashable, Sendable {
+    /// The animation.
+    public var animation: Animation?
+
+    /// Whether views are not to animate the change by themselves.
+    public var disablesAnimations = false
+
+    /// Creates a transaction without an animation.
+    public init() {}
+
+    /// Creates a transaction.
+    ///
+    /// - Parameter animation: The animation; nil for none.
+    public init(animation: Animation?) {
+      self.animation = animation
+    }
+  }
+
+  /// Calls a function. Without SwiftUI, nothing follows what it changes with a transaction.
+  ///
+  /// - Parameters:
+  ///   - transaction: The transaction.
+  ///   - body: The function.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public func withTransaction<Result>(
+    _ transaction: Transaction, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try body()
+  }
+
+  /// Calls a function. Without SwiftUI, nothing follows what it changes with an animation.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation; nil for none.
+  ///   - body: The function.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try body()
+  }
+#endif

@@ -1,0 +1,63 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+extension Bindable {
+  /// A binding to the store of a child that is presented, in short.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The child's state.
+  ///   - toChildAction: The case with the presented child's actions.
+  /// - Returns: The binding.
+  @MainActor
+  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+    _ toChildState: KeyPath<State, ChildState?>,
+    action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: toChildState, action: toChildAction)
+  }
+
+  /// A binding to the stores of the screens on a stack, in short.
+  ///
+  /// - Parameters:
+  ///   - toStack: The stack.
+  ///   - toStackAction: The case with the stack's actions.
+  /// - Returns: The binding.
+  @MainActor
+  public func scope<State, Action: CasePathable, ElementState, ElementAction>(
+    _ toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<[Store<ElementState, ElementAction>]> where Value == Store<State, Action> {
+    scope(state: toStack, action: toStackAction)
+  }
+}
+
+extension Binding {
+  /// A binding to the store of a child that is presented, in short.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The child's state.
+  ///   - toChildAction: The case with the presented child's actions.
+  /// - Returns: The binding.
+  @MainActor
+  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+    _ toChildState: KeyPath<State, ChildState?>,
+    action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: toChildState, action: toChildAction)
+  }
+
+  /// A binding to the stores of the screens on a stack, in short.
+  ///
+  /// - Parameters:
+  ///   - toStack: The stack.
+  ///   - toStackAction: The case with the stack's actions.
+  /// - Returns: The binding.
+  @MainActor
+  public func scope<State, Action: CasePathable, ElementState, ElementAction>(
+    _ toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<[Store<ElementState, ElementAction>]> where Value == Store<State, Action> {
+    scope(state: toStack, action: toStackAction)
+  }
+}

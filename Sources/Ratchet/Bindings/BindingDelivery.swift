@@ -1,0 +1,38 @@
+import CustomDump
+import Foundation
+import IssueReporting
+
+/// Notes whether a reducer has written the value that a store's binding sent.
+///
+/// A class, since it goes with the action, and is looked at when the action has been handled.
+@usableFromInline
+final class BindingDelivery: @unchecked Sendable {
+  // Unchecked: `isWritten` is touched under `lock` alone.
+  private let lock = NSLock()
+  private var isWritten = false
+
+  func noteWritten() {
+    lock.withLock { isWritten = true }
+  }
+
+  /// Reports the action, if its value was not written.
+  ///
+  /// - Parameters:
+  ///   - action: The action, as its store sent it.
+  ///   - state: The state of the store.
+  func reportUnlessWritten<Action, State>(_ action: Action, in state: State.Type) {
+    guard !lock.withLock({ isWritten }) else { return }
+    let feature = FeatureName.of(state)
+    reportIssue(
+      """
+      A binding set a field of "\(feature)", and no reducer wrote the value:
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      Add "BindingReducer()" to the body of "\(feature)". If it is there, the feature is not run: add the \
+      "Scope", "ifLet" or "forEach" of "\(feature)" to the body of its parent.
+      """
+    )
+  }
+}

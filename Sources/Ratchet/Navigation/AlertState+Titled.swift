@@ -1,0 +1,90 @@
+import Foundation
+
+// The spelling of alerts before there were builders. It is kept, since it costs nothing.
+
+extension AlertState {
+  /// Creates an alert from a list of buttons.
+  ///
+  /// - Parameters:
+  ///   - title: What is asked or told.
+  ///   - message: More about it; nil for nothing.
+  ///   - buttons: The buttons.
+  public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
+    self.init(id: UUID(), title: title, message: message, buttons: buttons)
+  }
+
+  /// Creates an alert with one button, or none.
+  ///
+  /// - Parameters:
+  ///   - title: What is asked or told.
+  ///   - message: More about it; nil for nothing.
+  ///   - dismissButton: The button; nil for the one that says "OK".
+  public init(
+    title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil
+  ) {
+    self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
+  }
+
+  /// Creates an alert with two buttons.
+  ///
+  /// - Parameters:
+  ///   - title: What is asked or told.
+  ///   - message: More about it; nil for nothing.
+  ///   - primaryButton: The first button.
+  ///   - secondaryButton: The second button.
+  public init(
+    title: TextState,
+    message: TextState? = nil,
+    primaryButton: ButtonState<Action>,
+    secondaryButton: ButtonState<Action>
+  ) {
+    self.init(title: title, message: message, buttons: [primaryButton, secondaryButton])
+  }
+}
+
+extension ConfirmationDialogState {
+  /// Creates a dialog from a list of buttons.
+  ///
+  /// - Parameters:
+  ///   - title: What is asked or told.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - message: More about it; nil for nothing.
+  ///   - buttons: The buttons.
+  public init(
+    title: TextState,
+    titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
+    message: TextState? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    self.init(
+      id: UUID(),
+      titleVisibility: titleVisibility,
+      title: title,
+      message: message,
+      buttons: buttons
+    )
+  }
+}
+
+extension ButtonState {
+  /// A button that leaves all as it is.
+  public static func cancel(
+    _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
+  ) -> Self {
+    Self(role: .cancel, action: action) { label }
+  }
+
+  /// A button for nothing in particular.
+  public static func `default`(
+    _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
+  ) -> Self {
+    Self(action: action) { label }
+  }
+
+  /// A button that does what cannot be undone.
+  public static func destructive(
+    _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
+  ) -> Self {
+    Self(role: .destructive, action: action) { label }
+  }
+}

@@ -1,0 +1,24 @@
+extension PresentationAction.AllCasePaths where Action: CasePathable {
+  /// A case of the child's action, and the child's dismissal: how `\.destination.edit` names what
+  /// presents one case of an enum.
+  @_disfavoredOverload
+  public subscript<CaseAction>(
+    dynamicMember keyPath: CaseKeyPath<Action, CaseAction>
+  ) -> CasePath<PresentationAction, PresentationAction<CaseAction>> {
+    let path = Action.casePaths[keyPath: keyPath]
+    return CasePath<PresentationAction, PresentationAction<CaseAction>>(
+      uncheckedEmbed: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let action): .presented(path.embed(action))
+        }
+      },
+      extract: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let action): path.extract(from: action).map { .presented($0) }
+        }
+      }
+    )
+  }
+}

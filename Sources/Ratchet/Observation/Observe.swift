@@ -1,0 +1,34 @@
+import Observation
+
+/// Calls a function, and calls it again whenever something that it reads of a store, or of another
+/// observable object, has changed.
+///
+/// It is for programs whose views do not observe by themselves, such as one that prints to a terminal:
+///
+/// ```swift
+/// let token = observe {
+///   print("count:", store.count)
+/// }
+/// ```
+///
+/// The first call is made at once. Changes that are made before the main actor comes to the next call
+/// lead to one call.
+///
+/// - Parameter apply: The function.
+/// - Returns: The observation. It ends when it is cancelled, or is no longer held.
+@MainActor
+public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
+  let token = ObserveToken()
+  track(apply, while: token)
+  return token
+}
+
+@MainActor
+private func track(_ apply: @escaping @MainActor @Sendable () -> Void, while token: ObserveToken) {
+  withObservationTracking(apply) { [weak token] in
+    Task { @MainActor in
+      guard let token, !token.isCancelled else { return }
+      track(apply, while: token)
+    }
+  }
+}

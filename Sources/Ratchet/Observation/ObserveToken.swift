@@ -1,0 +1,63 @@
+import Foundation
+
+/// Keeps an observation going, until it is cancelled or no longer held.
+///
+/// ```swift
+/// let token = observe { label.text = "\(store.count)" }
+/// token.cancel()
+/// ```
+///
+/// A class, since its end is that of the last one that holds it.
+public final class ObserveToken: HashableObject, @unchecked Sendable {
+  // Unchecked: `state` is touched under `lock` alone.
+  private let lock = NSLock()
+  private var state: State
+
+  private enum State {
+    case active(@Sendable () -> Void)
+    case cancelled
+  }
+
+  /// Creates a token.
+  ///
+  /// - Parameter onCancel: What ends the observation. It is called once.
+  public init(onCancel: @escaping @Sendable () -> Void = {}) {
+    state = .active(onCancel)
+  }
+
+  deinit { cancel() }
+
+  /// Whether the observation has ended.
+  public var isCancelled: Bool {
+    lock.withLock { if case .cancelled = state { true } else { false } }
+  }
+
+  /// What ends the observation.
+  public var onCancel: @Sendable () -> Void {
+    lock.withLock { if case .active(let onCancel) = state { onCancel } else { {} } }
+  }
+
+  /// Ends the observation.
+  public func cancel() {
+    let onCancel: (@Sendable () -> Void)? = lock.withLock {
+      guard case .active(let onCancel) = state else { return nil }
+      state = .cancelled
+      return onCancel
+    }
+    onCancel?()
+  }
+
+  /// Holds the token in a set.
+  ///
+  /// - Parameter set: The set.
+  public func store(in set: inout Set<ObserveToken>) {
+    set.insert(self)
+  }
+
+  /// Holds the token in a collection.
+  ///
+  /// - Parameter collection: The collection.
+  public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
+    collection.append(self)
+  }
+}

@@ -1,0 +1,73 @@
+extension Store where Action: CasePathable {
+  /// A store of a child: ``scope(state:action:)``, in short.
+  ///
+  /// ```swift
+  /// let profile = store.scope(\.profile, action: \.profile)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  /// - Returns: The child's store.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    _ toChildState: KeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state: toChildState, action: toChildAction)
+  }
+
+  /// A store of a child that can be missing, in short.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  /// - Returns: The child's store, or nil where there is no child.
+  public func scope<ChildState, ChildAction>(
+    _ toChildState: KeyPath<State, ChildState?>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: toChildState, action: toChildAction)
+  }
+
+  /// A store of a child that is presented and dismissed, in short.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  /// - Returns: The child's store, or nil where there is no child.
+  public func scope<ChildState, ChildAction>(
+    _ toChildState: KeyPath<State, ChildState?>,
+    action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: toChildState, action: toChildAction)
+  }
+
+  /// A store for each element of a list, in short.
+  ///
+  /// - Parameters:
+  ///   - toElements: The property with the list.
+  ///   - toElementAction: The case with the actions of the elements.
+  /// - Returns: The stores.
+  public func scope<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ toElements: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    scope(state: toElements, action: toElementAction)
+  }
+
+  /// A store for each screen on a stack, in short; where a collection is not asked for, one of the
+  /// stack.
+  ///
+  /// - Parameters:
+  ///   - toStack: The property with the stack.
+  ///   - toStackAction: The case with the actions of the stack.
+  /// - Returns: The stores.
+  @_disfavoredOverload
+  public func scope<ElementState, ElementAction>(
+    _ toStack: KeyPath<State, StackState<ElementState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
+    scope(state: toStack, action: toStackAction)
+  }
+}
