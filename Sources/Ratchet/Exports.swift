@@ -1,16 +1,15 @@
+// For the same reason: `withObservationTracking`, `expectNoDifference` and `customDump`, `reportIssue`
+// and `withExpectedIssue`, `OrderedSet`.
+@_exported import CustomDump
 // A feature that imports only Ratchet says `URL`, `Data`, `UUID` and `URLSession` as if it had
 // imported Foundation: that is how features of this style are written, and a feature that is
 // brought over shall need nothing but the change of its import. On Linux, `URLSession` lives in a
 // module of its own.
 @_exported import Foundation
+@_exported import IssueReporting
+@_exported import Observation
+@_exported import OrderedCollections
 
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif
-
-// For the same reason: `withObservationTracking`, `expectNoDifference` and `customDump`, `reportIssue`
-// and `withExpectedIssue`, `OrderedSet`.
-@_exported import CustomDump
-@_exported import IssueReporting
-@_exported import Observation
-@_exported import OrderedCollections

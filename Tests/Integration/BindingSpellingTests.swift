@@ -52,9 +52,12 @@ struct BindingSpellingTests {
     #expect(recordedIssues { screen.text = "a" }.count == 1)
 
     @Bindable var bound = store
-    let dismissals = recordedIssues { $bound.scope(state: \.form, action: \.form).wrappedValue = nil }
+    let dismissals = recordedIssues {
+      $bound.scope(state: \.form, action: \.form).wrappedValue = nil
+    }
     #expect(dismissals.count == 1)
-    #expect(dismissals[0].contains(#"Add the "ifLet" of the child to the body of "SpellingCareless""#))
+    #expect(
+      dismissals[0].contains(#"Add the "ifLet" of the child to the body of "SpellingCareless""#))
     let pops = recordedIssues { $bound.scope(state: \.path, action: \.path).wrappedValue = [] }
     #expect(pops.count == 1)
     #expect(pops[0].contains(#"Add the "forEach""#))

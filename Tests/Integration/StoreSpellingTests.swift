@@ -46,10 +46,11 @@ struct StoreSpellingTests {
     let form = try #require(
       home.scope(state: \.destination?.form, action: \.destination.form))
     #expect(form.text == "a")
-    let presentation: Store<
-      PresentationState<SpellingHome.Destination.State>,
-      PresentationAction<SpellingHome.Destination.Action>
-    > = home.scope(state: \.$destination, action: \.destination)
+    let presentation:
+      Store<
+        PresentationState<SpellingHome.Destination.State>,
+        PresentationAction<SpellingHome.Destination.Action>
+      > = home.scope(state: \.$destination, action: \.destination)
     presentation.send(.dismiss)
     #expect(home.destination == nil)
     let destination: StoreOf<SpellingHome.Destination>? =

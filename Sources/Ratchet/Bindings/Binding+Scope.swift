@@ -102,7 +102,8 @@ extension Store where Action: CasePathable {
         guard store == nil, let present, shown == nil || shown == present else { return }
         let dismiss = Action.casePaths[keyPath: toChildAction].embed(.dismiss)
         self.sendUnlessGone(dismiss)
-        let isLeft = self.core.withState { $0[keyPath: toChildState][identity: identity] } == present
+        let isLeft =
+          self.core.withState { $0[keyPath: toChildState][identity: identity] } == present
         self.reportUnless(!isLeft, dismiss, operator: "ifLet", "A binding dismissed a child")
       }
     )

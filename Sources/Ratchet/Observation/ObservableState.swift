@@ -17,9 +17,11 @@
 /// - `store.count`: that field.
 /// - `store.user.name`: the name, if the user is an ``ObservableStruct``; else all of the user.
 /// - `store.friend?.name`, of an optional: the name, and whether there is a friend.
-/// - `store.rows`, of a collection: the whole of it. `store.withState(\.rows.ids)` is told of
-///   elements that come, go and move, and `store.withState(\.rows[id: id]?.name)` of one element's
-///   name.
+/// - `store.user`, and nothing of it: another user, if it is `Identifiable`.
+/// - `store.rows`, of an ``IdentifiedArray`` or a ``StackState`` of observable states: elements that
+///   come, go and move. `store.rows[0].name` is told of one element's name as well.
+/// - `store.tags`, of any other collection: the whole of it. `store.withState(\.tags.count)` is told of
+///   the count alone.
 /// - `store.destination`, of an enum: its case and its payload. A property of the enum that says which
 ///   case it is in can be read on its own: `store.withState(\.destination?.isEdit)`.
 /// - A computed property: its result. It is computed after each action while somebody watches it, so

@@ -13,36 +13,53 @@
 @dynamicMemberLookup
 public struct ObservedState<Value> {
   private let snapshot: Value
-  private let observation: StateObservation<Value>
 
-  init(_ snapshot: Value, _ observation: StateObservation<Value>) {
+  /// What is read of the value. It is looked up when something is read, and somebody is tracked.
+  private let observation: () -> StateObservation<Value>
+
+  init(_ snapshot: Value, _ observation: @escaping () -> StateObservation<Value>) {
     self.snapshot = snapshot
     self.observation = observation
   }
 
+  /// A part of a state that is always there.
+  init<Whole>(
+    _ snapshot: Value, _ keyPath: KeyPath<Whole, Value>, in whole: StateObservation<Whole>
+  ) where Value: ObservableStruct {
+    let identity = StateIdentity<Value>()
+    if !identity.isConstant, ObservationProbe.isTracked {
+      whole.read(
+        keyPath.appending(path: \.[identity: identity]), snapshot[identity: identity])
+    }
+    self.init(snapshot) { whole.part(keyPath) }
+  }
+
+  /// A part of a state that can be missing.
   init?<Whole>(
-    _ snapshot: Value?,
-    _ keyPath: KeyPath<Whole, Value?>,
-    in whole: StateObservation<Whole>
+    _ snapshot: Value?, _ keyPath: KeyPath<Whole, Value?>, in whole: StateObservation<Whole>
   ) {
-    let observation = whole.part(ifPresent: keyPath)
-    whole.read(observation.presence, snapshot != nil)
+    if ObservationProbe.isTracked { whole.readIdentity(of: snapshot, keyPath) }
     guard let snapshot else { return nil }
-    self.init(snapshot, observation)
+    self.init(snapshot) { whole.part(ifPresent: keyPath) }
+  }
+
+  private func read<Member>(_ keyPath: KeyPath<Value, Member>, _ member: @autoclosure () -> Member)
+  {
+    if ObservationProbe.isTracked { observation().read(keyPath, member()) }
   }
 
   /// The whole value: whoever calls it is told when anything in it changes.
   ///
   /// - Returns: The value.
   public func callAsFunction() -> Value {
-    observation.read(\.self, snapshot)
+    read(\.self, snapshot)
     return snapshot
   }
 
   /// A property of the struct.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     let member = snapshot[keyPath: keyPath]
-    observation.read(keyPath, member)
+    read(keyPath, member)
     return member
   }
 
@@ -50,15 +67,48 @@ public struct ObservedState<Value> {
   public subscript<Member: ObservableStruct>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> ObservedState<Member> {
-    ObservedState<Member>(snapshot[keyPath: keyPath], observation.part(keyPath))
+    ObservedState<Member>(snapshot[keyPath: keyPath], keyPath, in: observation())
   }
 
   /// An optional property of the struct that is observable itself.
   public subscript<Member: ObservableStruct>(
     dynamicMember keyPath: KeyPath<Value, Member?>
   ) -> ObservedState<Member>? {
-    ObservedState<Member>(snapshot[keyPath: keyPath], keyPath, in: observation)
+    ObservedState<Member>(snapshot[keyPath: keyPath], keyPath, in: observation())
   }
+
+  /// A list of the struct whose elements are observable structs.
+  public subscript<ID, Element: ObservableStruct>(
+    dynamicMember keyPath: KeyPath<Value, IdentifiedArray<ID, Element>>
+  ) -> ObservedElements<ID, ObservedState<Element>> {
+    ObservedElements(fieldsOf: snapshot[keyPath: keyPath], keyPath, in: observation())
+  }
+
+  /// A list of the struct whose elements are observable enums.
+  public subscript<ID, Element: ObservableState & CasePathable>(
+    dynamicMember keyPath: KeyPath<Value, IdentifiedArray<ID, Element>>
+  ) -> ObservedElements<ID, Element> {
+    ObservedElements(of: snapshot[keyPath: keyPath], keyPath, in: observation())
+  }
+
+  /// A stack of the struct whose elements are observable structs.
+  public subscript<Element: ObservableStruct>(
+    dynamicMember keyPath: KeyPath<Value, StackState<Element>>
+  ) -> ObservedElements<StackElementID, ObservedState<Element>> {
+    ObservedElements(fieldsOf: snapshot[keyPath: keyPath], keyPath, in: observation())
+  }
+
+  /// A stack of the struct whose elements are observable enums.
+  public subscript<Element: ObservableState & CasePathable>(
+    dynamicMember keyPath: KeyPath<Value, StackState<Element>>
+  ) -> ObservedElements<StackElementID, Element> {
+    ObservedElements(of: snapshot[keyPath: keyPath], keyPath, in: observation())
+  }
+}
+
+extension ObservedState: Identifiable where Value: Identifiable {
+  /// The value's id.
+  public var id: Value.ID { self[dynamicMember: \.id] }
 }
 
 extension ObservedState: CustomStringConvertible {

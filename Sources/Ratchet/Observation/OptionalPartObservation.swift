@@ -5,13 +5,9 @@ final class OptionalPartObservation<Whole, Part>: StateObservation<Part>, Watche
   private weak var whole: StateObservation<Whole>?
   private let reader: PartReader<Whole, Part?>
 
-  /// Whether the part is there, as a field of the whole.
-  let presence: KeyPath<Whole, Bool>
-
   init(of keyPath: KeyPath<Whole, Part?>, in whole: StateObservation<Whole>) {
     self.whole = whole
     self.reader = PartReader(keyPath)
-    self.presence = keyPath.appending(path: \.isPresent)
     super.init()
   }
 

@@ -61,6 +61,8 @@ extension StateObservation {
     make: () -> Part
   ) -> Part {
     if let part = parts[keyPath] as? Part { return part }
+    // As of fields, there is no end of parts.
+    if parts.count > 2 * watchedParts.count + 64 { parts = parts.filter { $1.isWatched } }
     let part = make()
     parts[keyPath] = part
     return part

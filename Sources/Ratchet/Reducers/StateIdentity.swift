@@ -66,6 +66,11 @@ extension Optional {
   }
 }
 
+extension ObservableState {
+  /// The identity, as a field that can be read on its own.
+  subscript(identity identity: StateIdentity<Self>) -> StateIdentity<Self>.ID { identity(self) }
+}
+
 /// The case that an enum is in, and its payload's id, where that has one.
 struct CaseIdentity: Hashable {
   var enumCase: AnyKeyPath?

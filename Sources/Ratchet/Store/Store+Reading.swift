@@ -54,21 +54,62 @@ extension Store {
 
   /// A property of the state that is observable itself: `store.user.name`.
   ///
-  /// Whoever reads it is told of the fields that are read of it, and of nothing else.
+  /// Whoever reads it is told of the fields that are read of it, and of another user, if users are
+  /// `Identifiable`, and of nothing else.
   public subscript<Value: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, Value>
   ) -> ObservedState<Value> {
-    ObservedState(core.withState { $0[keyPath: keyPath] }, core.observation.part(keyPath))
+    ObservedState(core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
   }
 
   /// An optional property of the state that is observable itself: `store.user?.name`.
   ///
-  /// Whoever reads it is told when it appears and when it goes, and of the fields that are read of
-  /// it, and of nothing else.
+  /// Whoever reads it is told when it appears and when it goes, of another user, if users are
+  /// `Identifiable`, and of the fields that are read of it, and of nothing else.
   public subscript<Value: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, Value?>
   ) -> ObservedState<Value>? {
     ObservedState(core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
+  }
+
+  /// A list whose elements are observable structs: `store.rows[0].name`.
+  ///
+  /// Whoever reads it is told when elements come, go and move, and of the fields that are read of them,
+  /// and of nothing else.
+  public subscript<ID, Element: ObservableStruct>(
+    dynamicMember keyPath: KeyPath<State, IdentifiedArray<ID, Element>>
+  ) -> ObservedElements<ID, ObservedState<Element>> {
+    ObservedElements(
+      fieldsOf: core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
+  }
+
+  /// A list whose elements are observable enums.
+  ///
+  /// Whoever reads it is told when elements come, go and move, and when one that is read changes.
+  public subscript<ID, Element: ObservableState & CasePathable>(
+    dynamicMember keyPath: KeyPath<State, IdentifiedArray<ID, Element>>
+  ) -> ObservedElements<ID, Element> {
+    ObservedElements(of: core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
+  }
+
+  /// A stack whose elements are observable structs: `store.path[0].name`.
+  ///
+  /// Whoever reads it is told when screens are pushed and popped, and of the fields that are read of
+  /// them, and of nothing else.
+  public subscript<Element: ObservableStruct>(
+    dynamicMember keyPath: KeyPath<State, StackState<Element>>
+  ) -> ObservedElements<StackElementID, ObservedState<Element>> {
+    ObservedElements(
+      fieldsOf: core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
+  }
+
+  /// A stack whose elements are observable enums, such as the states of an enum of reducers.
+  ///
+  /// Whoever reads it is told when screens are pushed and popped, and when one that is read changes.
+  public subscript<Element: ObservableState & CasePathable>(
+    dynamicMember keyPath: KeyPath<State, StackState<Element>>
+  ) -> ObservedElements<StackElementID, Element> {
+    ObservedElements(of: core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
   }
 
   /// Reads a part of the state, and notes it for whoever is tracked.

@@ -12,6 +12,7 @@ struct ObservationTableTests {
     case nothing, sameCount, count, tenCount, title, userName, userEmail, userCity, friendAppears
     case plainFirst, tagsAppend, tagsSame, scores, rowName, rowAppend, rowMove, edit, editOther
     case alert, ignored
+    case pathName, pathPush, screenChange, screenPush, badgeReplace, badgeText, medalAppears
 
     func callAsFunction(_ state: inout Feature.State) {
       switch self {
@@ -35,6 +36,13 @@ struct ObservationTableTests {
       case .editOther: state.destination = .edit(Feature.User(name: "Other"))
       case .alert: state.destination = .alert("!")
       case .ignored: state.ignored = 1
+      case .pathName: state.path[0].name = "One"
+      case .pathPush: state.path.append(Feature.Row(id: 3))
+      case .screenChange: state.screens[0] = .text("B")
+      case .screenPush: state.screens.append(.text("C"))
+      case .badgeReplace: state.badge = Feature.Badge(id: 2)
+      case .badgeText: state.badge.text = "B"
+      case .medalAppears: state.medal = Feature.Badge(id: 1)
       }
     }
   }
@@ -80,7 +88,32 @@ struct ObservationTableTests {
     Reading("store.tags", [.tagsAppend]) { _ = $0.tags },
     Reading("withState(\\.tags.count)", [.tagsAppend]) { _ = $0.withState(\.tags.count) },
     Reading("store.scores", [.scores]) { _ = $0.scores },
-    Reading("store.rows", [.rowName, .rowAppend, .rowMove]) { _ = $0.rows },
+    Reading("store.rows", [.rowAppend, .rowMove]) { _ = $0.rows },
+    Reading("store.rows as an array", [.rowName, .rowAppend, .rowMove]) {
+      let rows: IdentifiedArrayOf<ObservedFeature.Row> = $0.rows
+      _ = rows
+    },
+    Reading("store.rows[0].name", [.rowName, .rowAppend, .rowMove]) { _ = $0.rows[0].name },
+    Reading("store.rows[1].name", [.rowAppend, .rowMove]) { _ = $0.rows[1].name },
+    Reading("store.rows[id: 1]?.name", [.rowName, .rowAppend, .rowMove]) {
+      _ = $0.rows[id: 1]?.name
+    },
+    Reading("store.rows.map(\\.isDone)", [.rowAppend, .rowMove]) { _ = $0.rows.map(\.isDone) },
+    Reading("store.rows.first?.name", [.rowName, .rowAppend, .rowMove]) {
+      _ = $0.rows.first?.name
+    },
+    Reading("store.path", [.pathPush]) { _ = $0.path },
+    Reading("store.path[0].name", [.pathName, .pathPush]) { _ = $0.path[0].name },
+    Reading("store.path[1].name", [.pathPush]) { _ = $0.path[1].name },
+    Reading("store.screens.count", [.screenPush]) { _ = $0.screens.count },
+    Reading("store.screens[0]", [.screenChange, .screenPush]) { _ = $0.screens[0] },
+    Reading("store.screens[1]", [.screenPush]) { _ = $0.screens[1] },
+    Reading("store.badge, which has an id", [.badgeReplace]) {
+      let badge = $0.badge
+      _ = badge
+    },
+    Reading("store.badge.text", [.badgeReplace, .badgeText]) { _ = $0.badge.text },
+    Reading("store.medal, which has an id", [.medalAppears]) { _ = $0.medal == nil },
     Reading("withState(\\.rows.ids)", [.rowAppend, .rowMove]) { _ = $0.withState(\.rows.ids) },
     Reading("withState(\\.rows.count)", [.rowAppend]) { _ = $0.withState(\.rows.count) },
     Reading("withState(\\.rows[id: 1]?.name)", [.rowName]) {

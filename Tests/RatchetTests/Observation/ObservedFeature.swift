@@ -13,6 +13,10 @@ struct ObservedFeature: Reducer {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
     var destination: Destination?
     var failure = Failure(error: nil)
+    var path = StackState<Row>([Row(id: 1), Row(id: 2)])
+    var screens = StackState<Screen>([.text("A"), .text("B")])
+    var badge = Badge(id: 1)
+    var medal: Badge?
     var ignored = 0
 
     var isHigh: Bool { count > 9 }
@@ -40,6 +44,25 @@ struct ObservedFeature: Reducer {
     let id: Int
     var name = ""
     var isDone = false
+  }
+
+  struct Badge: Equatable, Identifiable, ObservableStruct {
+    let id: Int
+    var text = "A"
+  }
+
+  enum Screen: Equatable, ObservableState, CasePathable {
+    case text(String)
+
+    struct AllCasePaths: Sendable {
+      var text: CasePath<Screen, String> {
+        CasePath(
+          embed: { .text($0) }, extract: { if case .text(let text) = $0 { text } else { nil } })
+      }
+    }
+    static var casePaths: AllCasePaths { AllCasePaths() }
+    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.text] }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.text }
   }
 
   enum Destination: Equatable, ObservableState {

@@ -11,10 +11,9 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
   private let id: List.ID
   private var last: State
 
-  /// Not shared with other readers of the element, so that it ends with the store.
+  /// Shared with all who read the element.
   private(set) lazy var observation: StateObservation<State> =
-    OptionalPartObservation(
-      of: toList.appending(path: \.[elementWithID: id]), in: parent.core.observation)
+    parent.core.observation.list(toList).element(id: id)
 
   /// Creates the core of an element; ``ElementStores`` says what the two key paths are.
   init(

@@ -19,8 +19,3 @@ extension IdentifiedArray: ElementsByID {
 extension StackState: ElementsByID {
   func element(id: StackElementID) -> Element? { self[id: id] }
 }
-
-extension ElementsByID {
-  /// The element with an id, as a field that can be read on its own.
-  subscript(elementWithID id: ID) -> Element? { element(id: id) }
-}

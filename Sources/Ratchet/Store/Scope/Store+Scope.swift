@@ -223,7 +223,7 @@ extension Store {
     action: () -> CasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let present = core.withState { $0[keyPath: toChildState] }
-    if ObservationProbe.isTracked { readIdentity(of: present, toChildState) }
+    if ObservationProbe.isTracked { core.observation.readIdentity(of: present, toChildState) }
     guard let present else { return nil }
     return optionalChild(
       present, ChildStores.Key(kind, state: stateKey, action: actionKey), toChildState,
@@ -249,17 +249,22 @@ extension Store {
     }
     return store
   }
+}
 
-  /// Notes that somebody reads which child there is.
-  private func readIdentity<ChildState>(
+extension StateObservation {
+  /// Notes that it is read which child there is.
+  ///
+  /// - Parameters:
+  ///   - present: The child; nil for none.
+  ///   - toChildState: Where it is.
+  final func readIdentity<ChildState>(
     of present: ChildState?, _ toChildState: KeyPath<State, ChildState?>
   ) {
     let identity = StateIdentity<ChildState>()
     if identity.isConstant {
-      core.observation.read(toChildState.appending(path: \.isPresent), present != nil)
+      read(toChildState.appending(path: \.isPresent), present != nil)
     } else {
-      core.observation.read(
-        toChildState.appending(path: \.[identity: identity]), present[identity: identity])
+      read(toChildState.appending(path: \.[identity: identity]), present[identity: identity])
     }
   }
 }

@@ -1,0 +1,84 @@
+public import OrderedCollections
+
+/// The elements of a list in a store's state, of which each is observed on its own.
+///
+/// It is what `store.rows` is where `rows` is an ``IdentifiedArray`` or a ``StackState`` of observable
+/// states. Code that reads it is told when elements come, go and move. Code that reads
+/// `store.rows[0].name` is told of that name as well, and of nothing else.
+///
+/// ```swift
+/// for row in store.rows { print(row.name) }               // The names are read.
+/// store.rows[id: id]?.name                                // One name is read.
+/// let rows: IdentifiedArrayOf<Row.State> = store.rows     // Everything in the list is read.
+/// ```
+public struct ObservedElements<ID: Hashable, Element> {
+  /// The ids of the elements, in order.
+  public let ids: OrderedSet<ID>
+
+  private let element: (ID) -> Element?
+
+  init(ids: OrderedSet<ID>, element: @escaping (ID) -> Element?) {
+    self.ids = ids
+    self.element = element
+  }
+
+  /// The element with an id, or nil where the list has none.
+  ///
+  /// - Parameter id: The id.
+  public subscript(id id: ID) -> Element? { element(id) }
+
+  /// The position of the element with an id, or nil where the list has none.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The position.
+  public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
+}
+
+extension ObservedElements: RandomAccessCollection {
+  /// The position of the first element.
+  public var startIndex: Int { ids.startIndex }
+
+  /// The position after the last element.
+  public var endIndex: Int { ids.endIndex }
+
+  /// The element at a position.
+  public subscript(position: Int) -> Element {
+    guard let element = element(ids[position]) else {
+      preconditionFailure("a list has no element for one of its ids")
+    }
+    return element
+  }
+}
+
+extension ObservedElements {
+  /// The elements of a list that are structs: each of their fields is observed.
+  init<Whole, List: ElementsByID>(
+    fieldsOf list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
+  ) where List.ID == ID, Element == ObservedState<List.Element> {
+    Self.readIDs(of: list, keyPath, in: whole)
+    self.init(ids: list.ids) { id in
+      list.element(id: id).map { element in
+        ObservedState(element) { whole.list(keyPath).element(id: id) }
+      }
+    }
+  }
+
+  /// The elements of a list that are enums: each is observed as one.
+  init<Whole, List: ElementsByID>(
+    of list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
+  ) where List.ID == ID, Element == List.Element {
+    Self.readIDs(of: list, keyPath, in: whole)
+    self.init(ids: list.ids) { id in
+      guard let element = list.element(id: id) else { return nil }
+      if ObservationProbe.isTracked { whole.list(keyPath).element(id: id).read(\.self, element) }
+      return element
+    }
+  }
+
+  private static func readIDs<Whole, List: ElementsByID>(
+    of list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
+  ) {
+    guard ObservationProbe.isTracked else { return }
+    whole.read(whole.list(keyPath).ids, list.ids)
+  }
+}
