@@ -60,9 +60,7 @@ struct ObservedFeature: Reducer {
           embed: { .text($0) }, extract: { if case .text(let text) = $0 { text } else { nil } })
       }
     }
-    static var casePaths: AllCasePaths { AllCasePaths() }
-    static var caseKeyPaths: [PartialCaseKeyPath<Self>] { [\.text] }
-    var caseKeyPath: PartialCaseKeyPath<Self>? { \.text }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   enum Destination: Equatable, ObservableState {
