@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
   products: [
     .library(name: "Ratchet", targets: ["Ratchet"]),
+    .library(name: "RatchetConcurrency", targets: ["RatchetConcurrency"]),
     .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
@@ -26,11 +27,19 @@ let package = Package(
     .target(
       name: "Ratchet",
       dependencies: [
+        "RatchetConcurrency",
         "RatchetMarkers",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    // Clocks, schedulers, and what asynchronous code shares and is tested with.
+    .target(
+      name: "RatchetConcurrency",
+      dependencies: [
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay")
       ]
     ),
     .macro(
@@ -140,6 +149,7 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),

@@ -13,3 +13,6 @@
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif
+
+// Clocks, schedulers and the tools of concurrent code come along too.
+@_exported import RatchetConcurrency

@@ -32,17 +32,10 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    if isNone { return .none }
-    let waiting = Self.run(
-      operation: { _ in
-        try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
-      },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-    return Effect(.concatenate([waiting, self])).cancellable(id: id, cancelInFlight: true)
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return debounce(id: id, at: place) {
+      try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+    }
   }
 
   /// Lets effects begin no more often than once in a while.
@@ -79,19 +72,50 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return throttle(id: id, latest: latest, at: place) {
+      let end = clock.now.advanced(by: duration)
+      return Throttle.Window(
+        isOver: { clock.now >= end },
+        end: { try await clock.sleep(until: end, tolerance: nil) }
+      )
+    }
+  }
+}
+
+extension Effect {
+  /// Lets an effect wait until no other has followed it for a while.
+  ///
+  /// - Parameter sleep: Waits for that while.
+  func debounce(
+    id: some Hashable & Sendable,
+    at place: SourceLocation,
+    sleep: @escaping @Sendable () async throws -> Void
+  ) -> Self {
     if isNone { return .none }
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let waiting = Self.run(
+      operation: { _ in try await sleep() },
+      fileID: place.fileID,
+      filePath: place.filePath,
+      line: place.line,
+      column: place.column
+    )
+    return Effect(.concatenate([waiting, self])).cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Lets effects begin no more often than once in a window of time.
+  func throttle(
+    id: some Hashable & Sendable,
+    latest: Bool,
+    at place: SourceLocation,
+    window: @escaping @Sendable () -> Throttle.Window
+  ) -> Self {
+    if isNone { return .none }
     let throttle = Throttle(
       id: CancellationID(id),
       latest: latest,
-      options: RunOptions(priority: nil, location: location),
-      window: {
-        let end = clock.now.advanced(by: duration)
-        return Throttle.Window(
-          isOver: { clock.now >= end },
-          end: { try await clock.sleep(until: end, tolerance: nil) }
-        )
-      }
+      options: RunOptions(priority: nil, location: place),
+      window: window
     )
     return Effect(.throttle(self, throttle))
   }

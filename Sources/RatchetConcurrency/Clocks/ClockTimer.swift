@@ -1,16 +1,16 @@
 /// A sequence that has an element each time that an interval of a clock has passed: a timer.
 ///
 /// It is made by `clock.timer(interval:)`.
-public struct ClockTimer<C: Clock>: AsyncSequence, Sendable {
+public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
   /// The time of a tick, as the clock shows it.
-  public typealias Element = C.Instant
+  public typealias Element = AnyClock<Duration>.Instant
 
   /// A timer never fails.
   public typealias Failure = Never
 
-  let clock: C
-  let interval: C.Duration
-  let tolerance: C.Duration?
+  let clock: AnyClock<Duration>
+  let interval: Duration
+  let tolerance: Duration?
 
   /// Starts the timer: the first interval begins when the first tick is asked for.
   ///
@@ -21,12 +21,12 @@ public struct ClockTimer<C: Clock>: AsyncSequence, Sendable {
 
   /// Waits for one tick of a timer after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    let clock: C
-    let interval: C.Duration
-    let tolerance: C.Duration?
-    private var last: C.Instant?
+    let clock: AnyClock<Duration>
+    let interval: Duration
+    let tolerance: Duration?
+    private var last: Element?
 
-    fileprivate init(clock: C, interval: C.Duration, tolerance: C.Duration?) {
+    fileprivate init(clock: AnyClock<Duration>, interval: Duration, tolerance: Duration?) {
       self.clock = clock
       self.interval = interval
       self.tolerance = tolerance
@@ -35,7 +35,7 @@ public struct ClockTimer<C: Clock>: AsyncSequence, Sendable {
     /// Waits for the next tick.
     ///
     /// - Returns: The time as the clock shows it, or nil where the task was cancelled.
-    public mutating func next() async -> C.Instant? {
+    public mutating func next() async -> Element? {
       guard interval > .zero, !Task.isCancelled else { return nil }
       let due = nextDue()
       do {
@@ -50,7 +50,7 @@ public struct ClockTimer<C: Clock>: AsyncSequence, Sendable {
     /// When the next tick is due: a whole number of intervals after the one before it.
     ///
     /// So ticks do not drift. Those that passed while nobody waited are left out.
-    private func nextDue() -> C.Instant {
+    private func nextDue() -> Element {
       let now = clock.now
       guard let last else { return now.advanced(by: interval) }
       let due = last.advanced(by: interval)

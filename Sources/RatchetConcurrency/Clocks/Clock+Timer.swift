@@ -1,4 +1,6 @@
-extension Clock {
+import IssueReporting
+
+extension Clock where Duration: Hashable {
   /// A timer: a sequence that has an element each time that an interval has passed.
   ///
   /// ```swift
@@ -32,14 +34,18 @@ extension Clock {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> ClockTimer<Self> {
+  ) -> ClockTimer<Duration> {
     if interval <= .zero {
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column).report(
+      reportIssue(
         """
         A timer needs an interval of more than zero, and this one has \(interval): it will never tick.
-        """
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
       )
     }
-    return ClockTimer(clock: self, interval: interval, tolerance: tolerance)
+    return ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
   }
 }

@@ -1,44 +1,23 @@
-/// A clock on which nobody waits: who sleeps on it goes on at once, and time has passed.
+import Foundation
+
+/// A clock on which nothing waits: a task that sleeps on it goes on at once, and time has passed.
 ///
 /// It is for previews, and for tests in which it does not matter when things happen:
 ///
 /// ```swift
 /// withDependencies {
-///   $0.continuousClock = ImmediateClock()
+///   $0.continuousClock = .immediate
 /// } operation: { … }
 /// ```
 ///
 /// A feature that sleeps in an endless loop never rests on it: give that one a `TestClock`.
 ///
 /// Unchecked: the time is touched under the lock alone.
-public final class ImmediateClock: Clock, @unchecked Sendable {
+public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
+  @unchecked Sendable
+{
   /// A time of the clock: how long after its beginning.
-  public struct Instant: InstantProtocol {
-    /// How long after the beginning.
-    public let offset: Duration
-
-    /// Creates a time.
-    ///
-    /// - Parameter offset: How long after the beginning.
-    public init(offset: Duration = .zero) {
-      self.offset = offset
-    }
-
-    /// The time that is later by a duration.
-    public func advanced(by duration: Duration) -> Self {
-      Self(offset: offset + duration)
-    }
-
-    /// How much later another time is.
-    public func duration(to other: Self) -> Duration {
-      other.offset - offset
-    }
-
-    /// Whether a time is before another.
-    public static func < (lhs: Self, rhs: Self) -> Bool {
-      lhs.offset < rhs.offset
-    }
-  }
+  public typealias Instant = ClockInstant<Duration>
 
   private let lock = NSLock()
   private var time: Instant
@@ -46,11 +25,11 @@ public final class ImmediateClock: Clock, @unchecked Sendable {
   /// Creates a clock.
   ///
   /// - Parameter now: The time to begin with.
-  public init(now: Instant = Instant()) {
+  public init(now: Instant) {
     self.time = now
   }
 
-  /// The time: that of the latest deadline that somebody slept to.
+  /// The time: that of the latest deadline that a task slept to.
   public var now: Instant {
     lock.withLock { time }
   }
@@ -67,4 +46,16 @@ public final class ImmediateClock: Clock, @unchecked Sendable {
     await Task.yield()
     try Task.checkCancellation()
   }
+}
+
+extension ImmediateClock where Duration == Swift.Duration {
+  /// Creates a clock that measures time as the system's clocks do, from zero on.
+  public convenience init() {
+    self.init(now: Instant())
+  }
+}
+
+extension Clock where Self == ImmediateClock<Swift.Duration> {
+  /// A clock on which nothing waits.
+  public static var immediate: Self { ImmediateClock() }
 }

@@ -5,23 +5,23 @@ import Foundation
 /// It is real time, in small portions, after each of which all who are ready to run have a turn: the
 /// main actor, the effects, and the tasks of the program. A portion counts for no more than its length,
 /// however long it took. So a busy machine makes the wait longer, and does not make the test fail.
-struct RealTime {
+package struct RealTime {
   private static let portion = Duration.milliseconds(10)
 
   private var left: Duration
 
-  init(_ timeout: Duration) {
+  package init(_ timeout: Duration) {
     self.left = timeout
   }
 
   /// Whether there is nothing left of it.
-  var isOver: Bool { left <= .zero }
+  package var isOver: Bool { left <= .zero }
 
   /// Waits for a portion of the time.
   ///
   /// - Parameter wait: Waits until something has happened, and no longer than a duration.
   @MainActor
-  mutating func pass(_ wait: (Duration) async -> Void) async {
+  package mutating func pass(_ wait: (Duration) async -> Void) async {
     let start = ContinuousClock.now
     await wait(Self.portion)
     left -= min(ContinuousClock.now - start, Self.portion)
@@ -31,7 +31,7 @@ struct RealTime {
   /// Lets each task that is ready to run when this is called begin its turn.
   ///
   /// Tasks of one priority begin in the order in which they became ready.
-  static func turn() async {
+  package static func turn() async {
     await withTaskGroup { group in
       for priority in [TaskPriority.high, .medium, .low, .background] {
         group.addTask(priority: priority) { @concurrent in }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A value behind a lock, to share between tasks and threads.
+///
+/// ```swift
+/// let ids = LockIsolated<[Int]>([])
+///
+/// await withTaskGroup(of: Void.self) { group in
+///   for id in 1...3 {
+///     group.addTask { ids.withValue { $0.append(id) } }
+///   }
+/// }
+/// ids.value.count  // 3
+/// ```
+///
+/// Reading a value and writing it back are two steps, and another thread can come between them. Do both
+/// in one ``withValue(_:)``.
+///
+/// Unchecked: the value is read and written under the lock alone. The lock is recursive, so that code
+/// under it can read the value again.
+@dynamicMemberLookup
+public final class LockIsolated<Value>: @unchecked Sendable {
+  private var protected: Value
+  private let lock = NSRecursiveLock()
+
+  /// Puts a value behind a lock.
+  ///
+  /// - Parameter value: The value.
+  /// - Throws: What making the value throws.
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    self.protected = try value()
+  }
+
+  /// A property of the value.
+  public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    lock.withLock { protected[keyPath: keyPath] }
+  }
+
+  /// Reads and changes the value, while all others wait.
+  ///
+  /// - Parameter operation: What is done with the value.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `operation` throws.
+  public func withValue<T: Sendable>(
+    _ operation: @Sendable (inout Value) throws -> T
+  ) rethrows -> T {
+    try lock.withLock {
+      // On a copy: `operation` may read the value again.
+      var value = protected
+      defer { protected = value }
+      return try operation(&value)
+    }
+  }
+
+  /// Replaces the value.
+  ///
+  /// - Parameter newValue: The new value. It is made under the lock.
+  /// - Throws: What making the value throws.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    try lock.withLock { protected = try newValue() }
+  }
+}
+
+extension LockIsolated where Value: Sendable {
+  /// The value.
+  public var value: Value {
+    lock.withLock { protected }
+  }
+}

@@ -1,0 +1,93 @@
+/// A value that the compiler takes for `Sendable`, because the author knows better.
+///
+/// ```swift
+/// let formatter = UncheckedSendable(LegacyFormatter())
+/// Task { print(formatter.value.string(from: date)) }
+/// ```
+///
+/// As a property wrapper, its projected value is what crosses over:
+///
+/// ```swift
+/// @UncheckedSendable var formatter = LegacyFormatter()
+/// Task { [$formatter] in print($formatter.wrappedValue.string(from: date)) }
+/// ```
+///
+/// Unchecked: who makes one promises that the value is never used by two tasks at the same time.
+@dynamicMemberLookup
+@propertyWrapper
+public struct UncheckedSendable<Value>: @unchecked Sendable {
+  /// The value.
+  public var value: Value
+
+  /// Wraps a value.
+  ///
+  /// - Parameter value: The value.
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Wraps the value of a property.
+  ///
+  /// - Parameter wrappedValue: The value.
+  public init(wrappedValue: Value) {
+    self.value = wrappedValue
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    _read { yield value }
+    _modify { yield &value }
+  }
+
+  /// The wrapped value, which can be sent.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A property of the value.
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    value[keyPath: keyPath]
+  }
+
+  /// A property of the value.
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
+    _read { yield value[keyPath: keyPath] }
+    _modify { yield &value[keyPath: keyPath] }
+  }
+}
+
+extension UncheckedSendable: Equatable where Value: Equatable {}
+extension UncheckedSendable: Hashable where Value: Hashable {}
+
+extension UncheckedSendable: Decodable where Value: Decodable {
+  /// Decodes the value as it is, without a container around it.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: What decoding the value throws.
+  public init(from decoder: any Decoder) throws {
+    self.init(try Value(from: decoder))
+  }
+}
+
+extension UncheckedSendable: Encodable where Value: Encodable {
+  /// Encodes the value as it is, without a container around it.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What encoding the value throws.
+  public func encode(to encoder: any Encoder) throws {
+    try value.encode(to: encoder)
+  }
+}
+
+extension UncheckedSendable: AsyncSequence where Value: AsyncSequence {
+  public typealias AsyncIterator = Value.AsyncIterator
+  public typealias Element = Value.Element
+
+  /// Iterates over the elements of the value.
+  ///
+  /// - Returns: The iterator.
+  public func makeAsyncIterator() -> AsyncIterator {
+    value.makeAsyncIterator()
+  }
+}

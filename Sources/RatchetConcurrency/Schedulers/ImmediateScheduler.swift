@@ -1,0 +1,60 @@
+#if canImport(Combine)
+  import Combine
+#endif
+
+/// A scheduler on which nothing waits: closures run at once, and repeated ones run once.
+///
+/// ```swift
+/// $0.mainQueue = .immediate
+/// ```
+///
+/// A feature that waits in an endless loop never rests on it: give that one a ``TestScheduler``.
+public struct ImmediateScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
+where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+  /// The time, which stands still.
+  public let now: SchedulerTimeType
+
+  /// Creates a scheduler.
+  ///
+  /// - Parameter now: The time.
+  public init(now: SchedulerTimeType) {
+    self.now = now
+  }
+
+  /// How late closures may run at the least.
+  public var minimumTolerance: SchedulerTimeType.Stride { .zero }
+
+  /// Runs a closure at once.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    action()
+  }
+
+  /// Runs a closure at once.
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    action()
+  }
+
+  /// Runs a closure at once, and once only.
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return AnyCancellable {}
+  }
+}
+
+extension ImmediateScheduler: Sendable where SchedulerTimeType: Sendable {}
+
+/// An immediate scheduler that stands for another one: `ImmediateSchedulerOf<DispatchQueue>`.
+public typealias ImmediateSchedulerOf<S: Scheduler> = ImmediateScheduler<
+  S.SchedulerTimeType, S.SchedulerOptions
+>

@@ -1,0 +1,162 @@
+#if canImport(Combine)
+  import Combine
+#endif
+
+extension Scheduler {
+  /// Waits for a while.
+  ///
+  /// ```swift
+  /// try await mainQueue.sleep(for: .seconds(1))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: How long.
+  ///   - tolerance: How late it may be; nil for the scheduler's own.
+  ///   - options: What is asked of the scheduler.
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public func sleep(
+    for duration: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride? = nil,
+    options: SchedulerOptions? = nil
+  ) async throws {
+    try await sleep(until: now.advanced(by: duration), tolerance: tolerance, options: options)
+  }
+
+  /// Waits until a time.
+  ///
+  /// - Parameters:
+  ///   - instant: The time.
+  ///   - tolerance: How late it may be; nil for the scheduler's own.
+  ///   - options: What is asked of the scheduler.
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public func sleep(
+    until instant: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride? = nil,
+    options: SchedulerOptions? = nil
+  ) async throws {
+    try Task.checkCancellation()
+    let wait = ScheduledWait()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard wait.begin(continuation) else { return continuation.resume() }
+        // Only what repeats can be cancelled. It ends the first time.
+        wait.hold(
+          schedule(
+            after: instant, interval: .seconds(1), tolerance: tolerance ?? minimumTolerance,
+            options: options
+          ) { wait.end() })
+      }
+    } onCancel: {
+      wait.end()
+    }
+    try Task.checkCancellation()
+  }
+
+  /// A timer: a stream that has an element each time that an interval has passed.
+  ///
+  /// ```swift
+  /// for await _ in mainQueue.timer(interval: .seconds(1)) {
+  ///   await send(.timerTicked)
+  /// }
+  /// ```
+  ///
+  /// It ends when the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two elements.
+  ///   - tolerance: How late they may be; nil for the scheduler's own.
+  ///   - options: What is asked of the scheduler.
+  /// - Returns: The times of the scheduler at which the interval had passed.
+  public func timer(
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride? = nil,
+    options: SchedulerOptions? = nil
+  ) -> AsyncStream<SchedulerTimeType> {
+    AsyncStream { continuation in
+      let timer = UncheckedSendable(
+        schedule(
+          after: now.advanced(by: interval), interval: interval,
+          tolerance: tolerance ?? minimumTolerance, options: options
+        ) {
+          nonisolated(unsafe) let now = self.now
+          continuation.yield(now)
+        })
+      continuation.onEnd { timer.value.cancel() }
+    }
+  }
+
+  /// Measures how much time of the scheduler passes while something is done.
+  ///
+  /// - Parameter work: What is done.
+  /// - Returns: How long it took.
+  /// - Throws: What `work` throws.
+  public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
+    let start = now
+    try work()
+    return start.distance(to: now)
+  }
+
+  /// Measures how much time of the scheduler passes while something asynchronous is done.
+  ///
+  /// - Parameters:
+  ///   - isolation: The isolation of the one who calls.
+  ///   - work: What is done.
+  /// - Returns: How long it took.
+  /// - Throws: What `work` throws.
+  public func measure(
+    isolation: isolated (any Actor)? = #isolation,
+    _ work: () async throws -> Void
+  ) async rethrows -> SchedulerTimeType.Stride {
+    let start = now
+    try await work()
+    return start.distance(to: now)
+  }
+}
+
+extension AsyncStream.Continuation {
+  fileprivate func onEnd(_ cancel: @escaping @Sendable () -> Void) {
+    onTermination = { _ in cancel() }
+  }
+}
+
+/// A task that waits for a scheduler.
+///
+/// Unchecked: a `Cancellable` is made to be used from any thread.
+private final class ScheduledWait: @unchecked Sendable {
+  private struct Status {
+    var isOver = false
+    var continuation: CheckedContinuation<Void, Never>?
+    var cancellable: UncheckedSendable<(any Cancellable)?> = .init(nil)
+  }
+
+  private let status = LockIsolated(Status())
+
+  /// Begins to wait.
+  ///
+  /// - Returns: Whether it has not ended before.
+  func begin(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
+    status.withValue {
+      if !$0.isOver { $0.continuation = continuation }
+      return !$0.isOver
+    }
+  }
+
+  /// Keeps what is cancelled at the end.
+  func hold(_ cancellable: any Cancellable) {
+    let cancellable = UncheckedSendable<(any Cancellable)?>(cancellable)
+    let isOver = status.withValue {
+      if !$0.isOver { $0.cancellable = cancellable }
+      return $0.isOver
+    }
+    if isOver { cancellable.value?.cancel() }
+  }
+
+  func end() {
+    let ended = status.withValue { status in
+      defer { status = Status(isOver: true) }
+      return status
+    }
+    ended.cancellable.value?.cancel()
+    ended.continuation?.resume()
+  }
+}

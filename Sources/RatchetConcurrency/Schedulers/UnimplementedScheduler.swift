@@ -1,0 +1,94 @@
+#if canImport(Combine)
+  import Combine
+#endif
+import IssueReporting
+
+/// A scheduler that must not be used: each use is reported as an issue.
+///
+/// It is what `\.mainQueue` is in a test that gives none. Nothing waits on it, so that a test that fails
+/// does so at once.
+public struct UnimplementedScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
+where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+  /// What it is called in the issues.
+  public let prefix: String
+
+  private let time: SchedulerTimeType
+
+  /// Creates a scheduler.
+  ///
+  /// - Parameters:
+  ///   - prefix: What it is called in the issues.
+  ///   - now: The time.
+  public init(_ prefix: String = "", now: SchedulerTimeType) {
+    self.prefix = prefix
+    self.time = now
+  }
+
+  /// The time.
+  ///
+  /// Asking for it is reported.
+  public var now: SchedulerTimeType {
+    report("was asked for the current time")
+    return time
+  }
+
+  /// How late closures may run at the least.
+  ///
+  /// Asking for it is reported.
+  public var minimumTolerance: SchedulerTimeType.Stride {
+    report("was asked for its minimum tolerance")
+    return .zero
+  }
+
+  /// Runs a closure at once, and is reported.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    report("scheduled an action to run immediately")
+    action()
+  }
+
+  /// Runs a closure at once, and is reported.
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    report("scheduled an action to run later")
+    action()
+  }
+
+  /// Runs a closure at once, and is reported.
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    report("scheduled an action to run on a timer")
+    action()
+    return AnyCancellable {}
+  }
+
+  private func report(_ use: String) {
+    let name = prefix.isEmpty ? "An unimplemented scheduler" : "\(prefix): an unimplemented scheduler"
+    reportIssue(
+      """
+      \(name) \(use).
+
+      Give the test one that it moves, or one on which nothing waits:
+
+        let mainQueue = DispatchQueue.test
+        $0.mainQueue = mainQueue.eraseToAnyScheduler()
+        $0.mainQueue = .immediate
+      """
+    )
+  }
+}
+
+extension UnimplementedScheduler: Sendable where SchedulerTimeType: Sendable {}
+
+/// An unimplemented scheduler that stands for another one: `UnimplementedSchedulerOf<DispatchQueue>`.
+public typealias UnimplementedSchedulerOf<S: Scheduler> = UnimplementedScheduler<
+  S.SchedulerTimeType, S.SchedulerOptions
+>

@@ -1,0 +1,42 @@
+extension AsyncStream {
+  /// A stream of the elements of another sequence, whose type is hidden.
+  ///
+  /// A dependency can then be given any sequence:
+  ///
+  /// ```swift
+  /// struct ScreenshotsClient {
+  ///   var screenshots: @Sendable () -> AsyncStream<Void>
+  /// }
+  ///
+  /// let live = ScreenshotsClient {
+  ///   AsyncStream(notifications.map { _ in })
+  /// }
+  /// ```
+  ///
+  /// Elements are asked for one by one. Where the sequence throws, the stream ends.
+  ///
+  /// - Parameter sequence: The sequence.
+  public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
+    let source = StreamSource(sequence)
+    self.init { try? await source.next() }
+  }
+
+  /// A stream that has no elements and never ends, but with the task that reads it.
+  public static var never: Self {
+    Self { _ in }
+  }
+
+  /// A stream that has no elements and has ended.
+  public static var finished: Self {
+    Self { $0.finish() }
+  }
+}
+
+extension AsyncSequence {
+  /// A stream of the same elements. Where this sequence throws, the stream ends.
+  ///
+  /// - Returns: The stream.
+  public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {
+    AsyncStream(self)
+  }
+}

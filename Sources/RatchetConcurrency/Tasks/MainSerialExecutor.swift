@@ -1,0 +1,110 @@
+import Foundation
+
+/// Runs asynchronous code, with all tasks of the process on the main thread, one after the other.
+///
+/// ```swift
+/// await withMainSerialExecutor {
+///   let model = FeatureModel()
+///   let task = Task { await model.load() }
+///   await Task.yield()
+///   #expect(model.isLoading)
+///   await task.value
+/// }
+/// ```
+///
+/// A test of code that starts unstructured tasks then comes out the same each time. It affects the
+/// whole process: a task of another test that runs at the same time is moved as well, which makes it
+/// slower and nothing else. Effects of a `TestStore` do not need it: they have an executor of their own.
+///
+/// - Parameter operation: What is done.
+/// - Throws: What `operation` throws.
+@MainActor
+public func withMainSerialExecutor(
+  operation: @MainActor () async throws -> Void
+) async rethrows {
+  MainSerialExecutor.begin()
+  defer { MainSerialExecutor.end() }
+  try await operation()
+}
+
+/// Runs code, with all tasks of the process on the main thread, one after the other.
+///
+/// Tests of XCTest can do this for all of a class:
+///
+/// ```swift
+/// override func invokeTest() {
+///   withMainSerialExecutor { super.invokeTest() }
+/// }
+/// ```
+///
+/// - Parameter operation: What is done.
+/// - Throws: What `operation` throws.
+public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
+  MainSerialExecutor.begin()
+  defer { MainSerialExecutor.end() }
+  try operation()
+}
+
+/// Whether all tasks of the process run on the main thread, one after the other.
+///
+/// Unlike ``withMainSerialExecutor(operation:)-(()throws->Void)``, it stays as it is set. On systems
+/// whose runtime cannot do this, it is always false.
+public var uncheckedUseMainSerialExecutor: Bool {
+  get { MainSerialExecutor.isUsed }
+  set { MainSerialExecutor.isAlwaysUsed = newValue }
+}
+
+/// Who wants tasks to run on the main thread.
+///
+/// Operations are counted: where two of them overlap, the end of one is not the end of the other.
+private enum MainSerialExecutor {
+  private struct Users {
+    var operations = 0
+    var isAlways = false
+  }
+
+  private static let users = LockIsolated(Users())
+
+  static func begin() { update { $0.operations += 1 } }
+  static func end() { update { $0.operations -= 1 } }
+
+  static var isAlwaysUsed: Bool {
+    get { users.isAlways }
+    set { update { $0.isAlways = newValue } }
+  }
+
+  static var isUsed: Bool { GlobalExecutorHook.isInstalled }
+
+  private static func update(_ change: @Sendable (inout Users) -> Void) {
+    users.withValue {
+      change(&$0)
+      GlobalExecutorHook.isInstalled = $0.isAlways || $0.operations > 0
+    }
+  }
+}
+
+/// The runtime's hook for tasks that are on no actor: it is a global variable of the concurrency
+/// library, and what it points to is called in place of the global executor.
+private enum GlobalExecutorHook {
+  private typealias Hook = @convention(c) (_ job: OpaquePointer, _ original: OpaquePointer) -> Void
+
+  /// Written under the lock of `MainSerialExecutor` alone, and never moved.
+  private nonisolated(unsafe) static let hook: UnsafeMutablePointer<Hook?>? = {
+    #if os(Windows) || os(WASI)
+      return nil
+    #else
+      return dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")?
+        .assumingMemoryBound(to: Hook?.self)
+    #endif
+  }()
+
+  static var isInstalled: Bool {
+    get { hook?.pointee != nil }
+    set {
+      hook?.pointee =
+        newValue
+        ? { job, _ in MainActor.shared.enqueue(unsafeBitCast(job, to: UnownedJob.self)) }
+        : nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension Task where Failure == Never {
+  /// Waits until the task is cancelled.
+  ///
+  /// It stands for work whose result a test does not want to see:
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: Search.State()) {
+  ///   Search()
+  /// } withDependencies: {
+  ///   $0.weather.forecast = { _ in try await Task.never() }
+  /// }
+  /// ```
+  ///
+  /// - Returns: Never.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public static func never() async throws -> Success {
+    for await element in AsyncStream<Success>.never { return element }
+    throw _Concurrency.CancellationError()
+  }
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Waits until the task is cancelled.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public static func never() async throws {
+    for await _ in AsyncStream<Never>.never {}
+    throw _Concurrency.CancellationError()
+  }
+}

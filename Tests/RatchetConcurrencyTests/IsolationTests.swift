@@ -1,0 +1,74 @@
+import Foundation
+import RatchetConcurrency
+import Testing
+
+@Suite("values that tasks share")
+struct IsolationTests {
+  @Test("changes of a lock-isolated value by many tasks are all there")
+  func lock() async {
+    let numbers = LockIsolated<Set<Int>>([])
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<1_000 {
+        group.addTask { numbers.withValue { _ = $0.insert(number) } }
+      }
+    }
+    #expect(numbers.value == Set(0..<1_000))
+    #expect(numbers.count == 1_000)
+    numbers.setValue([7])
+    #expect(numbers.value == [7])
+  }
+
+  @Test("a lock-isolated value can be read while it is changed, and is then what it was")
+  func nested() {
+    let number = LockIsolated(1)
+    let seen = number.withValue {
+      $0 += 1
+      return number.value
+    }
+    #expect(seen == 1)
+    #expect(number.value == 2)
+  }
+
+  @Test("a value that is not Sendable can be lock-isolated")
+  func notSendable() {
+    final class Count { var number = 0 }
+    let count = LockIsolated(Count())
+    count.withValue { $0.number += 1 }
+    #expect(count.number == 1)
+  }
+
+  @Test("an actor-isolated value is changed in turns")
+  func actor() async {
+    let count = ActorIsolated(0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 { group.addTask { await count.withValue { $0 += 1 } } }
+    }
+    #expect(await count.value == 100)
+    await count.setValue(1)
+    #expect(await count.value == 1)
+    #expect(await count.description == "1")
+  }
+
+  @Test("an unchecked value behaves as the value it wraps")
+  func unchecked() throws {
+    @UncheckedSendable var text = "abc"
+    text += "d"
+    #expect($text.count == 4)
+    #expect(UncheckedSendable(1) == UncheckedSendable(1))
+    let data = try JSONEncoder().encode([UncheckedSendable(1)])
+    #expect(String(decoding: data, as: UTF8.self) == "[1]")
+    #expect(try JSONDecoder().decode([UncheckedSendable<Int>].self, from: data).first?.value == 1)
+  }
+
+  @Test("hashable values of several types are told apart, and found")
+  func hashable() {
+    let ids: Set<AnyHashableSendable> = [1, "two", 3.5, true]
+    #expect(ids.contains(AnyHashableSendable("two")))
+    #expect(!ids.contains(2))
+    #expect(AnyHashableSendable(AnyHashableSendable(1)) == 1)
+    let erased: any Hashable & Sendable = "two"
+    #expect(AnyHashableSendable(erased) == "two")
+    #expect(AnyHashable(AnyHashableSendable(1)) == AnyHashable(1))
+    #expect("\(AnyHashableSendable(1))" == "1")
+  }
+}

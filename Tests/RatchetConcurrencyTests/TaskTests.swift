@@ -1,0 +1,105 @@
+import RatchetConcurrency
+import Testing
+
+@Suite("tasks and streams")
+struct TaskTests {
+  private struct Failure: Error {}
+
+  @Test("never waits until it is cancelled")
+  func never() async {
+    let task = Task { try await Task.never() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let number = Task { () -> Int in try await Task.never() }
+    number.cancel()
+    await #expect(throws: CancellationError.self) { try await number.value }
+  }
+
+  @Test("a cancellable value is cancelled with the task that waits for it")
+  func cancellableValue() async {
+    let inner = Task { try await Task.never() }
+    let outer = Task { try await inner.cancellableValue }
+    outer.cancel()
+    await #expect(throws: CancellationError.self) { try await outer.value }
+    #expect(inner.isCancelled)
+    #expect(await Task { 1 }.cancellableValue == 1)
+  }
+
+  @Test("a mega yield lets a task run")
+  func megaYield() async {
+    let isDone = LockIsolated(false)
+    Task { isDone.setValue(true) }
+    await Task.megaYield()
+    #expect(isDone.value)
+    await Task.megaYield(count: 1)
+  }
+
+  @Test("a stream of another sequence has its elements, and ends where that throws")
+  func erased() async throws {
+    let numbers = AsyncStream { continuation in
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish()
+    }
+    var seen: [String] = []
+    for await text in numbers.map({ "\($0)" }).eraseToStream() { seen.append(text) }
+    #expect(seen == ["1", "2", "3"])
+
+    let failing = AsyncThrowingStream<Int, any Error> { continuation in
+      continuation.yield(1)
+      continuation.finish(throwing: Failure())
+    }
+    var count = 0
+    for await _ in AsyncStream(failing) { count += 1 }
+    #expect(count == 1)
+  }
+
+  @Test("a throwing stream of another sequence throws what that throws")
+  func erasedThrowing() async {
+    let failing = AsyncThrowingStream<Int, any Error>.finished(throwing: Failure())
+    await #expect(throws: Failure.self) {
+      for try await _ in failing.eraseToThrowingStream() {}
+    }
+    await #expect(throws: Never.self) {
+      for try await _ in AsyncThrowingStream<Int, any Error>.finished() {}
+    }
+  }
+
+  @Test("finished streams end, and others end with the task that reads them")
+  func ends() async {
+    for await _ in AsyncStream<Int>.finished { Issue.record("There are no elements.") }
+    let reading = Task {
+      for await _ in AsyncStream<Int>.never {}
+      for try await _ in AsyncThrowingStream<Int, any Error>.never {}
+    }
+    reading.cancel()
+    _ = await reading.result
+  }
+}
+
+@Suite("the main serial executor", .serialized)
+@MainActor
+struct MainSerialExecutorTests {
+  @Test("tasks start in the order in which they are made")
+  func order() async {
+    await withMainSerialExecutor {
+      let order = LockIsolated<[Int]>([])
+      let tasks = (0..<100).map { number in
+        Task.detached { order.withValue { $0.append(number) } }
+      }
+      for task in tasks { await task.value }
+      #expect(order.value == Array(0..<100))
+    }
+  }
+
+  @Test("one operation's end is not that of another")
+  func overlapping() async {
+    await withMainSerialExecutor {
+      await withMainSerialExecutor { await Task.yield() }
+      #expect(uncheckedUseMainSerialExecutor)
+    }
+    withMainSerialExecutor { #expect(uncheckedUseMainSerialExecutor) }
+    uncheckedUseMainSerialExecutor = true
+    #expect(uncheckedUseMainSerialExecutor)
+    uncheckedUseMainSerialExecutor = false
+  }
+}
