@@ -2,8 +2,7 @@ import RatchetTesting
 import Testing
 
 /// Searches while a person types, and ticks, as code with schedulers does.
-@Reducer
-private struct Typing: Sendable {
+private struct Typing: Reducer, Sendable {
   struct State: Equatable, Sendable {
     var query = ""
     var ticks = 0
