@@ -61,7 +61,9 @@ struct StubsPlan {
   }
 
   /// Ratchet's own modules, which nobody tests but itself.
-  private static let libraries = ["Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMarkers"]
+  private static let libraries = [
+    "Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMarkers",
+  ]
 
   /// Whether one of the texts says `import` and the module's name, be it in a comment.
   private static func imports(_ module: String, in texts: [String]) -> Bool {

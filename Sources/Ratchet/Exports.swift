@@ -9,10 +9,9 @@
 @_exported import IssueReporting
 @_exported import Observation
 @_exported import OrderedCollections
+// Clocks, schedulers and the tools of concurrent code come along too.
+@_exported import RatchetConcurrency
 
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif
-
-// Clocks, schedulers and the tools of concurrent code come along too.
-@_exported import RatchetConcurrency

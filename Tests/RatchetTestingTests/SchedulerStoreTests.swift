@@ -35,7 +35,8 @@ private struct Typing: Reducer, Sendable {
         return .none
       case .loadTapped:
         return .send(.loaded)
-          .throttle(id: CancelID.load, for: 1, scheduler: mainQueue.eraseToAnyScheduler(), latest: true)
+          .throttle(
+            id: CancelID.load, for: 1, scheduler: mainQueue.eraseToAnyScheduler(), latest: true)
       case .loaded:
         state.loads += 1
         return .none

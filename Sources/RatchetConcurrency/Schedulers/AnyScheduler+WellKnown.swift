@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(Combine)
   import Combine
 #endif
-import Foundation
 
 // The schedulers of the system, as values of `AnyScheduler`: `$0.mainQueue = .main`.
 

@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(Combine)
   import Combine
 #endif
-import Foundation
 
 /// A scheduler whose type is hidden, but for its times and options.
 ///

@@ -1,7 +1,8 @@
+import IssueReporting
+
 #if canImport(Combine)
   import Combine
 #endif
-import IssueReporting
 
 /// A scheduler that stands still until a test moves it.
 ///

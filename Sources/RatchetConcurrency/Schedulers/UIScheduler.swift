@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(Combine)
   import Combine
 #endif
-import Foundation
 
 /// A scheduler that runs closures on the main queue: at once, where it is called there.
 ///

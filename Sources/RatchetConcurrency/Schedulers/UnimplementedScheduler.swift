@@ -1,7 +1,8 @@
+import IssueReporting
+
 #if canImport(Combine)
   import Combine
 #endif
-import IssueReporting
 
 /// A scheduler that must not be used: each use is reported as an issue.
 ///
@@ -71,7 +72,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 
   private func report(_ use: String) {
-    let name = prefix.isEmpty ? "An unimplemented scheduler" : "\(prefix): an unimplemented scheduler"
+    let name =
+      prefix.isEmpty ? "An unimplemented scheduler" : "\(prefix): an unimplemented scheduler"
     reportIssue(
       """
       \(name) \(use).

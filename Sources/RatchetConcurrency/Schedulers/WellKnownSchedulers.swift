@@ -1,7 +1,8 @@
+import Foundation
+
 #if canImport(Combine)
   import Combine
 #endif
-import Foundation
 
 // What a test gives for the schedulers of the system: `DispatchQueue.test`, `RunLoop.immediate`, and
 // the same as values of `AnyScheduler`: `$0.mainQueue = .immediate`.

@@ -1,6 +1,8 @@
 private enum MainQueueKey: DependencyKey {
   static var liveValue: AnySchedulerOf<DispatchQueue> { .main }
-  static var testValue: AnySchedulerOf<DispatchQueue> { .unimplemented("@Dependency(\\.mainQueue)") }
+  static var testValue: AnySchedulerOf<DispatchQueue> {
+    .unimplemented("@Dependency(\\.mainQueue)")
+  }
 }
 
 private enum MainRunLoopKey: DependencyKey {
