@@ -1,0 +1,39 @@
+// What the Composable Architecture has for bindings from before there was observation: fields that were
+// marked one by one. Each field of a state can be bound.
+
+/// Absent: each field of a state can be bound.
+@available(
+  *, unavailable,
+  message:
+    "Remove the attribute: each field of an '@ObservableState' can be bound, as '$store.field'."
+)
+@propertyWrapper
+public struct BindingState<Value> {
+  /// The value.
+  public var wrappedValue: Value
+
+  /// Absent: each field of a state can be bound.
+  public var projectedValue: Self { self }
+
+  /// Absent: each field of a state can be bound.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+/// Absent: a view binds the store's fields.
+@available(
+  *, unavailable, message: "Bind the store's fields: '@Bindable var store', '$store.field'."
+)
+@propertyWrapper
+public struct BindingViewState<Value> {
+  /// The value.
+  public var wrappedValue: Value
+
+  /// Absent: a view binds the store's fields.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+/// Absent: a view binds the store's fields.
+@available(
+  *, unavailable, message: "Bind the store's fields: '@Bindable var store', '$store.field'."
+)
+public struct BindingViewStore<State> {}

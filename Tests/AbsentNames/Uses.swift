@@ -1,0 +1,181 @@
+// What people write who come from an earlier version of the Composable Architecture, and what the
+// compiler answers: `AbsentNameTests` compiles this, and looks for each comment in the errors of its
+// line.
+
+import Ratchet
+
+struct Feature: Reducer {
+  struct State {
+    var child = Child.State()
+    var count = 0
+  }
+
+  enum Action {
+    case child(Child.Action)
+    case tapped
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+struct Child: Reducer {
+  struct State {
+    var count = 0
+  }
+
+  enum Action { case tapped }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+// MARK: - Views
+
+@MainActor
+func viewStores(_ store: StoreOf<Feature>) {
+  _ = ViewStore(store, observe: { $0 })  // Read the store itself
+}
+
+func viewStoreOf(_ viewStore: ViewStoreOf<Feature>) {}  // Read the store itself
+
+@MainActor
+func withViewStores(_ store: StoreOf<Feature>) {
+  _ = WithViewStore(store, observe: { $0 }) { _ in 0 }  // Read the store itself
+}
+
+@MainActor
+func ifLetStores(_ store: Store<Int?, Void>) {
+  _ = IfLetStore(store) { (_: Store<Int, Void>) in 0 }  // if let child = store.scope
+}
+
+@MainActor
+func forEachStores(_ store: Store<Int, Void>) {
+  _ = ForEachStore(store) { (_: Store<Int, Void>) in 0 }  // ForEach(store.scope
+}
+
+@MainActor
+func switchStores(_ store: Store<Int, Void>) {
+  _ = SwitchStore(store) { _ in 0 }  // switch store.case
+}
+
+func caseLets(_ caseLet: CaseLet<Int, Int, Int>) {}  // switch store.case
+
+func stacks(_ stack: NavigationStackStore<Int, Int, Int>) {}  // NavigationStack(path: $store.scope
+func links(_ link: NavigationLinkStore<Int, Int, Int>) {}  // navigationDestination(item:
+func sheets(_ sheet: ActionSheetState<Int>) {}  // renamed to 'ConfirmationDialogState'
+
+// MARK: - Bindings
+
+struct BoundState {
+  @BindingState var isOn = false  // Remove the attribute
+}
+
+struct BoundViewState {
+  @BindingViewState var isOn = false  // Bind the store's fields
+}
+
+func bindingViewStores(_ store: BindingViewStore<Int>) {}  // Bind the store's fields
+
+// MARK: - Reducers
+
+struct Old: ReducerProtocol {  // renamed to 'Reducer'
+  var body: some ReducerOf<Child> { Child() }
+}
+
+func olds() -> some ReducerProtocolOf<Child> { Child() }  // renamed to 'ReducerOf'
+
+func anyReducers() {
+  _ = AnyReducer<Int, Int, Void> { _, _, _ in .none }  // @Reducer struct Feature
+}
+
+func debugs() {
+  _ = Feature().debug()  // _printChanges()
+}
+
+func signposts() {
+  _ = Feature().signpost()  // reducer of your own
+}
+
+func combines() {
+  _ = Feature().combined(with: Feature())  // CombineReducers
+}
+
+// MARK: - Effects
+
+func tasks(_ effect: EffectTask<Int>) {}  // Effect<Action>
+func publishers(_ effect: EffectPublisher<Int, Never>) {}  // Effect<Action>
+
+func fireAndForgets() -> Effect<Int> {
+  .fireAndForget { print("") }  // .run { _ in … }
+}
+
+func taskEffects() -> Effect<Int> {
+  .task { 1 }  // .run { send in await send
+}
+
+func publisherEffects() -> Effect<Int> {
+  .publisher { 1 }  // for await value in publisher.values
+}
+
+func values() -> Effect<Int> {
+  Effect(value: 1)  // .send(action)
+}
+
+func futures() -> Effect<Int> {
+  .future { $0(.success(1)) }  // withCheckedContinuation
+}
+
+func erased(_ effect: Effect<Int>) -> Effect<Int> {
+  effect.eraseToEffect()  // Remove it
+}
+
+func caught(_ effect: Effect<Int>) -> Effect<Int> {
+  effect.catchToEffect()  // Result { … }
+}
+
+func received(_ effect: Effect<Int>) -> Effect<Int> {
+  effect.receive(on: 1)  // Remove it
+}
+
+func typeIDs(_ effect: Effect<Int>) -> Effect<Int> {
+  effect.cancellable(id: Int.self)  // enum CancelID
+}
+
+func typeIDCancels() -> Effect<Int> {
+  .cancel(id: Int.self)  // enum CancelID
+}
+
+func manyIDs() -> Effect<Int> {
+  .cancel(ids: [1, 2])  // .merge(.cancel
+}
+
+// MARK: - Stores
+
+@MainActor
+func scopes(_ store: StoreOf<Feature>) {
+  _ = store.scope(state: { $0.child }, action: { Feature.Action.child($0) })  // by key paths
+}
+
+@MainActor
+func caseScopes(_ store: StoreOf<Feature>) {
+  _ = store.scope(state: \.child, action: Feature.Action.child)  // by key paths
+}
+
+@MainActor
+func stateScopes(_ store: StoreOf<Feature>) {
+  _ = store.scope(state: { $0.count })  // Read the child
+}
+
+@MainActor
+func storePublishers(_ store: StoreOf<Feature>) {
+  _ = store.publisher  // observe {
+}
+
+@MainActor
+func ifLets(_ store: Store<Int?, Void>) {
+  _ = store.ifLet(then: { _ in })  // if let child = store.scope
+}
+
+@MainActor
+func reducers() {
+  _ = Store(initialState: Child.State(), reducer: Child())  // { Feature() }
+}

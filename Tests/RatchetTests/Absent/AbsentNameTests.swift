@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("Names that are deliberately absent")
+struct AbsentNameTests {
+  /// The package's folder.
+  private let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("are answered by the compiler with what to write instead")
+  func messages() throws {
+    let uses = package.appending(path: "Tests/AbsentNames/Uses.swift")
+    let errors = try errors(in: uses)
+    var expected = 0
+    let lines = try String(contentsOf: uses, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard let comment = line.range(of: "  // "), !line.hasPrefix("  //") else { continue }
+      expected += 1
+      let found = errors[index + 1] ?? []
+      #expect(
+        found.contains { $0.contains(line[comment.upperBound...]) },
+        "line \(index + 1): \(line)\n\(found.joined(separator: "\n"))")
+    }
+    #expect(expected > 35)
+  }
+
+  @Test("are all listed in the page for those who come from the Composable Architecture")
+  func page() throws {
+    let page = try text("Documentation/Migration.md")
+    let folder = package.appending(path: "Sources/Ratchet/Absent")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!files.isEmpty)
+    let declaration =
+      /public (?:static )?(?:convenience )?(?:struct|typealias|func|var|init)\s*(\w*)/
+    for file in files {
+      // A member of what is absent needs no line of its own.
+      for line in try text("Sources/Ratchet/Absent/\(file)").split(separator: "\n") {
+        guard let match = line.firstMatch(of: declaration), !match.1.isEmpty else { continue }
+        let name = match.1
+        if ["wrappedValue", "projectedValue"].contains(name) { continue }
+        #expect(page.contains("`\(name)") || page.contains(".\(name)"), "\(file): \(name)")
+      }
+    }
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  /// The errors of a file, by their lines.
+  private func errors(in file: URL) throws -> [Int: [String]] {
+    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let handle = try FileHandle(forWritingTo: log)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-I",
+      modulesFolder, file.path,
+    ]
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    var errors: [Int: [String]] = [:]
+    for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n") {
+      guard line.contains("error:") else { continue }
+      let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]) else { continue }
+      errors[number, default: []].append(String(parts[1]))
+    }
+    return errors
+  }
+
+  /// Where this build has the modules that the runtime imports.
+  private var modulesFolder: String {
+    let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    return executable.deletingLastPathComponent().appending(path: "Modules").path
+  }
+}
