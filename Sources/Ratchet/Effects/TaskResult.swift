@@ -99,7 +99,9 @@ extension TaskResult: Hashable where Success: Hashable {
     case .failure(let error):
       hasher.combine(false)
       hasher.combine(ObjectIdentifier(type(of: error)))
-      if let error = error as? any Hashable { hasher.combine(error) }
+      // Any error can be cast to `any Hashable`, as an object that hashes by identity.
+      guard type(of: error) is any Hashable.Type else { return }
+      if let error = error as Any as? any Hashable { hasher.combine(error) }
     }
   }
 }

@@ -43,13 +43,23 @@ extension Reducer where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
+    _forEach(
+      elements, Action.allCasePaths[keyPath: action], element()._resolve(),
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension Reducer {
+  @inlinable
+  func _forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    _ action: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    _ element: Reduce<ElementState, ElementAction>,
+    _ location: SourceLocation
+  ) -> Reduce<State, Action> {
     let parent = _resolve()
     let list = ListReduction(
-      elements: elements,
-      action: Action.casePaths[keyPath: action],
-      element: element()._resolve(),
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+      elements: elements, action: action, element: element, location: location)
     return Reduce<State, Action>(reduction: { state, action in
       let elementEffect = list.reduceElement(of: &state, action: action)
       let before = state[keyPath: elements].idsMark()

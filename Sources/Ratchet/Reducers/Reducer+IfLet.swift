@@ -45,21 +45,9 @@ extension Reducer where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    OptionalChildReduction(
-      parent: _resolve(),
-      child: child()._resolve(),
-      action: Action.casePaths[keyPath: toChildAction],
-      name: "ifLet",
-      absence: "its state was nil",
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      read: { $0[keyPath: toChildState] },
-      update: { state, change in
-        // Twice, since the payload of an optional is changed in place only by way of the optional.
-        guard state[keyPath: toChildState] != nil else { return nil }
-        return change(&state[keyPath: toChildState]!)
-      }
-    )
-    .reduce
+    _ifLet(
+      toChildState, Action.allCasePaths[keyPath: toChildAction], child()._resolve(),
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs a child's reducer on the payload of an enum's case, while the state is in that case.
@@ -108,16 +96,52 @@ extension Reducer where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> where State: CasePathable {
-    let path = State.casePaths[keyPath: toChildState]
-    return OptionalChildReduction(
+    _ifCaseLet(
+      State.allCasePaths[keyPath: toChildState], Action.allCasePaths[keyPath: toChildAction],
+      child()._resolve(),
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension Reducer {
+  func _ifLet<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, ChildState?>,
+    _ toChildAction: AnyCasePath<Action, ChildAction>,
+    _ child: Reduce<ChildState, ChildAction>,
+    _ location: SourceLocation
+  ) -> Reduce<State, Action> {
+    OptionalChildReduction(
       parent: _resolve(),
-      child: child()._resolve(),
-      action: Action.casePaths[keyPath: toChildAction],
+      child: child,
+      action: toChildAction,
+      name: "ifLet",
+      absence: "its state was nil",
+      location: location,
+      read: { $0[keyPath: toChildState] },
+      update: { state, change in
+        // Twice, since the payload of an optional is changed in place only by way of the optional.
+        guard state[keyPath: toChildState] != nil else { return nil }
+        return change(&state[keyPath: toChildState]!)
+      }
+    )
+    .reduce
+  }
+
+  func _ifCaseLet<ChildState, ChildAction>(
+    _ toChildState: AnyCasePath<State, ChildState>,
+    _ toChildAction: AnyCasePath<Action, ChildAction>,
+    _ child: Reduce<ChildState, ChildAction>,
+    _ location: SourceLocation
+  ) -> Reduce<State, Action> {
+    OptionalChildReduction(
+      parent: _resolve(),
+      child: child,
+      action: toChildAction,
       name: "ifCaseLet",
       absence: "the state was in another case",
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      read: { path.extract(from: $0) },
-      update: { state, change in path.modifyInPlace(&state, change) }
+      location: location,
+      read: { toChildState.extract(from: $0) },
+      update: { state, change in toChildState.modifyInPlace(&state, change) }
     )
     .reduce
   }

@@ -1,5 +1,4 @@
 import CustomDump
-import IssueReporting
 
 /// Runs a child's reducer on a part of the parent's state, with a part of its actions.
 ///
@@ -16,7 +15,7 @@ import IssueReporting
 /// as the child left it.
 ///
 /// The case path of the action is resolved when the scope is made, not on each action.
-public struct Scope<State, Action: CasePathable>: Reducer {
+public struct Scope<State, Action>: Reducer {
   @usableFromInline let scoped: Reduce<State, Action>
 
   /// Runs the child's reducer on a property of a struct.
@@ -30,15 +29,9 @@ public struct Scope<State, Action: CasePathable>: Reducer {
     state toChildState: WritableKeyPath<State, ChildState>,
     action toChildAction: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
-  ) {
-    let actionPath = Action.casePaths[keyPath: toChildAction]
-    let child = child()._resolve()
-    let place = StatePlace<State, ChildState> { $0[keyPath: toChildState] }
-    self.scoped = Reduce(reduction: { state, action in
-      guard let childAction = actionPath.extract(from: action) else { return .none }
-      return child.reduction(&state[keyPath: toChildState], childAction)
-        .embedded(by: actionPath, in: place)
-    })
+  ) where Action: CasePathable {
+    self.init(
+      toChildState, Action.allCasePaths[keyPath: toChildAction], child: child()._resolve())
   }
 
   /// Runs the child's reducer on the payload of an enum's case.
@@ -73,22 +66,40 @@ public struct Scope<State, Action: CasePathable>: Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) where State: CasePathable {
-    let statePath = State.casePaths[keyPath: toChildState]
-    let actionPath = Action.casePaths[keyPath: toChildAction]
-    let child = child()._resolve()
+  ) where State: CasePathable, Action: CasePathable {
+    self.init(
+      State.allCasePaths[keyPath: toChildState], Action.allCasePaths[keyPath: toChildAction],
+      child: child()._resolve(),
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  @inlinable
+  init<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, ChildState>,
+    _ actionPath: AnyCasePath<Action, ChildAction>,
+    child: Reduce<ChildState, ChildAction>
+  ) {
+    let place = StatePlace<State, ChildState> { $0[keyPath: toChildState] }
+    self.scoped = Reduce(reduction: { state, action in
+      guard let childAction = actionPath.extract(from: action) else { return .none }
+      return child.reduction(&state[keyPath: toChildState], childAction)
+        .embedded(by: actionPath, in: place)
+    })
+  }
+
+  @inlinable
+  init<ChildState, ChildAction>(
+    _ statePath: AnyCasePath<State, ChildState>,
+    _ actionPath: AnyCasePath<Action, ChildAction>,
+    child: Reduce<ChildState, ChildAction>,
+    at location: SourceLocation
+  ) {
     let place = StatePlace<State, ChildState> { statePath.extract(from: $0) }
     self.scoped = Reduce(reduction: { state, action in
       guard let childAction = actionPath.extract(from: action) else { return .none }
       let effect = statePath.modifyInPlace(&state) { child.reduction(&$0, childAction) }
       guard let effect else {
-        reportIssue(
-          Self.strayAction(childAction, in: state, fileID: fileID, line: line),
-          fileID: fileID,
-          filePath: filePath,
-          line: line,
-          column: column
-        )
+        location.report(Self.strayAction(childAction, in: state, at: location))
         return .none
       }
       return effect.embedded(by: actionPath, in: place)
@@ -116,11 +127,10 @@ public struct Scope<State, Action: CasePathable>: Reducer {
   static func strayAction(
     _ action: some Any,
     in state: State,
-    fileID: StaticString,
-    line: UInt
+    at location: SourceLocation
   ) -> String {
     """
-    A "Scope" at \(fileID):\(line) received an action of its child while the state was in another \
+    A "Scope" at \(location) received an action of its child while the state was in another \
     case, and did nothing.
 
       Action:

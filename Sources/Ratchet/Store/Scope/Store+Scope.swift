@@ -206,7 +206,7 @@ extension Store {
     return store
   }
 
-  private func optionalChild<ChildState, ChildAction>(
+  func optionalChild<ChildState, ChildAction>(
     _ kind: ChildStores.Key.Kind,
     _ toChildState: KeyPath<State, ChildState?>,
     _ key: AnyKeyPath,
@@ -215,7 +215,7 @@ extension Store {
     optionalChild(kind, toChildState, toChildState, key, action: action)
   }
 
-  private func optionalChild<ChildState, ChildAction>(
+  func optionalChild<ChildState, ChildAction>(
     _ kind: ChildStores.Key.Kind,
     _ stateKey: AnyKeyPath,
     _ toChildState: KeyPath<State, ChildState?>,
