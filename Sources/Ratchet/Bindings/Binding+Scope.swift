@@ -100,7 +100,7 @@ extension Store where Action: CasePathable {
         // A view that is dismissed says so, though the child may be gone by then.
         let present = self.core.withState { $0[keyPath: toChildState][identity: identity] }
         guard store == nil, let present, shown == nil || shown == present else { return }
-        let dismiss = Action.casePaths[keyPath: toChildAction].embed(.dismiss)
+        let dismiss = Action.allCasePaths[keyPath: toChildAction].embed(.dismiss)
         self.sendUnlessGone(dismiss)
         let isLeft =
           self.core.withState { $0[keyPath: toChildState][identity: identity] } == present
@@ -121,7 +121,7 @@ extension Store where Action: CasePathable {
         let kept = zip(present, stores).prefix { $0 === $1 }.count
         guard kept < present.count else { return }
         let id = present.ids[kept]
-        let pop = Action.casePaths[keyPath: toStackAction].embed(.popFrom(id: id))
+        let pop = Action.allCasePaths[keyPath: toStackAction].embed(.popFrom(id: id))
         self.sendUnlessGone(pop)
         let isLeft = self.core.withState { $0[keyPath: toStack].ids.contains(id) }
         self.reportUnless(!isLeft, pop, operator: "forEach", "A binding popped a screen")

@@ -42,7 +42,7 @@ where ViewAction.State == State {
   /// - Parameter toViewAction: The case. It is resolved here, and not again on each action.
   @inlinable
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
-    let path = Action.casePaths[keyPath: toViewAction]
+    let path = Action.allCasePaths[keyPath: toViewAction]
     self.extract = { path.extract(from: $0)?.binding }
   }
 

@@ -34,7 +34,7 @@ public struct StoreBinding<State, Action: CasePathable, Value> {
   /// - Parameter action: The action's case.
   /// - Returns: The binding.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
-    store.binding(get: keyPath, send: { Action.casePaths[keyPath: action].embed($0) })
+    store.binding(get: keyPath, send: { Action.allCasePaths[keyPath: action].embed($0) })
   }
 }
 

@@ -138,3 +138,16 @@ extension CasePathable {
     """
   }
 }
+
+extension Optional where Wrapped: CasePathable {
+  /// What is reported where a payload is written to an enum that is missing or in another case.
+  func writesOtherCase(_ path: AnyCasePath<Wrapped, some Any>) -> String {
+    guard let self else {
+      return """
+        Cannot write the payload of '\\.\(path._caseName)' in '\(Wrapped.self)': there is no value. \
+        Nothing was changed. To show that case, write the whole value.
+        """
+    }
+    return self.otherCase("write", path._caseName)
+  }
+}

@@ -5,7 +5,7 @@ extension PresentationAction.AllCasePaths where Action: CasePathable {
   public subscript<CaseAction>(
     dynamicMember keyPath: CaseKeyPath<Action, CaseAction>
   ) -> CasePath<PresentationAction, PresentationAction<CaseAction>> {
-    let path = Action.casePaths[keyPath: keyPath]
+    let path = Action.allCasePaths[keyPath: keyPath]
     return CasePath<PresentationAction, PresentationAction<CaseAction>>(
       uncheckedEmbed: { action in
         switch action {

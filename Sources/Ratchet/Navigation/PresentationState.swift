@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// The state of a child that is shown and dismissed: a sheet, an alert, a screen.
 ///
 /// ```swift
@@ -71,15 +73,19 @@ extension PresentationState where State: CasePathable {
   /// state.$destination[case: \.edit]?.title = "Momo"
   /// ```
   ///
-  /// Setting it to nil dismisses what is shown; setting it while something else is shown, or nothing,
-  /// does nothing.
+  /// Setting it to nil dismisses what is shown in this case. A payload that is set while something else
+  /// is shown, or nothing, is not written, and an issue is reported.
   ///
   /// - Parameter path: The case.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value? {
     get { wrappedValue.flatMap { $0[case: path] } }
     set {
-      guard self[case: path] != nil else { return }
-      wrappedValue = newValue.map { State.casePaths[keyPath: path].embed($0) }
+      let casePath = State.allCasePaths[keyPath: path]
+      guard let wrappedValue, wrappedValue.is(path) else {
+        if newValue != nil { reportIssue(wrappedValue.writesOtherCase(casePath)) }
+        return
+      }
+      self.wrappedValue = newValue.map(casePath.embed)
     }
   }
 }

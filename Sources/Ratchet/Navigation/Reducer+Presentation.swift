@@ -58,7 +58,7 @@ extension Reducer where Action: CasePathable {
   ) -> some Reducer<State, Action> {
     PresentationReduction(
       presentation: toPresentationState,
-      action: Action.casePaths[keyPath: toPresentationAction],
+      action: Action.allCasePaths[keyPath: toPresentationAction],
       child: destination()._resolve(),
       parent: _resolve(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -54,7 +54,7 @@ extension Reducer where Action: CasePathable {
   ) -> some Reducer<State, Action> {
     StackReduction(
       stack: toStackState,
-      action: Action.casePaths[keyPath: toStackAction],
+      action: Action.allCasePaths[keyPath: toStackAction],
       element: destination()._resolve(),
       parent: _resolve(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)

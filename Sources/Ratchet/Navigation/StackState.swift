@@ -1,3 +1,4 @@
+import IssueReporting
 public import OrderedCollections
 
 /// The screens of a navigation stack, from the first that was pushed to the one on top.
@@ -120,8 +121,8 @@ extension StackState {
 extension StackState where Element: CasePathable {
   /// The payload of an element, where there is one with the id, and it is in the case.
   ///
-  /// It is changed in place. Setting it to nil removes the element; setting it where the element is
-  /// missing or is in another case does nothing.
+  /// It is changed in place. Setting it to nil removes the element, if it is in the case. A payload that
+  /// is set where the element is missing or in another case is not written, and an issue is reported.
   ///
   /// - Parameters:
   ///   - id: The element's id.
@@ -129,8 +130,13 @@ extension StackState where Element: CasePathable {
   public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
     get { storage[id].flatMap { $0[case: path] } }
     set {
-      guard self[id: id, case: path] != nil else { return }
-      self[id: id] = newValue.map { Element.casePaths[keyPath: path].embed($0) }
+      let casePath = Element.allCasePaths[keyPath: path]
+      let element = self[id: id]
+      guard let element, element.is(path) else {
+        if newValue != nil { reportIssue(element.writesOtherCase(casePath)) }
+        return
+      }
+      self[id: id] = newValue.map(casePath.embed)
     }
   }
 }

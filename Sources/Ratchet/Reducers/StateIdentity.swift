@@ -81,7 +81,7 @@ extension CasePathable {
   /// What tells the enum from one in another case, or with another payload.
   var caseIdentity: CaseIdentity {
     guard let enumCase = caseKeyPath else { return CaseIdentity() }
-    let path = Self.casePaths[keyPath: enumCase] as? any PayloadIdentifying<Self>
+    let path = Self.allCasePaths[keyPath: enumCase] as? any PayloadIdentifying<Self>
     return CaseIdentity(enumCase: enumCase, id: path?.id(in: self))
   }
 }

@@ -24,14 +24,14 @@ extension ExpectedAction {
 
   static func inCase<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> Self
   where Action: CasePathable {
-    let path = Action.casePaths[keyPath: keyPath]
+    let path = Action.allCasePaths[keyPath: keyPath]
     return Self(description: description(of: path)) { path.extract(from: $0) != nil }
   }
 
   static func inCase<Value: Equatable>(
     _ keyPath: CaseKeyPath<Action, Value>, with payload: Value
   ) -> Self where Action: CasePathable {
-    let path = Action.casePaths[keyPath: keyPath]
+    let path = Action.allCasePaths[keyPath: keyPath]
     let action = path.embed(payload)
     return Self(description: String(customDumping: action), value: action) {
       path.extract(from: $0) == payload

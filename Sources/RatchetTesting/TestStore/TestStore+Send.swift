@@ -60,7 +60,7 @@ extension TestStore {
   ) async -> TestStoreTask where Action: CasePathable {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return await send(
-      Action.casePaths[keyPath: action].embed(), updateStateToExpectedResult, at: place
+      Action.allCasePaths[keyPath: action].embed(), updateStateToExpectedResult, at: place
     )
   }
 
@@ -95,7 +95,7 @@ extension TestStore {
   ) async -> TestStoreTask where Action: CasePathable {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return await send(
-      Action.casePaths[keyPath: action].embed(value), updateStateToExpectedResult, at: place
+      Action.allCasePaths[keyPath: action].embed(value), updateStateToExpectedResult, at: place
     )
   }
 

@@ -53,6 +53,6 @@ extension Store where State: CasePathable, Action: CasePathable {
       present,
       ChildStores.Key(.payload, state: toChildState, action: toChildAction),
       \.[case: toChildState],
-      action: { Action.casePaths[keyPath: toChildAction] })
+      action: { Action.allCasePaths[keyPath: toChildAction] })
   }
 }

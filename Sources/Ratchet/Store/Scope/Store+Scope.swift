@@ -21,7 +21,7 @@ extension Store where Action: CasePathable {
   ) -> Store<ChildState, ChildAction> {
     child(ChildStores.Key(.part, state: toChildState, action: toChildAction)) {
       ScopedCore(
-        parent: self, state: toChildState, action: Action.casePaths[keyPath: toChildAction])
+        parent: self, state: toChildState, action: Action.allCasePaths[keyPath: toChildAction])
     }
   }
 
@@ -54,7 +54,7 @@ extension Store where Action: CasePathable {
     action toChildAction: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     optionalChild(.optional, toChildState, toChildAction) {
-      Action.casePaths[keyPath: toChildAction]
+      Action.allCasePaths[keyPath: toChildAction]
     }
   }
 
@@ -76,7 +76,7 @@ extension Store where Action: CasePathable {
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
     optionalChild(.presented, toChildState, toChildAction) {
-      Action.casePaths[keyPath: toChildAction].appending(
+      Action.allCasePaths[keyPath: toChildAction].appending(
         path: PresentationAction<ChildAction>.allCasePaths.presented)
     }
   }
@@ -104,7 +104,7 @@ extension Store where Action: CasePathable {
   ) -> StoreCollection<ID, ElementState, ElementAction> {
     let key = ChildStores.Key(.list, state: toElements, action: toElementAction)
     let stores = children.list(at: key) {
-      let path = Action.casePaths[keyPath: toElementAction]
+      let path = Action.allCasePaths[keyPath: toElementAction]
       return ElementStores<State, Action, IdentifiedArray<ID, ElementState>, ElementAction>(
         state: toElements, action: { path.embed(.element(id: $0, action: $1)) })
     }
@@ -150,7 +150,7 @@ extension Store where Action: CasePathable {
     let key = ChildStores.Key(.list, state: toStack, action: toStackAction)
     let stores = children.list(at: key) {
       StackStores<State, Action, ElementState, ElementAction>(
-        state: toStack, action: Action.casePaths[keyPath: toStackAction])
+        state: toStack, action: Action.allCasePaths[keyPath: toStackAction])
     }
     return elementStores(stores.elements(of: core.withState { $0[keyPath: toStack].identity }))
   }
@@ -186,7 +186,7 @@ extension Store where State: CasePathable, Action: CasePathable {
     action toChildAction: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     optionalChild(.payload, toChildState, \.[case: toChildState], toChildAction) {
-      Action.casePaths[keyPath: toChildAction]
+      Action.allCasePaths[keyPath: toChildAction]
     }
   }
 }
