@@ -65,7 +65,7 @@ struct GeneratedLanguageTests {
       #expect(Upgraded.Action.allCasePaths.count == 5)
       #expect(Upgraded.Action.elsewhere.is(\.elsewhere))
       #expect(Upgraded.Action.new(1)[case: \.new] == 1)
-      #expect(Upgraded.Action.allCasePaths[.new(1)] == \.new)
+      #expect(Upgraded.Action.new(1).caseKeyPath == \.new)
       #expect(Modern.only(1)[case: \.only] == 1)
     #endif
   }

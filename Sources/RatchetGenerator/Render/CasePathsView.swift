@@ -123,6 +123,8 @@ struct CasePathsView: TemplateView {
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasOverloads") { !$0.overloads.isEmpty },
+    .flag("hasNoCases") { $0.branches.isEmpty && $0.overloads.isEmpty },
+    .flag("hasBranches") { !$0.branches.isEmpty },
     .flag("hasOnlyOverloads") { !$0.overloads.isEmpty && $0.branches.isEmpty },
   ]
 }

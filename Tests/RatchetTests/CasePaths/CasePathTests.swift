@@ -66,6 +66,7 @@ struct CasePathTests {
     #expect(name(.fizzBuzz) == "fizzBuzz")
     #expect(name(.maybe(nil)) == "other")
     if case \.bar = Foo.fizzBuzz { Issue.record() }
+    #expect(\.bar ~= Foo.bar(.int(1)))
     guard case \.fizzBuzz = Optional(Foo.fizzBuzz) else {
       Issue.record()
       return
