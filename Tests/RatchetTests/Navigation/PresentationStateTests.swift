@@ -100,7 +100,9 @@ struct PresentationStateTests {
     presented[case: \.success] = nil
     #expect(presented.wrappedValue == nil)
     presented[case: \.success] = nil
-    withKnownIssue { presented[case: \.success] = 1 } matching: {
+    withKnownIssue {
+      presented[case: \.success] = 1
+    } matching: {
       "\($0)".contains("there is no value")
     }
     #expect(presented.wrappedValue == nil)

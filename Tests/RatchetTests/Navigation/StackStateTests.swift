@@ -42,7 +42,9 @@ struct StackStateTests {
     var stack: Stack = [.success(1), .success(2)]
     stack[id: 1, case: \.success]? += 10
     #expect(stack[id: 1, case: \.success] == 12)
-    withKnownIssue { stack[id: 9, case: \.success] = 1 } matching: {
+    withKnownIssue {
+      stack[id: 9, case: \.success] = 1
+    } matching: {
       "\($0)".contains("there is no value")
     }
     #expect(stack.count == 2)
