@@ -63,6 +63,111 @@ struct TestStoreDependencyTests {
     #expect(!store.isDismissed)
     await store.send(())
     #expect(store.isDismissed)
+    let issues = await recordedIssues { await store.send(()) }
+    #expect(
+      issues.map { $0.message.prefix { $0 != ":" } } == [
+        "Can't send an action to a dismissed test store"
+      ])
+  }
+
+  @Test("the effects of a feature that is dismissed are cancelled")
+  func dismissedEffects() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, isTimer in
+        .run { send in
+          @Dependency(\.dismiss) var dismiss
+          if !isTimer { return await dismiss() }
+          for await _ in clock.timer(interval: .seconds(1)) { await send(true) }
+        }
+      }
+    }
+    await store.send(true)
+    await store.send(false)
+    await clock.advance(by: .seconds(5))
+    await store.finish()
+  }
+
+  @Test("what a test expects is said with the feature's dependencies, and the state before")
+  func expecting() async {
+    struct Item: Equatable {
+      var id: UUID
+      var date: Date
+    }
+    let store = TestStore(initialState: [Item]()) {
+      Reduce<[Item], Int> { state, action in
+        @Dependency(\.uuid) var uuid
+        @Dependency(\.date.now) var now
+        state.append(Item(id: uuid(), date: now))
+        return action > 0 ? .send(action - 1) : .none
+      }
+    } withDependencies: {
+      $0.uuid = .constant(UUID(7))
+      $0.date.now = Date(timeIntervalSince1970: 5)
+    }
+    func appendItem(to state: inout [Item]) {
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.date) var date
+      state.append(Item(id: uuid(), date: date.now))
+    }
+    await store.send(1) {
+      #expect(store.state.isEmpty)
+      appendItem(to: &$0)
+    }
+    #expect(store.state.count == 1)
+    await store.receive(0) {
+      #expect(store.state.count == 1)
+      appendItem(to: &$0)
+    }
+    #expect(store.state.count == 2)
+    store.assert {
+      $0 = []
+      appendItem(to: &$0)
+      appendItem(to: &$0)
+    }
+  }
+
+  @Test("a store has other dependencies for a while")
+  func forAWhile() async {
+    let store = TestStore(initialState: UUID(0)) {
+      Reduce<UUID, Void> { state, _ in
+        @Dependency(\.uuid) var uuid
+        state = uuid()
+        return .none
+      }
+    } withDependencies: {
+      $0.uuid = .constant(UUID(1))
+    }
+    await store.withDependencies {
+      $0.uuid = .constant(UUID(2))
+    } operation: {
+      await store.send(()) { $0 = UUID(2) }
+    }
+    store.withDependencies {
+      $0.uuid = .constant(UUID(3))
+    } operation: {
+      #expect(store.dependencies.uuid() == UUID(3))
+    }
+    await store.send(()) { $0 = UUID(1) }
+  }
+
+  @Test("a store is made of one reducer, or of several, and its state is inferred")
+  func reducers() async {
+    let store = TestStore(initialState: .init()) {
+      Feature()
+    } withDependencies: { _ in
+    }
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    let other = TestStore(initialState: Feature.State(count: 3)) {
+      CombineReducers {
+        Feature()
+        Reduce { state, action in
+          if action == .incrementButtonTapped { state.count *= 10 }
+          return .none
+        }
+      }
+    }
+    await other.send(.incrementButtonTapped) { $0.count = 40 }
   }
 
   @Test("nobody waits on an immediate clock")

@@ -16,6 +16,19 @@ final class XCTestTests: XCTestCase {
   }
 
   @MainActor
+  func testSkippedAssertionsAreShownAndDoNotFail() async {
+    let clock = TestClock()
+    let store = featureStore { $0.continuousClock = clock }
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.incrementButtonTapped)
+    await store.send(.ping(1))
+    await store.receive(\.pong)
+    await store.send(.ping(1))
+    await store.send(.timerButtonTapped)
+    await store.skipInFlightEffects()
+  }
+
+  @MainActor
   func testFailure() async {
     let issues = await recordedIssues {
       let store = featureStore { $0.continuousClock = TestClock() }

@@ -13,12 +13,12 @@ final class DependencyAccess: @unchecked Sendable {
 
   /// Makes the value of a test.
   ///
-  /// - Returns: The value, and whether it is the live one for want of another.
+  /// - Returns: The value, and whether it is the live one for want of another, which is to be reported.
   static func testValue<Key: TestDependencyKey>(
     of key: Key.Type
   ) -> (value: Key.Value, isLive: Bool) {
     let access = DependencyAccess()
     let value = $current.withValue(access) { Key.testValue }
-    return (value, access.usedLiveValue)
+    return (value, access.usedLiveValue && Key.shouldReportUnimplemented)
   }
 }

@@ -41,15 +41,15 @@ public struct DependencyValues: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - name: The property that asks, for messages.
+  ///   - function: The property that asks, for messages.
   /// - Complexity: O(1).
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    name name: StaticString = #function
+    function function: StaticString = #function
   ) -> Key.Value {
-    get { value(of: key, function: name) }
+    get { value(of: key, function: function) }
     set {
-      let name = DependencyName(key: key, function: name)
+      let name = DependencyName(key: key, function: function)
       entries[ObjectIdentifier(key)] = .make(newValue, for: key, name: name)
     }
   }

@@ -29,7 +29,7 @@ extension Reducer {
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> some Reducer<State, Action> where Value.Value == Value {
-    overridingDependencies { $0[Value.self, name: "init()"] = value }
+    overridingDependencies { $0[Value.self, function: "init()"] = value }
   }
 
   /// Changes a dependency in this reducer and its effects.

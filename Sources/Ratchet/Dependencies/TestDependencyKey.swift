@@ -23,9 +23,17 @@ public protocol TestDependencyKey<Value> {
 
   /// The value in a test that does not give one of its own.
   static var testValue: Value { get }
+
+  /// Whether it is reported that a test reads the live value because the key has no other.
+  ///
+  /// It is true where nothing is said.
+  static var shouldReportUnimplemented: Bool { get }
 }
 
 extension TestDependencyKey {
   /// The value of a test.
   public static var previewValue: Value { testValue }
+
+  /// True.
+  public static var shouldReportUnimplemented: Bool { true }
 }

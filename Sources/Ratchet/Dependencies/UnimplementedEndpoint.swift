@@ -17,6 +17,13 @@ public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
     self.name = name
   }
 
+  /// The error for an endpoint.
+  ///
+  /// - Parameter endpoint: The endpoint.
+  public init(_ endpoint: String) {
+    self.init(name: endpoint)
+  }
+
   /// Reports an issue, which lets a test fail.
   ///
   /// - Parameter name: The endpoint.
@@ -28,3 +35,10 @@ public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
     return error
   }
 }
+
+/// The error of an endpoint that has no implementation, as clients throw it that are written by hand.
+///
+/// ```swift
+/// var fetch: @Sendable (Int) async throws -> String = { _ in throw Unimplemented("fetch") }
+/// ```
+public typealias Unimplemented = UnimplementedEndpoint

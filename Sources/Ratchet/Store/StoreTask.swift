@@ -36,6 +36,9 @@ public struct StoreTask: Sendable {
     lifetime?.isCancelled ?? false
   }
 
+  /// The task of an action that led to nothing.
+  package static var none: StoreTask { StoreTask(lifetime: nil) }
+
   /// Whether no effect that followed the action is left.
   package var isFinished: Bool {
     lifetime?.isFinished ?? true

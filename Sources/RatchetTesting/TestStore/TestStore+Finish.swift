@@ -31,7 +31,10 @@ extension TestStore {
     reportReceivedActions(at: place)
   }
 
-  /// Cancels the effects that run.
+  /// Leaves out the effects that run: they need not end before the test does.
+  ///
+  /// They go on, and what they still send can be received. To end them, cancel the task that `send`
+  /// returns.
   ///
   /// - Parameters:
   ///   - strict: Whether there must be one.
@@ -53,9 +56,7 @@ extension TestStore {
     if !inFlight.isEmpty, exhaustivity == .off(showSkippedAssertions: true) {
       showSkipped(TestStoreMessage.skippedEffects(inFlight), at: place)
     }
-    cancelEffects()
     record.forgetInFlight()
-    await settle(at: place)
   }
 }
 

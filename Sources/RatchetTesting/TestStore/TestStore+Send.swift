@@ -104,6 +104,11 @@ extension TestStore {
   ) async -> TestStoreTask {
     let call = RecordedCall(method: "send", place: place)
     endTurn(before: call)
+    if isDismissed {
+      place.report(TestStoreMessage.dismissed(action))
+      return TestStoreTask(
+        task: .none, changes: record, pacer: pacer, timeout: timeout, record: recordLater(place))
+    }
     comeToAllReceivedActions(before: action, at: place)
     let previous = record.state
     record.willSend(from: place)

@@ -68,35 +68,51 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Creates a store.
   ///
+  /// ```swift
+  /// let store = TestStore(initialState: Counter.State()) {
+  ///   Counter()
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - reducer: The feature.
+  ///   - reducer: The feature. Several are put together by `CombineReducers`.
   ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
   ///     that makes the state.
   ///   - fileID: Where it is created: the file's ID.
   ///   - filePath: Where it is created: the file's path.
   ///   - line: Where it is created: the line.
   ///   - column: Where it is created: the column.
-  public init<R: Reducer<State, Action>>(
+  public convenience init<R: Reducer>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R,
+    reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    self.init(
+      initialState,
+      reducer: { reducer().eraseToReduce() },
+      withDependencies: prepareDependencies,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  private init(
+    _ initialState: () -> State,
+    reducer: () -> Reduce<State, Action>,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void,
+    at place: SourceLocation
   ) {
     let dismissal = Dismissal()
     let scope = DependencyScope.updatingCurrent {
       $0.dismiss = DismissEffect { dismissal.happen() }
       prepareDependencies(&$0)
     }
-    let (state, reducer) = DependencyScope.enter(scope) {
-      (initialState(), reducer().eraseToReduce())
-    }
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let (state, reducer) = DependencyScope.enter(scope) { (initialState(), reducer()) }
     let record = TestRecord<State, Action>(state: state, scope: scope, place: place)
-    dismissal.happen = { [weak record] in record?.isDismissed = true }
     self.place = place
     self.record = record
     self.pacer = YieldingPacer.make()
@@ -109,6 +125,7 @@ public final class TestStore<State: Equatable, Action> {
       },
       runner: pacer
     )
+    dismissal.happen = { [weak self] in self?.dismiss() }
   }
 
   deinit {
@@ -142,7 +159,9 @@ public final class TestStore<State: Equatable, Action> {
     set { record.scope = DependencyScope(newValue) }
   }
 
-  /// Whether the feature has asked to be dismissed.
+  /// Whether the feature has asked to be dismissed, by `@Dependency(\.dismiss)`.
+  ///
+  /// Its effects are cancelled then, and sending another action is reported as an issue.
   public var isDismissed: Bool {
     record.isDismissed
   }
@@ -152,9 +171,71 @@ public final class TestStore<State: Equatable, Action> {
     if !task.isFinished { tasks.append(task) }
   }
 
-  func cancelEffects() {
+  /// The feature is gone, and with it its effects.
+  private func dismiss() {
+    record.isDismissed = true
     for task in tasks { task.cancel() }
     tasks = []
+  }
+
+  /// Whether tasks that the feature starts outside of its effects run on the main thread too.
+  ///
+  /// Effects have an executor of their own, which is in turn with the main actor: they need no such
+  /// thing, so it is false to begin with. It is ``uncheckedUseMainSerialExecutor``, which affects all of
+  /// the process.
+  public var useMainSerialExecutor: Bool {
+    get { uncheckedUseMainSerialExecutor }
+    set { uncheckedUseMainSerialExecutor = newValue }
+  }
+
+  /// Does something with other dependencies of the feature.
+  ///
+  /// ```swift
+  /// store.withDependencies {
+  ///   $0.date.now = tomorrow
+  /// } operation: {
+  ///   …
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - update: Overrides values.
+  ///   - operation: What is done meanwhile.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `update` or `operation` throws.
+  @discardableResult
+  public func withDependencies<Result>(
+    _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
+  ) rethrows -> Result {
+    let previous = dependencies
+    defer { dependencies = previous }
+    try update(&dependencies)
+    return try operation()
+  }
+
+  /// Does something asynchronous with other dependencies of the feature.
+  ///
+  /// ```swift
+  /// await store.withDependencies {
+  ///   $0.date.now = tomorrow
+  /// } operation: {
+  ///   await store.send(.saveButtonTapped) { $0.savedAt = tomorrow }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - update: Overrides values.
+  ///   - operation: What is done meanwhile.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `update` or `operation` throws.
+  @discardableResult
+  public func withDependencies<Result>(
+    _ update: (inout DependencyValues) throws -> Void, operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let previous = dependencies
+    defer { dependencies = previous }
+    try update(&dependencies)
+    return try await operation()
   }
 
   /// Does something with another exhaustivity.

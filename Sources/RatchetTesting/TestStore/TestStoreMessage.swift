@@ -56,6 +56,17 @@ extension TestStoreMessage {
     """
   }
 
+  /// An action is sent to a feature that is gone.
+  static func dismissed<Action>(_ action: Action) -> String {
+    """
+    Can't send an action to a dismissed test store: the feature has called "dismiss", and is gone.
+
+    Sent action: …
+
+    \(dump(action))
+    """
+  }
+
   /// Actions have not been received when the test is over.
   static func unhandled<Action>(_ actions: [Action]) -> String {
     """

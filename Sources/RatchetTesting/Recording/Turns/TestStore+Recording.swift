@@ -34,7 +34,7 @@ extension TestStore {
   ) -> Bool {
     guard let update else { return actual != previous }
     var expected = exhaustivity == .on ? previous : actual
-    guard (try? update(&expected)) != nil else { return true }
+    guard (try? expecting(after: previous) { try update(&expected) }) != nil else { return true }
     return expected != actual || (exhaustivity == .on && expected == previous)
   }
 

@@ -1,0 +1,152 @@
+import IssueReporting
+
+/// Checks a condition. It is what ``DependencyValues/assert`` and ``DependencyValues/precondition`` are.
+public protocol AssertionEffect: Sendable {
+  /// Checks a condition.
+  ///
+  /// - Parameters:
+  ///   - condition: What must hold.
+  ///   - message: What is wrong where it does not.
+  ///   - file: Where it is called: the file.
+  ///   - line: Where it is called: the line.
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  )
+}
+
+/// Says that something is wrong. It is what ``DependencyValues/assertionFailure`` is.
+public protocol AssertionFailureEffect: Sendable {
+  /// Says that something is wrong.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong.
+  ///   - file: Where it is called: the file.
+  ///   - line: Where it is called: the line.
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertionEffect {
+  /// Checks a condition.
+  ///
+  /// - Parameters:
+  ///   - condition: What must hold.
+  ///   - message: What is wrong where it does not.
+  ///   - file: Where it is called: the file.
+  ///   - line: Where it is called: the line.
+  public func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String = "",
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    callAsFunction(condition(), message(), file: file, line: line)
+  }
+}
+
+extension AssertionFailureEffect {
+  /// Says that something is wrong.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong.
+  ///   - file: Where it is called: the file.
+  ///   - line: Where it is called: the line.
+  public func callAsFunction(
+    _ message: @autoclosure () -> String = "",
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    callAsFunction(message(), file: file, line: line)
+  }
+}
+
+// MARK: - In a program
+
+private struct LiveAssertion: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt
+  ) {
+    Swift.assert(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct LivePrecondition: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt
+  ) {
+    Swift.precondition(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct LiveAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    Swift.assertionFailure(message(), file: file, line: line)
+  }
+}
+
+// MARK: - In a test
+
+/// Reports an issue where a program would stop.
+private struct ReportedAssertion: AssertionEffect, AssertionFailureEffect {
+  let name: String
+
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt
+  ) {
+    if !condition() { callAsFunction(message(), file: file, line: line) }
+  }
+
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    let message = message()
+    reportIssue(message.isEmpty ? "\(name) failed" : message, filePath: file, line: line)
+  }
+}
+
+private enum AssertKey: DependencyKey {
+  static let liveValue: any AssertionEffect = LiveAssertion()
+  static let testValue: any AssertionEffect = ReportedAssertion(name: "Assertion")
+}
+
+private enum PreconditionKey: DependencyKey {
+  static let liveValue: any AssertionEffect = LivePrecondition()
+  static let testValue: any AssertionEffect = ReportedAssertion(name: "Precondition")
+}
+
+private enum AssertionFailureKey: DependencyKey {
+  static let liveValue: any AssertionFailureEffect = LiveAssertionFailure()
+  static let testValue: any AssertionFailureEffect = ReportedAssertion(name: "Assertion")
+}
+
+extension DependencyValues {
+  /// Checks a condition in debug builds: `assert`, but for tests, where it reports an issue and does
+  /// not stop the program.
+  ///
+  /// ```swift
+  /// @Dependency(\.assert) var assert
+  ///
+  /// assert(state.selection != nil, "Nothing is selected.")
+  /// ```
+  public var assert: any AssertionEffect {
+    get { self[AssertKey.self] }
+    set { self[AssertKey.self] = newValue }
+  }
+
+  /// Checks a condition: `precondition`, but for tests, where it reports an issue and does not stop the
+  /// program.
+  public var precondition: any AssertionEffect {
+    get { self[PreconditionKey.self] }
+    set { self[PreconditionKey.self] = newValue }
+  }
+
+  /// Says in debug builds that something is wrong: `assertionFailure`, but for tests, where it reports
+  /// an issue and does not stop the program.
+  public var assertionFailure: any AssertionFailureEffect {
+    get { self[AssertionFailureKey.self] }
+    set { self[AssertionFailureKey.self] = newValue }
+  }
+}

@@ -1,0 +1,19 @@
+extension DependencyValues {
+  /// The values of a program, wherever they are used.
+  ///
+  /// ```swift
+  /// withDependencies { $0 = .live } operation: { … }
+  /// ```
+  public static var live: Self { Self(context: .live) }
+
+  /// The values of a preview, wherever they are used.
+  public static var preview: Self { Self(context: .preview) }
+
+  /// The values of a test, wherever they are used.
+  public static var test: Self { Self(context: .test) }
+
+  private init(context: DependencyContext) {
+    self.init()
+    self.context = context
+  }
+}

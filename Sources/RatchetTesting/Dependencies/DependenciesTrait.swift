@@ -1,0 +1,74 @@
+#if canImport(Testing)
+  import Ratchet
+  import Testing
+
+  /// Overrides dependencies in a test of Swift Testing, or in each test of a suite.
+  ///
+  /// ```swift
+  /// @Suite(.dependency(\.continuousClock, ImmediateClock()))
+  /// struct FeatureTests {
+  ///   @Test(.dependencies { $0.uuid = .incrementing })
+  ///   func add() { … }
+  /// }
+  /// ```
+  public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
+    let update: @Sendable (inout DependencyValues) throws -> Void
+
+    /// Whether the tests of a suite inherit it: they do.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test with the dependencies.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - testCase: Its case.
+    ///   - function: Runs it.
+    /// - Throws: What overriding the dependencies or `function` throws.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await withDependencies(update) { try await function() }
+    }
+  }
+
+  extension Trait where Self == DependenciesTrait {
+    /// Gives each test dependencies of its own. Tests have them in any case: this one only says so.
+    public static var dependencies: Self {
+      DependenciesTrait { _ in }
+    }
+
+    /// Overrides dependencies in a test, or in each test of a suite.
+    ///
+    /// - Parameter updateValues: Overrides values.
+    /// - Returns: The trait.
+    public static func dependencies(
+      _ updateValues: @escaping @Sendable (inout DependencyValues) throws -> Void
+    ) -> Self {
+      DependenciesTrait(update: updateValues)
+    }
+
+    /// Overrides a dependency in a test, or in each test of a suite.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The dependency.
+    ///   - value: Its value, which is made anew for each test.
+    /// - Returns: The trait.
+    public static func dependency<Value>(
+      _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
+      _ value: @autoclosure @escaping @Sendable () throws -> Value
+    ) -> Self {
+      DependenciesTrait { $0[keyPath: keyPath] = try value() }
+    }
+
+    /// Overrides a dependency whose key is its own type in a test, or in each test of a suite.
+    ///
+    /// - Parameter value: The dependency, which is made anew for each test.
+    /// - Returns: The trait.
+    public static func dependency<Value: TestDependencyKey>(
+      _ value: @autoclosure @escaping @Sendable () throws -> Value
+    ) -> Self where Value.Value == Value {
+      DependenciesTrait { $0[Value.self] = try value() }
+    }
+  }
+#endif

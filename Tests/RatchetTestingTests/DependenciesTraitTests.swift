@@ -1,0 +1,42 @@
+import RatchetTesting
+import Testing
+
+@Suite("traits that override dependencies", .dependency(\.uuid, .constant(UUID(7))), .dependencies)
+struct DependenciesTraitTests {
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.date.now) var now
+
+  @Test("of a suite hold for its tests")
+  func suite() {
+    #expect(uuid() == UUID(7))
+  }
+
+  @Test(
+    "of a test hold beside those of its suite",
+    .dependencies { $0.date.now = Date(timeIntervalSince1970: 5) })
+  func test() {
+    #expect(now == Date(timeIntervalSince1970: 5))
+    #expect(uuid() == UUID(7))
+  }
+
+  @Test(
+    "of a test override those of its suite", .dependency(\.uuid, .incrementing), arguments: 1...2)
+  func override(round: Int) {
+    #expect(uuid() == UUID(0))
+    #expect(uuid() == UUID(1))
+  }
+
+  @Test("can give a dependency by its type", .dependency(NumberFacts.mock))
+  func type() async throws {
+    @Dependency(NumberFacts.self) var facts
+    #expect(try await facts.fetch(1) == "1")
+  }
+}
+
+extension NumberFacts {
+  fileprivate static var mock: NumberFacts {
+    var facts = NumberFacts.testValue
+    facts.fetch = { "\($0)" }
+    return facts
+  }
+}
