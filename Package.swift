@@ -186,6 +186,18 @@ let package = Package(
       path: "Tests/Stubs/StubsTests",
       plugins: ["RatchetPlugin"]
     ),
+    // Compiles the examples of the documentation, in which the features of `ExampleFeatures` are known.
+    .target(
+      name: "ExampleFeatures",
+      dependencies: ["Ratchet"],
+      path: "Tests/Documentation/ExampleFeatures",
+      plugins: ["RatchetPlugin"]
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ExampleFeatures", "RatchetTesting"],
+      path: "Tests/Documentation/DocumentationTests"
+    ),
     // Domains in a module whose code is isolated to the main actor, and which declares types that are
     // called as something in the libraries.
     .target(

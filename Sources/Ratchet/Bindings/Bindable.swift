@@ -3,8 +3,13 @@
   /// Gives the bindings of an object's properties: `$store.isOn`.
   ///
   /// ```swift
-  /// @Bindable var store: StoreOf<Settings>
-  /// Toggle("Is on", isOn: $store.isOn)
+  /// struct SettingsView: View {
+  ///   @Bindable var store: StoreOf<Settings>
+  ///
+  ///   var body: some View {
+  ///     Toggle("Is on", isOn: $store.isOn)
+  ///   }
+  /// }
   /// ```
   @MainActor
   @propertyWrapper

@@ -12,6 +12,9 @@
 ///     case binding(BindingAction<State>)
 ///     case resetButtonTapped
 ///   }
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///   }
 /// }
 /// ```
 ///

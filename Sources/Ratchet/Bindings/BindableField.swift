@@ -1,5 +1,6 @@
 /// A field of a ``BindableState``: its name, where it is, and what it holds.
 ///
+/// <!-- example given: state: Settings.State -->
 /// ```swift
 /// for field in Settings.State.bindableFields {
 ///   print(field.name, field.type, field.value(in: state))

@@ -20,6 +20,9 @@
 ///   enum Action {
 ///     case binding(BindingAction<State>)
 ///   }
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///   }
 /// }
 ///
 /// Settings.State.bindableFields.map(\.name)
@@ -35,9 +38,14 @@ public protocol BindableState: SendableMetatype {
   /// It is called once, when the fields are first asked for. Ratchet writes it; by hand, it is:
   ///
   /// ```swift
-  /// static func addBindableFields(to fields: inout BindableFields<Self>) {
-  ///   fields.add("isOn", \.isOn)
-  ///   fields.add("userSettings", \.userSettings)
+  /// struct Preferences: BindableState {
+  ///   var isOn = false
+  ///   var userSettings = UserSettings()
+  ///
+  ///   static func addBindableFields(to fields: inout BindableFields<Self>) {
+  ///     fields.add("isOn", \.isOn)
+  ///     fields.add("userSettings", \.userSettings)
+  ///   }
   /// }
   /// ```
   ///

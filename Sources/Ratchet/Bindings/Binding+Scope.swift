@@ -10,8 +10,15 @@ extension Bindable {
   /// setting it to nil dismisses the child.
   ///
   /// ```swift
-  /// .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { store in
-  ///   EditView(store: store)
+  /// struct LibraryView: View {
+  ///   @Bindable var store: StoreOf<Library>
+  ///
+  ///   var body: some View {
+  ///     Text(store.name)
+  ///       .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { store in
+  ///         ItemFormView(store: store)
+  ///       }
+  ///   }
   /// }
   /// ```
   ///
@@ -30,14 +37,20 @@ extension Bindable {
   /// A binding to the stores of the screens on a stack: setting it to fewer pops the others.
   ///
   /// ```swift
-  /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
-  ///   RootView(store: store)
-  ///     .navigationDestination(for: StoreOf<Path>.self) { store in
-  ///       switch store.case {
-  ///       case .detail(let store): DetailView(store: store)
-  ///       case .edit(let store): EditView(store: store)
-  ///       }
+  /// struct LibraryView: View {
+  ///   @Bindable var store: StoreOf<Library>
+  ///
+  ///   var body: some View {
+  ///     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///       Text(store.name)
+  ///         .navigationDestination(for: StoreOf<Path>.self) { store in
+  ///           switch store.case {
+  ///           case .detail(let store): DetailView(store: store)
+  ///           case .edit(let store): ItemFormView(store: store)
+  ///           }
+  ///         }
   ///     }
+  ///   }
   /// }
   /// ```
   ///

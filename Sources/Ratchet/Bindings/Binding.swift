@@ -2,6 +2,7 @@
 #if !canImport(SwiftUI)
   /// A value that somebody else owns, to read and to set: what a control of a form works on.
   ///
+  /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
   /// @Bindable var store = store
   /// let isOn: Binding<Bool> = $store.isOn

@@ -2,6 +2,7 @@
 ///
 /// With a single case for all of its fields, a feature needs no action for each control:
 ///
+/// <!-- example given: store: StoreOf<Settings> -->
 /// ```swift
 /// @Reducer
 /// struct Settings {
@@ -46,6 +47,7 @@ public struct BindingAction<Root>: Sendable {
 
   /// Sets a field to a value.
   ///
+  /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
   /// store.send(.binding(.set(\.userSettings.enableHaptics, false)))
   /// ```
@@ -92,11 +94,12 @@ extension BindingAction: Equatable {
 extension BindingAction {
   /// Matches the binding actions of a field in a `switch`, whatever the value.
   ///
+  /// <!-- example given: action: Settings.Action -->
   /// ```swift
   /// switch action {
-  /// case .binding(\.isOn): …
-  /// case .binding(\.userSettings.enableHaptics): …
-  /// case .binding: …
+  /// case .binding(\.isOn): print("It was switched.")
+  /// case .binding(\.userSettings.enableHaptics): print("Haptics were switched.")
+  /// case .binding: print("Another field has changed.")
   /// }
   /// ```
   ///

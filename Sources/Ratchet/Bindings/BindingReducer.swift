@@ -1,5 +1,6 @@
 /// Writes what binding actions say into the state.
 ///
+/// <!-- example in: Settings -->
 /// ```swift
 /// var body: some ReducerOf<Self> {
 ///   BindingReducer()
@@ -29,14 +30,22 @@ where ViewAction.State == State {
   /// Writes the binding actions in a case of the feature's action.
   ///
   /// ```swift
-  /// enum Action {
-  ///   case view(View)
-  ///   enum View: BindableAction {
-  ///     case binding(BindingAction<State>)
+  /// @Reducer
+  /// struct Settings {
+  ///   struct State {
+  ///     var isOn = false
+  ///   }
+  ///   enum Action {
+  ///     case view(View)
+  ///
+  ///     enum View: BindableAction {
+  ///       case binding(BindingAction<State>)
+  ///     }
+  ///   }
+  ///   var body: some ReducerOf<Self> {
+  ///     BindingReducer(action: \.view)
   ///   }
   /// }
-  ///
-  /// BindingReducer(action: \.view)
   /// ```
   ///
   /// - Parameter toViewAction: The case. It is resolved here, and not again on each action.

@@ -5,6 +5,7 @@
 extension Store {
   /// A binding that reads a part of the state, and sends an action to set it.
   ///
+  /// <!-- example given: store: StoreOf<Profile> -->
   /// ```swift
   /// TextField("Name", text: store.binding(get: \.name, send: { .nameChanged($0) }))
   /// ```
@@ -50,6 +51,7 @@ extension Store {
 
   /// A binding that reads a part of the state, and sends always the same action to set it.
   ///
+  /// <!-- example given: store: StoreOf<Player> -->
   /// ```swift
   /// Toggle("Sound", isOn: store.binding(get: \.isSoundOn, send: .soundToggled))
   /// ```

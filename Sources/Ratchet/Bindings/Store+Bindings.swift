@@ -8,6 +8,7 @@
 extension Store where Action: BindableAction, Action.State == State {
   /// A field of the state, which is set by sending a binding action.
   ///
+  /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
   /// store.isOn = true   // store.send(.binding(.set(\.isOn, true)))
   /// ```

@@ -137,10 +137,10 @@ extension AnyCasePath {
 extension AnyCasePath {
   /// Goes on from this case into a case of its payload.
   ///
+  /// <!-- example given: destination: AnyCasePath<ItemDetail.Action, ItemDetail.Destination.Action> -->
+  /// <!-- example given: edit: AnyCasePath<ItemDetail.Destination.Action, ItemForm.Action> -->
   /// ```swift
-  /// let destination: AnyCasePath<Root.Action, Destination.Action> = …
-  /// let edit: AnyCasePath<Destination.Action, EditItem.Action> = …
-  /// destination.appending(path: edit)   // AnyCasePath<Root.Action, EditItem.Action>
+  /// destination.appending(path: edit)   // AnyCasePath<ItemDetail.Action, ItemForm.Action>
   /// ```
   ///
   /// - Parameter next: A case path from this one's payload.

@@ -97,6 +97,7 @@ extension CasePathable {
 
   /// Matches a case in a pattern.
   ///
+  /// <!-- example given: loading: Loading -->
   /// ```swift
   /// switch loading {
   /// case \.progress: print("loading")

@@ -1,16 +1,21 @@
 /// Reads a value of an enum by the name of its case: what a generated `init(from:)` is made of.
 ///
 /// ```swift
-/// init(from decoder: any Decoder) throws {
-///   let decoded = try CaseDecoder(decoder)
-///   switch decoded.name {
-///   case "moved":
-///     let fields = try decoded.fields()
-///     self = .moved(x: try fields.decode("x"), y: try fields.decode("y"))
-///   case "stopped":
-///     self = .stopped
-///   default:
-///     throw decoded.unknownCase(of: Self.self)
+/// enum Move: Decodable {
+///   case moved(x: Int, y: Int)
+///   case stopped
+///
+///   init(from decoder: any Decoder) throws {
+///     let decoded = try CaseDecoder(decoder)
+///     switch decoded.name {
+///     case "moved":
+///       let fields = try decoded.fields()
+///       self = .moved(x: try fields.decode("x"), y: try fields.decode("y"))
+///     case "stopped":
+///       self = .stopped
+///     default:
+///       throw decoded.unknownCase(of: Self.self)
+///     }
 ///   }
 /// }
 /// ```

@@ -1,10 +1,15 @@
 /// Reads values by their names: what generated `init(from:)`s are made of.
 ///
 /// ```swift
-/// init(from decoder: any Decoder) throws {
-///   let fields = try FieldDecoder(decoder)
-///   self.count = try fields.decode("count")
-///   self.fact = try fields.decode("fact")
+/// struct Fact: Decodable {
+///   var count: Int
+///   var text: String?
+///
+///   init(from decoder: any Decoder) throws {
+///     let fields = try FieldDecoder(decoder)
+///     self.count = try fields.decode("count")
+///     self.text = try fields.decode("text")
+///   }
 /// }
 /// ```
 public struct FieldDecoder {

@@ -1,10 +1,15 @@
 /// Writes values by their names: what generated `encode(to:)`s are made of.
 ///
 /// ```swift
-/// func encode(to encoder: any Encoder) throws {
-///   var fields = FieldEncoder(encoder)
-///   try fields.encode(count, "count")
-///   try fields.encode(fact, "fact")
+/// struct Fact: Encodable {
+///   var count: Int
+///   var text: String?
+///
+///   func encode(to encoder: any Encoder) throws {
+///     var fields = FieldEncoder(encoder)
+///     try fields.encode(count, "count")
+///     try fields.encode(text, "text")
+///   }
 /// }
 /// ```
 public struct FieldEncoder {
@@ -20,10 +25,18 @@ public struct FieldEncoder {
   /// Writes the payloads of an enum's case, under the case's name.
   ///
   /// ```swift
-  /// case .moved(let x, let y):
-  ///   var fields = FieldEncoder(encoder, case: "moved")
-  ///   try fields.encode(x, "x")
-  ///   try fields.encode(y, "y")
+  /// enum Move: Encodable {
+  ///   case moved(x: Int, y: Int)
+  ///
+  ///   func encode(to encoder: any Encoder) throws {
+  ///     switch self {
+  ///     case .moved(let x, let y):
+  ///       var fields = FieldEncoder(encoder, case: "moved")
+  ///       try fields.encode(x, "x")
+  ///       try fields.encode(y, "y")
+  ///     }
+  ///   }
+  /// }
   /// ```
   ///
   /// - Parameters:

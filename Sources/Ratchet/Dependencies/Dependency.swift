@@ -3,6 +3,14 @@
 /// ```swift
 /// @Reducer
 /// struct Todos {
+///   @ObservableState
+///   struct State {
+///     var todos: IdentifiedArrayOf<Todo.State> = []
+///   }
+///   enum Action {
+///     case addButtonTapped
+///   }
+///
 ///   @Dependency(\.uuid) var uuid
 ///   @Dependency(NumberFacts.self) var numberFacts
 ///
@@ -10,7 +18,7 @@
 ///     Reduce { state, action in
 ///       switch action {
 ///       case .addButtonTapped:
-///         state.todos.append(Todo(id: uuid()))
+///         state.todos.append(Todo.State(id: uuid()))
 ///         return .none
 ///       }
 ///     }

@@ -59,7 +59,7 @@ public struct DependencyValues: Sendable {
   /// ```swift
   /// @Dependency(\.context) var context
   ///
-  /// if context == .test { … }
+  /// if context == .test { print("A test runs this.") }
   /// ```
   public var context: DependencyContext {
     get { overriddenContext ?? DependencyDefaults.shared.context }

@@ -5,9 +5,8 @@
 /// struct Program {
 ///   static func main() async throws {
 ///     try prepareDependencies {
-///       $0.database = try Database(path: arguments.path)
+///       $0.database = try Database(path: CommandLine.arguments[1])
 ///     }
-///     …
 ///   }
 /// }
 /// ```

@@ -6,12 +6,12 @@
 /// ```swift
 /// // In the module of the interface:
 /// extension APIClient: TestDependencyKey {
-///   static let testValue = APIClient.unimplemented
+///   public static let testValue = APIClient.unimplemented
 /// }
 ///
 /// // In the module of the implementation:
 /// extension APIClient: DependencyKey {
-///   static let liveValue = APIClient.live(url: server)
+///   public static let liveValue = APIClient.live(url: server)
 /// }
 /// ```
 public protocol TestDependencyKey<Value> {

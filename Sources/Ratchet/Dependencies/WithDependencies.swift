@@ -5,7 +5,7 @@
 ///   $0.uuid = .incrementing
 ///   $0.date.now = Date(timeIntervalSince1970: 0)
 /// } operation: {
-///   TodoModel()
+///   CounterModel()
 /// }
 /// ```
 ///

@@ -3,8 +3,14 @@ import IssueReporting
 /// Does something with the dependencies of an object: makes a child of it, most often.
 ///
 /// ```swift
-/// func addButtonTapped() {
-///   editor = withDependencies(from: self) { EditorModel() }
+/// @MainActor
+/// final class ListModel {
+///   @Dependency(\.uuid) var uuid
+///   var counter: CounterModel?
+///
+///   func counterButtonTapped() {
+///     counter = withDependencies(from: self) { CounterModel() }
+///   }
 /// }
 /// ```
 ///

@@ -1,11 +1,16 @@
 extension Effect {
   /// Gives an effect a name by which it can be cancelled.
   ///
+  /// <!-- example in: Stopwatch -->
   /// ```swift
   /// enum CancelID { case timer }
   ///
   /// case .startButtonTapped:
-  ///   return .run { send in … }.cancellable(id: CancelID.timer, cancelInFlight: true)
+  ///   return .run { send in
+  ///     try await clock.sleep(for: .seconds(1))
+  ///     await send(.ticked)
+  ///   }
+  ///   .cancellable(id: CancelID.timer, cancelInFlight: true)
   /// case .stopButtonTapped:
   ///   return .cancel(id: CancelID.timer)
   /// ```

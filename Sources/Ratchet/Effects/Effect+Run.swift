@@ -1,12 +1,13 @@
 extension Effect {
   /// An effect that runs asynchronous work, which can send any number of actions.
   ///
+  /// <!-- example in: Counter -->
   /// ```swift
   /// return .run { send in
-  ///   let fact = try await numberFact.fetch(42)
-  ///   await send(.factResponse(fact))
+  ///   let fact = try await numberFacts.fetch(number: 42)
+  ///   await send(.factResponse(.success(fact)))
   /// } catch: { error, send in
-  ///   await send(.factFailed(error.localizedDescription))
+  ///   await send(.factResponse(.failure(error)))
   /// }
   /// ```
   ///

@@ -2,6 +2,7 @@ extension Effect {
   /// Lets an effect wait until no other has followed it for a while: of a row of effects in quick
   /// succession, the last one alone runs.
   ///
+  /// <!-- example in: Search -->
   /// ```swift
   /// case .queryChanged(let query):
   ///   state.query = query
@@ -23,6 +24,7 @@ extension Effect {
   ///   - line: Where the effect is made: the line.
   ///   - column: Where the effect is made: the column.
   /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and cancels nothing.
+  @_disfavoredOverload
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,
@@ -40,10 +42,11 @@ extension Effect {
 
   /// Lets effects begin no more often than once in a while.
   ///
+  /// <!-- example in: Editor -->
   /// ```swift
-  /// case .scrolled(let offset):
-  ///   state.offset = offset
-  ///   return .run { _ in await store.save(offset) }
+  /// case .textChanged(let text):
+  ///   state.text = text
+  ///   return .run { _ in try await save(text) }
   ///     .throttle(id: CancelID.save, for: .seconds(1), clock: clock, latest: true)
   /// ```
   ///
@@ -62,6 +65,7 @@ extension Effect {
   ///   - line: Where the effect is made: the line.
   ///   - column: Where the effect is made: the column.
   /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and takes no turn.
+  @_disfavoredOverload
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,

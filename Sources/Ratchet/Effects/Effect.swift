@@ -3,14 +3,34 @@
 /// A reducer returns one for every action. Most return ``none``:
 ///
 /// ```swift
-/// Reduce { state, action in
-///   switch action {
-///   case .incrementButtonTapped:
-///     state.count += 1
-///     return .none
-///   case .factButtonTapped:
-///     return .run { [count = state.count] send in
-///       await send(.factResponse(try await numberFact.fetch(count)))
+/// @Reducer
+/// struct Counter {
+///   struct State {
+///     var count = 0
+///     var fact: String?
+///   }
+///   enum Action {
+///     case factButtonTapped
+///     case factResponse(String)
+///     case incrementButtonTapped
+///   }
+///
+///   @Dependency(\.numberFacts) var numberFacts
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .factButtonTapped:
+///         return .run { [count = state.count] send in
+///           await send(.factResponse(try await numberFacts.fetch(number: count)))
+///         }
+///       case .factResponse(let fact):
+///         state.fact = fact
+///         return .none
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
 ///     }
 ///   }
 /// }

@@ -2,9 +2,10 @@
 extension Result where Failure == any Error {
   /// The outcome of an asynchronous function as a value, for an action that reports it.
   ///
+  /// <!-- example in: Counter -->
   /// ```swift
   /// return .run { send in
-  ///   await send(.factResponse(Result { try await numberFact(42) }))
+  ///   await send(.factResponse(Result { try await numberFacts.fetch(number: 42) }))
   /// }
   /// ```
   ///

@@ -1,10 +1,11 @@
 /// Sends actions from an effect back into the store. An effect gets it as its argument and calls it
 /// as a function:
 ///
+/// <!-- example in: Stopwatch -->
 /// ```swift
 /// return .run { send in
-///   for await value in values {
-///     await send(.received(value))
+///   for await _ in clock.timer(interval: .seconds(1)) {
+///     await send(.ticked)
 ///   }
 /// }
 /// ```
@@ -66,6 +67,7 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action from code on the main actor that cannot wait.
   ///
+  /// <!-- example given: send: Send<Player.Action> -->
   /// ```swift
   /// await MainActor.run {
   ///   player.onEnd = { send.post(.playbackEnded) }

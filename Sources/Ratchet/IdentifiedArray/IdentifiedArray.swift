@@ -2,6 +2,7 @@ public import OrderedCollections
 
 /// An ordered list of elements that are found by their ids as fast as by position.
 ///
+/// <!-- example given: milk: Todo, bread: Todo -->
 /// ```swift
 /// struct Todo: Identifiable {
 ///   let id: UUID

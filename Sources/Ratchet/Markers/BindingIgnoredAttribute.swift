@@ -10,6 +10,9 @@
 ///   enum Action {
 ///     case binding(BindingAction<State>)
 ///   }
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///   }
 /// }
 /// ```
 ///

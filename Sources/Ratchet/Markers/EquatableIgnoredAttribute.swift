@@ -11,6 +11,15 @@
 ///     case queryChanged(String)
 ///     @EquatableIgnored case handlerChanged((String) -> Void)
 ///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .queryChanged(let query): state.query = query
+///       case .handlerChanged(let handler): state.log = handler
+///       }
+///       return .none
+///     }
+///   }
 /// }
 /// ```
 ///

@@ -12,6 +12,7 @@
 ///
 /// What is generated, in a file of its own:
 ///
+/// <!-- example skipped: it is generated for the one before it, which is compiled with it -->
 /// ```swift
 /// extension Item {
 ///   public init(id: Int, title: String = "", note: String? = nil) {

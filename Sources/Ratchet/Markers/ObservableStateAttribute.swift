@@ -8,6 +8,15 @@
 ///     var count = 0
 ///     var fact: String?
 ///   }
+///   enum Action {
+///     case incrementButtonTapped
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       state.count += 1
+///       return .none
+///     }
+///   }
 /// }
 /// ```
 ///

@@ -28,17 +28,18 @@
 ///
 /// An enum of reducers has its state, its actions and its body generated:
 ///
+/// <!-- example given: item: Item -->
 /// ```swift
 /// @Reducer
 /// enum Destination {
-///   case edit(EditItem)
-///   case help(Help = Help(language: .current))
+///   case edit(ItemForm)
+///   case help(Help = Help())
 ///   @ReducerCaseIgnored case notice(Notice)
 ///   case share
 /// }
 ///
-/// Destination.State.edit(EditItem.State())
-/// Scope(state: \.destination, action: \.destination) { Destination.body }
+/// let state = Destination.State.edit(ItemForm.State(item: item))
+/// let body = Destination.body   // The reducer of whatever case the state is in.
 /// ```
 ///
 /// A case with one payload without a label is taken for a reducer's, unless the module's source shows

@@ -9,7 +9,7 @@
 ///
 /// @Reducer
 /// enum Destination {
-///   case edit(EditItem)
+///   case edit(ItemForm)
 ///   @ReducerCaseEphemeral case question(Question)
 /// }
 /// ```

@@ -3,7 +3,7 @@
 /// ```swift
 /// @Reducer
 /// enum Destination {
-///   case edit(EditItem)
+///   case edit(ItemForm)
 ///   @ReducerCaseIgnored case notice(Notice)
 /// }
 /// ```

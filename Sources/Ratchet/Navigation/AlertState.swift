@@ -5,6 +5,7 @@ import Foundation
 ///
 /// ```swift
 /// struct State {
+///   var name = ""
 ///   @Presents var alert: AlertState<Action.Alert>?
 /// }
 /// enum Action {

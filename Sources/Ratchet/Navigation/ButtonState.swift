@@ -8,10 +8,12 @@ import Foundation
 /// A button as data: what it says, and the action that it sends.
 ///
 /// ```swift
-/// ButtonState(role: .destructive, action: .confirmDeletion) {
+/// enum Alert { case confirmDeletion }
+///
+/// let delete = ButtonState<Alert>(role: .destructive, action: .confirmDeletion) {
 ///   TextState("Delete")
 /// }
-/// ButtonState(role: .cancel) {
+/// let cancel = ButtonState<Alert>(role: .cancel) {
 ///   TextState("Keep it")
 /// }
 /// ```

@@ -5,13 +5,27 @@
 ///
 /// ```swift
 /// @Reducer
-/// enum Destination {
-///   case edit(EditItem)
-///   case help(Help)
+/// struct Inventory {
+///   @Reducer
+///   enum Destination {
+///     case edit(ItemForm)
+///     case help(Help)
+///   }
+///   struct State {
+///     @Presents var destination: Destination.State?
+///   }
+///   enum Action {
+///     case helpButtonTapped
+///     case destination(PresentationAction<Destination.Action>)
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       if case .helpButtonTapped = action { state.destination = .help(Help.State()) }
+///       return .none
+///     }
+///     .ifLet(\.$destination, action: \.destination)
+///   }
 /// }
-///
-/// Reduce { state, action in … }
-///   .ifLet(\.$destination, action: \.destination)
 /// ```
 public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState {
   /// The type of the static body.

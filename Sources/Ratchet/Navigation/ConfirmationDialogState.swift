@@ -5,6 +5,7 @@ import Foundation
 ///
 /// ```swift
 /// struct State {
+///   var name = ""
 ///   @Presents var dialog: ConfirmationDialogState<Action.Dialog>?
 /// }
 /// enum Action {

@@ -1,5 +1,6 @@
 /// An action of a child that is shown and dismissed.
 ///
+/// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
 /// enum Action {
 ///   case destination(PresentationAction<Destination.Action>)

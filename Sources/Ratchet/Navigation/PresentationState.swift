@@ -8,8 +8,8 @@ import IssueReporting
 ///   @Presents var destination: Destination.State?
 /// }
 ///
-/// state.destination = .edit(EditItem.State(item))   // It is shown,
-/// state.destination = nil                           // and dismissed.
+/// state.destination = .edit(ItemForm.State())   // It is shown,
+/// state.destination = nil                       // and dismissed.
 /// ```
 ///
 /// It wraps an optional: what `state.destination` reads and writes. `state.$destination` names the
@@ -69,8 +69,9 @@ public struct PresentationState<State> {
 extension PresentationState where State: CasePathable {
   /// The payload of a case, where that is what is shown.
   ///
+  /// <!-- example in: Library -->
   /// ```swift
-  /// state.$destination[case: \.edit]?.title = "Momo"
+  /// state.$destination[case: \.edit]?.item.name = "Momo"
   /// ```
   ///
   /// Setting it to nil dismisses what is shown in this case. A payload that is set while something else

@@ -76,8 +76,13 @@ extension Reducer where Action: CasePathable {
   ///   case alert(PresentationAction<Alert>)
   ///   enum Alert { case confirmDeletion }
   /// }
-  /// Reduce { state, action in … }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     guard case .alert(.presented(.confirmDeletion)) = action else { return .none }
+  ///     return .run { _ in try await save("") }
+  ///   }
   ///   .ifLet(\.$alert, action: \.alert)
+  /// }
   /// ```
   ///
   /// After any of its actions it is dismissed.
@@ -114,14 +119,23 @@ extension Reducer where Action: CasePathable {
   /// ```swift
   /// @Reducer
   /// enum Destination {
-  ///   case alert(AlertState<Alert>)
-  ///   case edit(EditItem)
+  ///   case edit(ItemForm)
+  ///   case help(Help)
   /// }
   /// struct State {
   ///   @Presents var destination: Destination.State?
   /// }
-  /// Reduce { state, action in … }
+  /// enum Action {
+  ///   case destination(PresentationAction<Destination.Action>)
+  ///   case helpButtonTapped
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     if case .helpButtonTapped = action { state.destination = .help(Help.State()) }
+  ///     return .none
+  ///   }
   ///   .ifLet(\.$destination, action: \.destination)
+  /// }
   /// ```
   ///
   /// - Parameters:

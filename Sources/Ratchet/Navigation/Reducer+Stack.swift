@@ -12,7 +12,7 @@ extension Reducer where Action: CasePathable {
   ///   Reduce { state, action in
   ///     switch action {
   ///     case .path(.element(_, .detail(.editButtonTapped))):
-  ///       state.path.append(.edit(EditItem.State()))
+  ///       state.path.append(.edit(ItemForm.State()))
   ///       return .none
   ///     case .path:
   ///       return .none
@@ -65,9 +65,17 @@ extension Reducer where Action: CasePathable {
   /// Runs the reducer of the case that each screen of a navigation stack is in, of an enum of
   /// reducers.
   ///
+  /// <!-- example in: App -->
   /// ```swift
-  /// Reduce { state, action in … }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     if case .path(.element(_, .detail(.editButtonTapped))) = action {
+  ///       state.path.append(.edit(ItemForm.State()))
+  ///     }
+  ///     return .none
+  ///   }
   ///   .forEach(\.path, action: \.path)
+  /// }
   /// ```
   ///
   /// - Parameters:

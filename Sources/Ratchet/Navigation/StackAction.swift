@@ -1,5 +1,6 @@
 /// An action of one screen in a navigation stack, and what becomes of the stack itself.
 ///
+/// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
 /// enum Action {
 ///   case path(StackActionOf<Path>)

@@ -5,6 +5,7 @@ import CustomDump
 /// A stack numbers its elements in the order in which they come, from 0, and never gives a number
 /// twice. So a test knows them beforehand, and can write them as numbers:
 ///
+/// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
 /// store.send(.path(.element(id: 0, action: .detail(.closeButtonTapped))))
 /// ```

@@ -7,16 +7,16 @@ public import OrderedCollections
 /// @Reducer
 /// enum Path {
 ///   case detail(Detail)
-///   case edit(EditItem)
+///   case edit(ItemForm)
 /// }
 ///
 /// struct State {
 ///   var path = StackState<Path.State>()
 /// }
 ///
-/// state.path.append(.detail(Detail.State(item)))   // It is pushed,
-/// state.path.removeLast()                          // and popped.
-/// state.path[id: id, case: \.edit]?.isSaved = true
+/// state.path.append(.detail(Detail.State()))   // It is pushed,
+/// state.path.removeLast()                      // and popped.
+/// state.path[id: 0, case: \.edit]?.isSaved = true
 /// ```
 ///
 /// It is a collection like an array, and gives each element an id of its own. Elements are changed in

@@ -3,6 +3,7 @@ import Foundation
 
 /// Text as data: what an alert says.
 ///
+/// <!-- example given: name: String -->
 /// ```swift
 /// TextState("Delete \(name)?")
 /// TextState("This cannot be undone. ") + TextState("Really.").bold()

@@ -4,7 +4,10 @@
 /// the state, neither storage nor identity: after each action the store compares the fields that
 /// somebody watches with what they were, and tells those who read one that has changed.
 ///
+/// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
+/// import Observation
+///
 /// withObservationTracking {
 ///   print(store.count)
 /// } onChange: {
@@ -57,6 +60,7 @@ extension ObservableState {
 /// An ``ObservableState`` that is a struct, so that its fields are told apart also where it is a field
 /// of another state.
 ///
+/// <!-- example given: store: StoreOf<Example> -->
 /// ```swift
 /// @ObservableState
 /// struct State {
@@ -70,7 +74,7 @@ extension ObservableState {
 ///   }
 /// }
 ///
-/// store.user.name              // Whoever reads this is told of the name alone,
-/// let user: User = store.user  // and whoever reads this, of all that is in the user.
+/// store.user.name              // A view that reads this is told of the name alone.
+/// let user = store.user()      // A view that reads this is told of everything in the user.
 /// ```
 public protocol ObservableStruct: ObservableState {}

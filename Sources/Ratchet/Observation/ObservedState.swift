@@ -1,14 +1,15 @@
-/// A struct inside of a store's state, of which each field is observed on its own.
+/// A struct inside a store's state, with each field observed on its own.
 ///
-/// It is what `store.user` is where `User` is an ``ObservableStruct``, and has the fields of a `User`
-/// as it was when it was read. Whoever reads `store.user.name` is told when the name changes, and not
-/// of the user's other fields.
+/// It is the type of `store.userSettings` where `UserSettings` is an ``ObservableStruct``, and has the
+/// fields of the settings as they were when they were read. A view that reads
+/// `store.userSettings.enableHaptics` is told when that field changes, and not about the other fields.
 ///
+/// <!-- example given: store: StoreOf<Settings>, save: (UserSettings) -> Void -->
 /// ```swift
-/// let name = store.user.name     // The name is read.
-/// let user: User = store.user    // The whole user is read.
-/// save(store.user)               // Likewise, where `save` takes a `User`.
-/// let user = store.user()        // Likewise.
+/// let haptics = store.userSettings.enableHaptics      // One field is read.
+/// let settings: UserSettings = store.userSettings     // All fields are read.
+/// let sameSettings = store.userSettings()             // All fields are read.
+/// save(store.userSettings())                          // All fields are read.
 /// ```
 @dynamicMemberLookup
 public struct ObservedState<Value> {

@@ -1,11 +1,30 @@
 /// Several reducers as one, so that a modifier can be applied to all of them.
 ///
 /// ```swift
-/// CombineReducers {
-///   Editing()
-///   Sorting()
+/// @Reducer
+/// struct Todos {
+///   struct State {
+///     var todos: IdentifiedArrayOf<Todo.State> = []
+///   }
+///   enum Action {
+///     case addButtonTapped
+///     case sortButtonTapped
+///     case todos(IdentifiedActionOf<Todo>)
+///   }
+///   var body: some ReducerOf<Self> {
+///     CombineReducers {
+///       Reduce { state, action in
+///         if case .addButtonTapped = action { state.todos.append(Todo.State(id: UUID())) }
+///         return .none
+///       }
+///       Reduce { state, action in
+///         if case .sortButtonTapped = action { state.todos.sort { $0.title < $1.title } }
+///         return .none
+///       }
+///     }
+///     .forEach(\.todos, action: \.todos) { Todo() }
+///   }
 /// }
-/// .forEach(\.todos, action: \.todos) { Todo() }
 /// ```
 public struct CombineReducers<State, Action>: Reducer {
   @usableFromInline let reducers: Reduce<State, Action>

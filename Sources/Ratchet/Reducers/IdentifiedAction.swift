@@ -1,5 +1,6 @@
 /// An action of one element in an ``IdentifiedArray``, and which element it is.
 ///
+/// <!-- example given: store: StoreOf<Todos>, todo: Todo.State -->
 /// ```swift
 /// enum Action {
 ///   case addButtonTapped

@@ -1,12 +1,21 @@
 /// A reducer that is a function: what most bodies are made of.
 ///
 /// ```swift
-/// var body: some ReducerOf<Self> {
-///   Reduce { state, action in
-///     switch action {
-///     case .incrementButtonTapped:
-///       state.count += 1
-///       return .none
+/// @Reducer
+/// struct Counter {
+///   struct State {
+///     var count = 0
+///   }
+///   enum Action {
+///     case incrementButtonTapped
+///   }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
 ///     }
 ///   }
 /// }

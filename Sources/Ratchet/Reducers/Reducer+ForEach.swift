@@ -10,8 +10,11 @@ extension Reducer where Action: CasePathable {
   ///   case todos(IdentifiedActionOf<Todo>)
   /// }
   /// var body: some ReducerOf<Self> {
-  ///   Reduce { state, action in … }
-  ///     .forEach(\.todos, action: \.todos) { Todo() }
+  ///   Reduce { state, action in
+  ///     if case .addButtonTapped = action { state.todos.append(Todo.State(id: UUID())) }
+  ///     return .none
+  ///   }
+  ///   .forEach(\.todos, action: \.todos) { Todo() }
   /// }
   /// ```
   ///

@@ -10,8 +10,11 @@ extension Reducer where Action: CasePathable {
   ///   case editor(Editor.Action)
   /// }
   /// var body: some ReducerOf<Self> {
-  ///   Reduce { state, action in … }
-  ///     .ifLet(\.editor, action: \.editor) { Editor() }
+  ///   Reduce { state, action in
+  ///     if case .closeButtonTapped = action { state.editor = nil }
+  ///     return .none
+  ///   }
+  ///   .ifLet(\.editor, action: \.editor) { Editor() }
   /// }
   /// ```
   ///
@@ -62,9 +65,15 @@ extension Reducer where Action: CasePathable {
   ///   case signIn(SignIn.Action)
   /// }
   /// var body: some ReducerOf<Self> {
-  ///   Reduce { state, action in … }
-  ///     .ifCaseLet(\.signedOut, action: \.signIn) { SignIn() }
-  ///     .ifCaseLet(\.signedIn, action: \.home) { Home() }
+  ///   Reduce { state, action in
+  ///     switch action {
+  ///     case .signIn(.signInButtonTapped): state = .signedIn(Home.State())
+  ///     case .home(.signOutButtonTapped): state = .signedOut(SignIn.State())
+  ///     }
+  ///     return .none
+  ///   }
+  ///   .ifCaseLet(\.signedOut, action: \.signIn) { SignIn() }
+  ///   .ifCaseLet(\.signedIn, action: \.home) { Home() }
   /// }
   /// ```
   ///

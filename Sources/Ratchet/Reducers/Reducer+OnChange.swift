@@ -1,13 +1,16 @@
 extension Reducer {
   /// Runs another reducer when this one has changed a value.
   ///
+  /// <!-- example in: Settings -->
   /// ```swift
-  /// BindingReducer()
-  ///   .onChange(of: \.volume) { oldVolume, newVolume in
-  ///     Reduce { state, action in
-  ///       .run { _ in await player.setVolume(newVolume) }
+  /// var body: some ReducerOf<Self> {
+  ///   BindingReducer()
+  ///     .onChange(of: \.volume) { oldVolume, newVolume in
+  ///       Reduce { state, action in
+  ///         .run { _ in await player.setVolume(newVolume) }
+  ///       }
   ///     }
-  ///   }
+  /// }
   /// ```
   ///
   /// The value is compared before and after this reducer has handled an action, and so it matters

@@ -1,11 +1,14 @@
 /// Composes the reducers in a `body`: they run from top to bottom, and their effects run together.
 ///
+/// <!-- example in: Library -->
 /// ```swift
 /// var body: some ReducerOf<Self> {
 ///   Scope(state: \.profile, action: \.profile) { Profile() }
-///   Reduce { state, action in … }
 ///   if isLoggingEnabled {
-///     Logging()
+///     Reduce { state, action in
+///       print(action)
+///       return .none
+///     }
 ///   }
 /// }
 /// ```

@@ -2,6 +2,7 @@ import CustomDump
 
 /// How `_printChanges` prints an action and what it has changed.
 ///
+/// <!-- example given: log: LogFile -->
 /// ```swift
 /// Counter()._printChanges(.actionLabels)
 /// Counter()._printChanges(.customDump { log.append($0) })

@@ -2,12 +2,16 @@ import CustomDump
 
 /// Runs a child's reducer on a part of the parent's state, with a part of its actions.
 ///
+/// <!-- example in: Library -->
 /// ```swift
 /// var body: some ReducerOf<Self> {
 ///   Scope(state: \.profile, action: \.profile) {
 ///     Profile()
 ///   }
-///   Reduce { state, action in … }
+///   Reduce { state, action in
+///     // The profile has handled its action already.
+///     .none
+///   }
 /// }
 /// ```
 ///
@@ -38,6 +42,7 @@ public struct Scope<State, Action>: Reducer {
   ///
   /// ```swift
   /// enum State { case signedOut(SignIn.State), signedIn(Home.State) }
+  /// enum Action { case signIn(SignIn.Action), home(Home.Action) }
   ///
   /// var body: some ReducerOf<Self> {
   ///   Scope(state: \.signedOut, action: \.signIn) { SignIn() }

@@ -4,6 +4,7 @@ extension Store {
   ///
   /// It is for programs without views, such as one that prints to a terminal:
   ///
+  /// <!-- example given: store: StoreOf<Counter> -->
   /// ```swift
   /// let subscription = store.subscribe { state in
   ///   print("count:", state.count)
@@ -27,6 +28,7 @@ extension Store {
 extension Store where State: Sendable {
   /// The present state, and then the state after each action that the store has handled.
   ///
+  /// <!-- example given: store: StoreOf<Counter> -->
   /// ```swift
   /// for await state in store.states {
   ///   print("count:", state.count)

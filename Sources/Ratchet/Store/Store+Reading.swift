@@ -30,9 +30,10 @@ extension Store {
   ///
   /// Whoever reads it is told when that part changes, and of nothing else:
   ///
+  /// <!-- example given: store: StoreOf<Library>, id: UUID -->
   /// ```swift
   /// store.withState(\.rows.count)
-  /// store.withState(\.rows[id: id]?.name)
+  /// store.withState(\.rows[id: id]?.title)
   /// store.withState(\.destination?.caseKeyPath)   // which case, whatever its payload
   /// ```
   ///

@@ -57,9 +57,10 @@ public final class Store<State, Action>: Observable {
 
   /// Sends an action.
   ///
+  /// <!-- example given: store: StoreOf<Counter> -->
   /// ```swift
   /// store.send(.incrementButtonTapped)
-  /// await store.send(.refreshButtonTapped).finish()
+  /// await store.send(.factButtonTapped).finish()
   /// ```
   ///
   /// - Parameter action: What happened.

@@ -68,9 +68,10 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
 
   /// Sends an action.
   ///
+  /// <!-- example given: session: StoreActor<Session.State, Session.Action> -->
   /// ```swift
-  /// await store.send(.connected)
-  /// await store.send(.refresh).finish()
+  /// await session.send(.connected)
+  /// await session.send(.refresh).finish()
   /// ```
   ///
   /// - Parameter action: What happened.
@@ -84,9 +85,10 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
 
   /// The present state, and then the state after each action that the store has handled.
   ///
+  /// <!-- example given: session: StoreActor<Session.State, Session.Action> -->
   /// ```swift
-  /// for await state in await store.states {
-  ///   print("count:", state.count)
+  /// for await state in await session.states {
+  ///   print("It is open:", state.isOpen)
   /// }
   /// ```
   ///

@@ -1,10 +1,11 @@
 /// What sending an action set in motion: the effects that followed, and those that followed the
 /// actions which they sent.
 ///
+/// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
-/// let task = store.send(.refreshButtonTapped)
-/// await task.finish()    // The refreshed state is there.
-/// task.cancel()          // Or: the refresh is given up.
+/// let task = store.send(.factButtonTapped)
+/// await task.finish()    // The fact is there.
+/// task.cancel()          // Or: the fact is not waited for.
 /// ```
 public struct StoreTask: Sendable {
   // Nil where no effect followed.

@@ -3,11 +3,12 @@ import IssueReporting
 extension Clock where Duration: Hashable {
   /// A timer: a sequence that has an element each time that an interval has passed.
   ///
+  /// <!-- example in: Stopwatch -->
   /// ```swift
   /// case .startButtonTapped:
   ///   return .run { send in
   ///     for await _ in clock.timer(interval: .seconds(1)) {
-  ///       await send(.timerTicked)
+  ///       await send(.ticked)
   ///     }
   ///   }
   ///   .cancellable(id: CancelID.timer)

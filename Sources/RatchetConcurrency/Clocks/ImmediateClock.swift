@@ -5,9 +5,11 @@ import Foundation
 /// It is for previews, and for tests in which it does not matter when things happen:
 ///
 /// ```swift
-/// withDependencies {
+/// Store(initialState: Stopwatch.State()) {
+///   Stopwatch()
+/// } withDependencies: {
 ///   $0.continuousClock = .immediate
-/// } operation: { … }
+/// }
 /// ```
 ///
 /// A feature that sleeps in an endless loop never rests on it: give that one a `TestClock`.

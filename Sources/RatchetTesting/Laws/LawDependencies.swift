@@ -8,7 +8,7 @@ import Ratchet
 /// ```swift
 /// extension Counter: LawDependencies {
 ///   public static func prepareForLaws(_ dependencies: inout DependencyValues) {
-///     dependencies.settings = Settings()
+///     dependencies.database = try? Database(path: "")
 ///   }
 /// }
 /// ```

@@ -6,6 +6,10 @@ import Ratchet
 /// sees. They can be stated by hand as well:
 ///
 /// ```swift
+/// extension Money: Arbitrary {
+///   public static func arbitrary(_ random: inout Randomness) -> Money { Money(cents: random.value()) }
+/// }
+///
 /// @Test func equality() { Laws.equality(of: Money.self) }
 /// ```
 ///

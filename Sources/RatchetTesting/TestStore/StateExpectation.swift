@@ -93,6 +93,7 @@ extension TestStore {
 extension TestStore {
   /// Checks the state that the test has come to.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// store.assert {
   ///   $0.count = 1

@@ -3,6 +3,7 @@ import Ratchet
 extension TestStore {
   /// Receives an action that an effect sends.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.receive(.factResponse(.success("7 is a good number."))) {
   ///   $0.fact = "7 is a good number."
@@ -62,6 +63,7 @@ extension TestStore {
 
   /// Receives an action of a case that an effect sends, whatever its payload.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.receive(\.factResponse.success) {
   ///   $0.fact = "7 is a good number."
@@ -93,6 +95,7 @@ extension TestStore {
 
   /// Receives an action of a case with a payload that an effect sends.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.receive(\.factResponse.success, "7 is a good number.") {
   ///   $0.fact = "7 is a good number."

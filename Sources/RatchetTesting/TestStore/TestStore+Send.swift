@@ -3,6 +3,7 @@ import Ratchet
 extension TestStore {
   /// Sends an action, as a person does who uses the feature.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.send(.incrementButtonTapped) {
   ///   $0.count = 1
@@ -33,6 +34,7 @@ extension TestStore {
 
   /// Sends the action of a case without a payload.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.send(\.incrementButtonTapped) {
   ///   $0.count = 1
@@ -66,6 +68,7 @@ extension TestStore {
 
   /// Sends the action of a case with a payload.
   ///
+  /// <!-- example given: store: TestStoreOf<Settings> -->
   /// ```swift
   /// await store.send(\.binding.isOn, true) {
   ///   $0.isOn = true

@@ -4,11 +4,12 @@ import Ratchet
 /// and which actions effects send.
 ///
 /// ```swift
+/// @MainActor
 /// @Test func fact() async {
 ///   let store = TestStore(initialState: Counter.State(count: 7)) {
 ///     Counter()
 ///   } withDependencies: {
-///     $0.numberFact.fetch = { "\($0) is a good number." }
+///     $0.numberFacts.fetch = { "\($0) is a good number." }
 ///   }
 ///
 ///   await store.send(.factButtonTapped) {
@@ -151,6 +152,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// What is set here holds for what follows:
   ///
+  /// <!-- example given: store: TestStoreOf<Counter>, tomorrow: Date -->
   /// ```swift
   /// store.dependencies.date.now = tomorrow
   /// ```

@@ -2,9 +2,10 @@ import Ratchet
 
 /// The effects that followed an action of a test.
 ///
+/// <!-- example given: store: TestStoreOf<Stopwatch> -->
 /// ```swift
-/// let task = await store.send(.onAppear)
-/// …
+/// let task = await store.send(.startButtonTapped)
+/// await store.receive(\.ticked) { $0.seconds = 1 }
 /// await task.cancel()
 /// ```
 public struct TestStoreTask: Sendable {
@@ -55,12 +56,14 @@ public struct TestStoreTask: Sendable {
 
   /// Writes what follows from the action into the source of the test.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.send(.incrementButtonTapped).record()
   /// ```
   ///
   /// When the test has run, its source says instead:
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```

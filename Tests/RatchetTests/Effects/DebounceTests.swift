@@ -44,6 +44,19 @@ struct DebounceTests {
     #expect(store.state == [1, 2, 3, 4, 5, 50])
   }
 
+  @Test("a clock of any type measures the time, as features have it")
+  func anyClock() async {
+    let clock: any Clock<Duration> = self.clock
+    let store = scriptedStore([
+      1: .run { send in await send(10) }.debounce(id: "search", for: .seconds(1), clock: clock)
+    ])
+    let task = store.send(1)
+    await self.clock.untilSleptOn()
+    self.clock.advance(by: .seconds(1))
+    await task.finish()
+    #expect(store.state == [1, 10])
+  }
+
   @Test("an effect that comes later runs as well")
   func twice() async {
     let store = store()

@@ -34,6 +34,17 @@ struct ThrottleTests {
     }
   }
 
+  @Test("a clock of any type measures the time, as features have it")
+  func anyClock() async {
+    let clock: any Clock<Duration> = self.clock
+    let store = scriptedStore([
+      1: .run { send in await send(10) }
+        .throttle(id: "save", for: .seconds(1), clock: clock, latest: true)
+    ])
+    await store.send(1).finish()
+    #expect(store.state == [1, 10])
+  }
+
   @Test("the effect that begins when a window closes opens the next one")
   func nextWindow() async {
     let store = store(latest: true)

@@ -1,5 +1,6 @@
 /// Tells the date.
 ///
+/// <!-- example in: Editor -->
 /// ```swift
 /// @Dependency(\.date) var date
 /// @Dependency(\.date.now) var now
@@ -11,9 +12,11 @@
 /// A test says what the date is:
 ///
 /// ```swift
-/// withDependencies {
+/// Store(initialState: Editor.State()) {
+///   Editor()
+/// } withDependencies: {
 ///   $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-/// } operation: { … }
+/// }
 /// ```
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date

@@ -2,6 +2,7 @@ import IssueReporting
 
 /// Lets a feature that is presented leave, without knowing who presents it.
 ///
+/// <!-- example in: ItemForm -->
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
 ///

@@ -1,17 +1,20 @@
 /// Makes ids.
 ///
+/// <!-- example in: Todos -->
 /// ```swift
 /// @Dependency(\.uuid) var uuid
 ///
-/// state.todos.append(Todo(id: uuid()))
+/// state.todos.append(Todo.State(id: uuid()))
 /// ```
 ///
 /// A test says which ids it expects:
 ///
 /// ```swift
-/// withDependencies {
-///   $0.uuid = .incrementing
-/// } operation: { … }   // UUID(0), UUID(1), …
+/// Store(initialState: Todos.State()) {
+///   Todos()
+/// } withDependencies: {
+///   $0.uuid = .incrementing   // UUID(0), UUID(1), …
+/// }
 /// ```
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID

@@ -1,5 +1,6 @@
 /// Gives a generator of random numbers to what needs one.
 ///
+/// <!-- example in: Dice -->
 /// ```swift
 /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 ///
@@ -11,9 +12,11 @@
 /// A test gives one whose numbers it knows:
 ///
 /// ```swift
-/// withDependencies {
+/// Store(initialState: Dice.State()) {
+///   Dice()
+/// } withDependencies: {
 ///   $0.withRandomNumberGenerator = WithRandomNumberGenerator(Xoshiro(seed: 0))
-/// } operation: { … }
+/// }
 /// ```
 ///
 /// Unchecked: the generator is used under the lock alone.

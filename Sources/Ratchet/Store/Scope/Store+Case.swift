@@ -2,10 +2,17 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
   /// The case that an enum of reducers is in, with the store of its reducer, or its values.
   ///
   /// ```swift
-  /// switch store.case {
-  /// case .edit(let store): EditView(store: store)
-  /// case .help(let store): HelpView(store: store)
-  /// case .note(let text): Text(text)
+  /// struct DestinationView: View {
+  ///   let store: StoreOf<Destination>
+  ///
+  ///   var body: some View {
+  ///     switch store.case {
+  ///     case .alert: Text("An alert")
+  ///     case .edit(let store): ItemFormView(store: store)
+  ///     case .help(let store): HelpView(store: store)
+  ///     case .note(let text): Text(text)
+  ///     }
+  ///   }
   /// }
   /// ```
   ///

@@ -1,6 +1,7 @@
 extension Store where Action: CasePathable {
   /// A store of a child: it shows a part of this store's state, and takes the child's actions.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// let profile = store.scope(state: \.profile, action: \.profile)
   /// profile.send(.nameChanged("Blob"))
@@ -27,6 +28,7 @@ extension Store where Action: CasePathable {
 
   /// A store of a child that can be missing.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// if let player = store.scope(state: \.player, action: \.player) {
   ///   player.send(.playButtonTapped)
@@ -60,9 +62,10 @@ extension Store where Action: CasePathable {
 
   /// A store of a child that is presented and dismissed.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
-  /// // case profile(PresentationAction<Profile.Action>)
-  /// let profile = store.scope(state: \.profile, action: \.profile)
+  /// // case sheet(PresentationAction<ItemForm.Action>)
+  /// let form = store.scope(state: \.sheet, action: \.sheet)
   /// ```
   ///
   /// It is the store of an optional child, and takes the child's own actions.
@@ -83,6 +86,7 @@ extension Store where Action: CasePathable {
 
   /// A store for each element of a list.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// for row in store.scope(state: \.rows, action: \.rows) {
   ///   print(row.title)
@@ -113,11 +117,12 @@ extension Store where Action: CasePathable {
 
   /// A store for each screen on a stack.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// // case path(StackActionOf<Path>)
   /// for screen in store.scope(state: \.path, action: \.path) {
   ///   switch screen.case {
-  ///   case .detail(let store): print(store.title)
+  ///   case .detail(let store): print(store.item.name)
   ///   case .edit(let store): store.send(.saveButtonTapped)
   ///   }
   /// }
@@ -169,6 +174,7 @@ extension Store where Action: CasePathable {
 extension Store where State: CasePathable, Action: CasePathable {
   /// A store of the payload of an enum's case.
   ///
+  /// <!-- example given: store: StoreOf<Account> -->
   /// ```swift
   /// // enum State { case signedOut(SignIn.State), signedIn(Home.State) }
   /// let home = store.scope(state: \.signedIn, action: \.home)

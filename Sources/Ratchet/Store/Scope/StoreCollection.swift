@@ -2,6 +2,7 @@ public import OrderedCollections
 
 /// A store for each element of a list, or for each screen on a stack, in order.
 ///
+/// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
 /// for row in store.scope(state: \.rows, action: \.rows) {
 ///   print(row.title)

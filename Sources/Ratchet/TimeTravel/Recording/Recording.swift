@@ -3,6 +3,7 @@ public import Foundation
 /// What a store has been through, as read from a file: the state it began with, and the actions that
 /// it handled.
 ///
+/// <!-- example given: url: URL -->
 /// ```swift
 /// let recording = try Recording<Editor.State, Editor.Action>(contentsOf: url, feature: "Editor")
 /// let store = Store(replaying: recording) { Editor() }

@@ -37,6 +37,7 @@ extension Timeline where State: Encodable, Action: Encodable {
 
   /// Goes on with a recording that this store was created from.
   ///
+  /// <!-- example given: url: URL -->
   /// ```swift
   /// let recording = try Recording<Editor.State, Editor.Action>(contentsOf: url)
   /// let store = Store(replaying: recording) { Editor() }

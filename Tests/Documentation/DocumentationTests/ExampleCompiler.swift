@@ -1,0 +1,119 @@
+import Foundation
+
+/// Generates what an example's domains ask for and compiles it, with the tools and modules of this build.
+struct ExampleCompiler: Sendable {
+  private let modules: URL
+  private let markers: URL
+  private let tool: URL
+
+  /// Where the compiler has the module that manifests import.
+  private let manifestModules: String
+
+  /// Processes run here, as many at a time as there are cores, and hold up no other test.
+  private static let queue: OperationQueue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    return queue
+  }()
+
+  /// Finds what it needs beside the tests.
+  ///
+  /// - Throws: ``MissingTool`` where the generator was not built.
+  init() throws {
+    let program = Bundle.main.executableURL ?? Bundle.main.bundleURL
+    let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    modules = products.appending(path: "Modules")
+    markers = products.appending(path: "RatchetMarkers-tool")
+    tool = try Self.tool(in: products)
+    let target = try FinishedCommand("swiftc", ["-print-target-info"]).output
+    let resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/)?.1 ?? ""
+    manifestModules = "\(resources)/pm/ManifestAPI"
+  }
+
+  private static func tool(in products: URL) throws -> URL {
+    if let bundle = ProcessInfo.processInfo.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
+      let files = FileManager.default.enumerator(atPath: bundle)?.allObjects ?? []
+      let tool = files.compactMap { $0 as? String }.first { $0.hasSuffix("/RatchetTool") }
+      if let tool { return URL(filePath: bundle).appending(path: tool) }
+    }
+    let places = ["RatchetTool", "RatchetTool-tool"].map { products.appending(path: $0) }
+    guard let tool = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
+    else { throw MissingTool(folder: products.path) }
+    return tool
+  }
+
+  /// Compiles an example.
+  ///
+  /// - Returns: What is wrong with it.
+  func problems(in example: Example) async throws -> [ExampleProblem] {
+    try await withCheckedThrowingContinuation { continuation in
+      Self.queue.addOperation { continuation.resume(with: Result { try compile(example) }) }
+    }
+  }
+
+  private func compile(_ example: Example) throws -> [ExampleProblem] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let generated = folder.appending(path: "Generated")
+    try FileManager.default.createDirectory(at: generated, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = ExampleSource(example)
+    let file = folder.appending(path: "Example.swift")
+    try source.text.write(to: file, atomically: true, encoding: .utf8)
+
+    var commands: [FinishedCommand] = []
+    if source.isManifest {
+      commands.append(
+        try FinishedCommand(
+          "swiftc",
+          [
+            "-typecheck", "-package-description-version", "6.2", "-I", manifestModules, file.path,
+          ]))
+    } else {
+      commands.append(try generate(file, into: generated))
+      if source.usesStubs { commands.append(try stubs(for: folder, into: generated)) }
+      let files = try FileManager.default.contentsOfDirectory(atPath: generated.path)
+        .filter { $0.hasSuffix(".swift") }.map { generated.appending(path: $0).path }
+      commands.append(try typecheck([file.path] + files))
+    }
+    return commands.flatMap { ExampleProblem.all(in: $0, file: file, example: example) }
+  }
+
+  private func generate(_ file: URL, into folder: URL) throws -> FinishedCommand {
+    let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
+    return try FinishedCommand(
+      tool.path,
+      [
+        "generate", file.path, "--module", "Example", "--no-cache", "--c-module",
+        "CGame=\(headers.path)", "--output", folder.path,
+      ])
+  }
+
+  private func stubs(for folder: URL, into output: URL) throws -> FinishedCommand {
+    let features = DocumentedFile.package.appending(path: "Tests/Documentation/ExampleFeatures")
+    return try FinishedCommand(
+      tool.path,
+      [
+        "stubs", features.path, "--module", "ExampleFeatures", "--tests", folder.path, "--output",
+        output.path,
+      ])
+  }
+
+  private func typecheck(_ files: [String]) throws -> FinishedCommand {
+    let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
+    return try FinishedCommand(
+      "swiftc",
+      [
+        "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
+        "-diagnostic-style", "llvm", "-Werror", "DeprecatedDeclaration",
+        "-I", modules.path, "-I", headers.path,
+        "-load-plugin-executable", "\(markers.path)#RatchetMarkers",
+      ] + files)
+  }
+}
+
+/// The generator is not beside the tests.
+struct MissingTool: Error, CustomStringConvertible {
+  var folder: String
+
+  var description: String { "There is no RatchetTool in '\(folder)': run 'swift build' first." }
+}

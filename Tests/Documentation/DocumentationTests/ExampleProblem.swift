@@ -1,0 +1,28 @@
+import Foundation
+
+/// An error in an example, at its line of the documentation.
+struct ExampleProblem: Equatable {
+  var line: Int
+  var message: String
+
+  /// What a command found in an example.
+  ///
+  /// - Parameters:
+  ///   - command: The compiler or the generator.
+  ///   - file: The example's own file. What is wrong in a generated one is shown at the example's fence.
+  ///   - example: The example.
+  static func all(
+    in command: FinishedCommand, file: URL, example: Example
+  ) -> [ExampleProblem] {
+    let pattern = /^(.+?):(\d+):\d+: error: (.+)$/.anchorsMatchLineEndings()
+    let problems = command.output.matches(of: pattern).map { match in
+      match.1.hasSuffix(file.lastPathComponent) && !match.1.contains("/Generated/")
+        ? ExampleProblem(line: Int(match.2) ?? example.line, message: String(match.3))
+        : ExampleProblem(line: example.line, message: String(match.0))
+    }
+    if problems.isEmpty, command.status != 0 {
+      return [ExampleProblem(line: example.line, message: command.output)]
+    }
+    return problems
+  }
+}

@@ -1,0 +1,125 @@
+/// The Swift file that is compiled for an example.
+///
+/// The example's lines keep the numbers that they have in the documentation, so what the compiler and the
+/// generator say of them needs no translation. What has to surround them stands on the lines of the fences
+/// and at the beginning of other lines.
+///
+/// | the example begins with | it becomes |
+/// |---|---|
+/// | declarations | declarations of the file |
+/// | members of a feature: `State`, `Action`, `body` | a reducer called `Example` |
+///
+/// | and goes on with | it becomes |
+/// |---|---|
+/// | statements or cases, and is *in* a reducer | what a `Reduce` of that reducer does |
+/// | statements after a feature's members | what a `Reduce` of that feature does |
+/// | other statements | a function whose parameters are what is *given* |
+struct ExampleSource {
+  /// The text of the file.
+  let text: String
+
+  /// Whether the example is a package's manifest, which is compiled as one.
+  let isManifest: Bool
+
+  /// Whether the example uses what Ratchet generates for tests.
+  let usesStubs: Bool
+
+  init(_ example: Example) {
+    let inManifest = example.context.reducer == "Package.targets"
+    isManifest = inManifest || example.code.contains("import PackageDescription")
+    usesStubs = example.code.contains { $0.contains(/\bstubs?\b|\btestStore\(/) }
+
+    // `ExampleFeatures` has what examples use of SwiftUI, and stands for the module that is tested.
+    var body = Body(
+      lines: example.code.map {
+        $0 == "import SwiftUI" || $0.hasPrefix("@testable import ") ? "" : String($0)
+      })
+    var header = ["", ""]
+    if inManifest {
+      header = ["import PackageDescription", "let package = Package(name: \"Example\", targets: ["]
+      body.end.append("])")
+    } else if !isManifest {
+      let isOfRuntime = example.file.hasPrefix("Sources/Ratchet/")
+      header = [
+        "@testable import ExampleFeatures",
+        isOfRuntime ? "import Ratchet" : "import RatchetTesting; import Testing",
+      ]
+      body.surround(in: example.context)
+    }
+    // Every page begins with a heading and every comment with a summary, so there is room for both lines.
+    let lines = Array(repeating: "", count: example.line - 2) + header + body.lines
+    text = (lines + [body.end.joined(separator: " ")]).joined(separator: "\n") + "\n"
+  }
+
+  /// The lines between the fences, and what comes on the line of the second one.
+  private struct Body {
+    var lines: [String]
+    var end: [String] = []
+
+    mutating func surround(in context: Example.Context) {
+      let isFeature = lines.contains(where: Self.isMember)
+      let start = lines.firstIndex { Self.isStatement($0, ofFeature: isFeature) }
+      var opening: [String] = []
+      if isFeature {
+        // Where the statements begin, the feature ends.
+        opening = [featureEnd + ";"]
+        lines[0] = featureStart(in: context) + lines[0]
+      }
+      guard let start else { return end = opening }
+      let parameters = context.parameters.joined(separator: ", ")
+      if let reducer = context.reducer ?? (isFeature && parameters.isEmpty ? "Example" : nil) {
+        opening.append(
+          "extension \(reducer) { func example(\(parameters)) -> some ReducerOf<Self> {")
+        opening.append("Reduce<State, Action> { state, action in")
+        if let first = lines.firstIndex(where: { $0.hasPrefix("case ") }) {
+          lines[first] = "switch action { " + lines[first]
+          end.append("default: break };")
+        }
+        end.append("return .none } } }")
+      } else {
+        let isAsync = lines[start...].contains { $0.contains(/\bawait\b/) }
+        opening.append("@MainActor func example(\(parameters)) \(isAsync ? "async" : "") throws {")
+        end.append("}")
+      }
+      lines[start] = opening.joined(separator: " ") + " " + lines[start]
+    }
+
+    /// The beginning of a feature, with the types that it does not declare.
+    private func featureStart(in context: Example.Context) -> String {
+      let types = ["State", "Action"].filter { name in
+        !lines.contains { Self.isMember($0) && $0.split { !$0.isLetter }.contains(name[...]) }
+      }
+      let members = types.map { name in
+        context.reducer.map { "typealias \(name) = \($0).\(name); " } ?? "enum \(name) {}; "
+      }
+      return "@Reducer struct Example { \(members.joined())"
+    }
+
+    /// The end of a feature, with a body if it declares none.
+    private var featureEnd: String {
+      lines.contains { $0.hasPrefix("var body") }
+        ? "}" : "var body: some ReducerOf<Self> { EmptyReducer() } }"
+    }
+
+    /// Whether a line declares a member of a feature.
+    private static func isMember(_ line: String) -> Bool {
+      line.contains(/^(var body\b|(@\w+ )*(struct|enum|typealias) (State|Action)\b)/)
+    }
+
+    /// Whether a line begins a statement: neither a declaration that stands before all statements, nor a
+    /// part of one.
+    private static func isStatement(_ line: String, ofFeature isFeature: Bool) -> Bool {
+      let attributes = /(@\w+(\(.*?\))? *)*/
+      let rest = line[...].trimmingPrefix(attributes)
+      if rest.isEmpty || rest.contains(/^(\s|\/\/|[})\]#])/) { return false }
+      let declaration = rest.trimmingPrefix(
+        /((public|package|private|final|static|nonisolated|indirect) +)*/)
+      if declaration.contains(
+        /^(import|struct|enum|class|actor|protocol|extension|func|typealias)\b/)
+      {
+        return false
+      }
+      return !(isFeature && declaration.contains(/^(var|let)\b/))
+    }
+  }
+}
