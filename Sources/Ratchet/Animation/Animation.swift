@@ -6,9 +6,10 @@
   ///
   /// A feature that animates what it sends compiles and runs everywhere:
   ///
+  /// <!-- example in: Counter -->
   /// ```swift
   /// return .run { send in
-  ///   await send(.loaded, animation: .easeInOut(duration: 0.3))
+  ///   await send(.incrementButtonTapped, animation: .easeInOut(duration: 0.3))
   /// }
   /// ```
   ///

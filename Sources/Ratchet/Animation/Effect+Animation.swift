@@ -5,8 +5,9 @@
 extension Effect {
   /// Lets views follow what this effect's actions change with an animation.
   ///
+  /// <!-- example in: Counter -->
   /// ```swift
-  /// return .send(.loaded).animation(.easeInOut)
+  /// return .send(.incrementButtonTapped).animation(.easeInOut)
   /// ```
   ///
   /// Without SwiftUI, it is the same effect.

@@ -36,6 +36,7 @@ public protocol BindableAction: SendableMetatype {
 extension BindableAction {
   /// The action that sets a field of the state to a value.
   ///
+  /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
   /// store.send(.set(\.isOn, true))   // .binding(.set(\.isOn, true))
   /// ```

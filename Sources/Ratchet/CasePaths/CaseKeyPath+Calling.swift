@@ -17,7 +17,9 @@ extension KeyPath {
   /// The enum in the case that this key path names, which has no payload.
   ///
   /// ```swift
-  /// (\Loading.Cases.idle)()   // Loading.idle
+  /// let destination = \Library.Action.Cases.profile
+  /// let name = \Profile.Action.Cases.nameChanged
+  /// destination.appending(path: name)   // \Library.Action.Cases.profile.nameChanged
   /// ```
   ///
   /// - Returns: The enum in this case.
@@ -30,9 +32,9 @@ extension KeyPath {
   /// Goes on from this case into a case of its payload.
   ///
   /// ```swift
-  /// let destination = \Root.Action.Cases.destination
-  /// let edit = \Destination.Action.Cases.edit
-  /// destination.appending(path: edit)   // \Root.Action.Cases.destination.edit
+  /// let profile = \Library.Action.Cases.profile
+  /// let name = \Profile.Action.Cases.nameChanged
+  /// profile.appending(path: name)   // \Library.Action.Cases.profile.nameChanged
   /// ```
   ///
   /// - Parameter path: A case of the payload.

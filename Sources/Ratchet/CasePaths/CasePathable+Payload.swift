@@ -4,6 +4,7 @@ import IssueReporting
 extension CasePathable {
   /// The payload of a case, or nil where this value is in another one.
   ///
+  /// <!-- example given: loading: inout Loading -->
   /// ```swift
   /// if let fraction = loading[case: \.progress] { print(fraction) }
   /// loading[case: \.progress] = 1

@@ -23,11 +23,14 @@
 /// its own `AllCasePaths` is left alone:
 ///
 /// ```swift
-/// extension Loading: CasePathable {
+/// enum Upload: CasePathable {
+///   case idle
+///   case progress(Double)
+///
 ///   struct AllCasePaths {
-///     var progress: AnyCasePath<Loading, Double> {
-///       AnyCasePath(embed: Loading.progress) { loading in
-///         guard case .progress(let fraction) = loading else { return nil }
+///     var progress: AnyCasePath<Upload, Double> {
+///       AnyCasePath(embed: Upload.progress) { upload in
+///         guard case .progress(let fraction) = upload else { return nil }
 ///         return fraction
 ///       }
 ///     }

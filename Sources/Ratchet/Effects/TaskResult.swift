@@ -5,12 +5,14 @@
 ///
 /// ```swift
 /// enum Action {
+///   case factButtonTapped
 ///   case factResponse(TaskResult<String>)
 /// }
 ///
-/// return .run { send in
-///   await send(.factResponse(TaskResult { try await numberFact(42) }))
-/// }
+/// case .factButtonTapped:
+///   return .run { send in
+///     await send(.factResponse(TaskResult { try await download(42) }))
+///   }
 /// ```
 ///
 /// Two failures are equal if their errors are of the same type and equal.

@@ -7,7 +7,9 @@ import CustomDump
 /// What a ``ButtonState`` sends.
 ///
 /// ```swift
-/// ButtonState(action: .send(.deleteConfirmed, animation: .default)) {
+/// enum Alert { case deleteConfirmed }
+///
+/// let button = ButtonState<Alert>(action: .send(.deleteConfirmed, animation: .default)) {
 ///   TextState("Delete")
 /// }
 /// ```

@@ -1,7 +1,10 @@
 /// Puts the buttons of an alert together.
 ///
+/// <!-- example given: canArchive: Bool -->
 /// ```swift
-/// AlertState {
+/// enum Alert { case archive, confirmDeletion }
+///
+/// let alert = AlertState<Alert> {
 ///   TextState("Delete?")
 /// } actions: {
 ///   ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }

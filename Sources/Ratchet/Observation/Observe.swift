@@ -5,6 +5,7 @@ import Observation
 ///
 /// It is for programs whose views do not observe by themselves, such as one that prints to a terminal:
 ///
+/// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
 /// let token = observe {
 ///   print("count:", store.count)

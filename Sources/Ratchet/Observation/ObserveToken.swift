@@ -2,8 +2,9 @@ import Foundation
 
 /// Keeps an observation going, until it is cancelled or no longer held.
 ///
+/// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
-/// let token = observe { label.text = "\(store.count)" }
+/// let token = observe { print(store.count) }
 /// token.cancel()
 /// ```
 ///

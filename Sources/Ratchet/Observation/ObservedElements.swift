@@ -6,9 +6,10 @@ public import OrderedCollections
 /// states. Code that reads it is told when elements come, go and move. Code that reads
 /// `store.rows[0].name` is told of that name as well, and of nothing else.
 ///
+/// <!-- example given: store: StoreOf<Library>, id: UUID -->
 /// ```swift
-/// for row in store.rows { print(row.name) }               // The names are read.
-/// store.rows[id: id]?.name                                // One name is read.
+/// for row in store.rows { print(row.title) }              // The names are read.
+/// store.rows[id: id]?.title                               // One name is read.
 /// let rows: IdentifiedArrayOf<Row.State> = store.rows     // Everything in the list is read.
 /// ```
 public struct ObservedElements<ID: Hashable, Element> {

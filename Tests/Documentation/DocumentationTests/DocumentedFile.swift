@@ -14,11 +14,12 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
   static let all: [DocumentedFile] = {
     let pages = ["README.md", "CONTRIBUTING.md"] + files(in: "Documentation", ending: ".md")
     let sources = libraries.flatMap { files(in: "Sources/\($0)", ending: ".swift") }
-    return (pages + sources).map { DocumentedFile(path: $0) }
+    return (pages + sources).filter { !heldByOtherTests.contains($0) }
+      .map { DocumentedFile(path: $0) }.filter(\.hasExamples)
   }()
 
-  /// Pages whose examples other tests hold to what they show.
-  static let heldByOtherTests = ["Documentation/Diagnostics.md"]
+  /// Pages whose examples are wrong on purpose: `DiagnosticsPageTests` compares what is said of them.
+  private static let heldByOtherTests = ["Documentation/Diagnostics.md"]
 
   /// The targets of the package's library products.
   private static let libraries: [Substring] = {
@@ -33,9 +34,15 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
       .sorted().map { "\(folder)/\($0)" }
   }
 
+  private var hasExamples: Bool { (try? text())?.contains("```swift") ?? false }
+
+  private func text() throws -> String {
+    try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+  }
+
   /// Its examples, in their order.
   func examples() throws -> [Example] {
-    let text = try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+    let text = try text()
     return try path.hasSuffix(".md")
       ? Self.examples(inPage: text, path: path) : Self.examples(inSource: text, path: path)
   }

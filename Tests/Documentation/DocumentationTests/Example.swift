@@ -3,7 +3,7 @@ struct Example: Sendable {
   /// The file that shows it, from the package's folder on.
   var file: String
 
-  /// The line of its fence. The code begins one line below.
+  /// The line of its fence, one above the code.
   var line: Int
 
   /// The code, without the indentation and the `///` before it.

@@ -1,4 +1,4 @@
-// Where SwiftUI is, it would be another module that examples of views are compiled with.
+// Where SwiftUI is, views in examples would have to be compiled with it.
 #if !canImport(SwiftUI)
   import Testing
 
@@ -7,7 +7,6 @@
     @Test("its examples compile", arguments: DocumentedFile.all)
     func examplesCompile(file: DocumentedFile) async throws {
       let compiler = try ExampleCompiler()
-      guard !DocumentedFile.heldByOtherTests.contains(file.path) else { return }
       for example in try file.examples() where example.context.reasonToSkip == nil {
         for problem in try await compiler.problems(in: example) {
           Issue.record(
@@ -18,6 +17,23 @@
               line: problem.line, column: 1))
         }
       }
+    }
+
+    @Test("a mistake in an example is found at its line")
+    func mistake() async throws {
+      let example = Example(
+        file: "Page.md", line: 7, code: ["let one = 1", "let two: String = one"])
+      let problems = try await ExampleCompiler().problems(in: example)
+      #expect(problems.map(\.line) == [9])
+      #expect(problems.first?.message.contains("cannot convert value of type 'Int'") == true)
+    }
+
+    @Test("a mistake in a domain is found at its line")
+    func domainMistake() async throws {
+      let example = Example(
+        file: "Page.md", line: 7, code: ["@Reducer", "private struct Hidden {", "}"])
+      let problems = try await ExampleCompiler().problems(in: example)
+      #expect(problems.contains { $0.line == 9 })
     }
   }
 #endif

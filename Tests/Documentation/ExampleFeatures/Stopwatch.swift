@@ -15,7 +15,7 @@ struct Stopwatch {
 
   enum CancelID { case timer }
 
-  @Dependency(\.continuousClock) var clock
+  let clock = ContinuousClock()
 
   var body: some ReducerOf<Self> { EmptyReducer() }
 }

@@ -138,6 +138,7 @@ extension Store where Action: CasePathable {
   /// Where a collection is not asked for, the same call gives one store of the whole stack, which takes
   /// the actions of the stack:
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// let path = store.scope(state: \.path, action: \.path)
   /// path.send(.popFrom(id: 0))

@@ -1,6 +1,7 @@
 extension Store where Action: CasePathable {
   /// A store of a child: ``scope(state:action:)``, in short.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// let profile = store.scope(\.profile, action: \.profile)
   /// ```
