@@ -17,9 +17,7 @@ extension KeyPath {
   /// The enum in the case that this key path names, which has no payload.
   ///
   /// ```swift
-  /// let destination = \Library.Action.Cases.profile
-  /// let name = \Profile.Action.Cases.nameChanged
-  /// destination.appending(path: name)   // \Library.Action.Cases.profile.nameChanged
+  /// (\Loading.Cases.idle)()   // Loading.idle
   /// ```
   ///
   /// - Returns: The enum in this case.
