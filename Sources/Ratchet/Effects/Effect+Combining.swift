@@ -1,6 +1,18 @@
 extension Effect {
   /// An effect that runs several at the same time.
   ///
+  /// <!-- example in: Stopwatch -->
+  /// ```swift
+  /// case .startButtonTapped:
+  ///   return .merge(
+  ///     .run { _ in try await analytics.track(event: "started") },
+  ///     .run { send in
+  ///       try await clock.sleep(for: .seconds(1))
+  ///       await send(.ticked)
+  ///     }
+  ///   )
+  /// ```
+  ///
   /// - Parameter effects: The effects. They are started in this order.
   /// - Returns: An effect that is finished when all of them are.
   public static func merge(_ effects: Self...) -> Self {
@@ -17,6 +29,15 @@ extension Effect {
   }
 
   /// An effect that runs several, each after the one before it has finished.
+  ///
+  /// <!-- example in: Editor -->
+  /// ```swift
+  /// case .saveButtonTapped:
+  ///   return .concatenate(
+  ///     .run { [text = state.text] _ in try await save(text) },
+  ///     .run { _ in try await analytics.track(event: "saved") }
+  ///   )
+  /// ```
   ///
   /// - Parameter effects: The effects, in the order in which they run.
   /// - Returns: An effect that is finished when the last of them is.

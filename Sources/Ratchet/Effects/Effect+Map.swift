@@ -1,6 +1,13 @@
 extension Effect {
   /// Turns the actions that this effect sends into another type's.
   ///
+  /// <!-- example in: Library -->
+  /// ```swift
+  /// case .profile(let action):
+  ///   return Profile().reduce(into: &state.profile, action: action)
+  ///     .map { .profile($0) }
+  /// ```
+  ///
   /// `Scope` and `forEach` do this to embed the actions of a child into those of its parent.
   ///
   /// - Parameter transform: Makes the new action from an action of this effect.

@@ -78,6 +78,13 @@ extension Effect {
   /// An effect that sends one action, at once: it is handled right after the current one, and after
   /// those that were sent before it.
   ///
+  /// <!-- example in: Counter -->
+  /// ```swift
+  /// case .incrementButtonTapped:
+  ///   state.count += 1
+  ///   return .send(.factButtonTapped)
+  /// ```
+  ///
   /// For logic that two actions share, a method on the feature costs less and reads better. This is
   /// for telling a parent, as in `.send(.delegate(.saved(item)))`.
   ///
