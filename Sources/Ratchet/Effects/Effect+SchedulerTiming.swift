@@ -5,8 +5,15 @@
 extension Effect {
   /// Lets an effect wait until no other has followed it for a while, as a scheduler measures it.
   ///
+  /// <!-- example in: Search -->
   /// ```swift
-  /// .debounce(id: CancelID.search, for: .milliseconds(300), scheduler: mainQueue)
+  /// @Dependency(\.mainQueue) var mainQueue
+  ///
+  /// case .queryChanged(let query):
+  ///   return .run { send in
+  ///     await send(.searchResponse(Result { try await search(query) }))
+  ///   }
+  ///   .debounce(id: CancelID.search, for: .milliseconds(300), scheduler: mainQueue)
   /// ```
   ///
   /// It is ``debounce(id:for:clock:fileID:filePath:line:column:)`` for features that use schedulers.

@@ -4,20 +4,21 @@ import IssueReporting
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let store = TestStore(initialState: Timer.State()) {
-///   Timer()
+/// let store = TestStore(initialState: Stopwatch.State()) {
+///   Stopwatch()
 /// } withDependencies: {
 ///   $0.continuousClock = clock
 /// }
 ///
-/// await store.send(.startButtonTapped)
-/// await clock.advance(by: .seconds(60))
-/// await store.receive(\.minutePassed) { $0.minutes = 1 }
+/// let task = await store.send(.startButtonTapped)
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(\.ticked) { $0.seconds = 1 }
+/// await task.cancel()
 /// ```
 ///
 /// Tasks that sleep on it are woken in the order of their deadlines, and each goes as far as it can
-/// before the next one is: a timer that ticks each second ticks sixty times in that minute, and the
-/// test takes no time. A task that sleeps for no time at all waits too, for `advance()`.
+/// before the next one is: a timer that ticks each second ticks sixty times in `advance(by: .seconds(60))`,
+/// and the test takes no time. A task that sleeps for no time at all waits too, for `advance()`.
 ///
 /// Effects of a test store are known to have gone as far as they can. Tasks that run elsewhere are
 /// given some turns to do so: wait for those by their own values.

@@ -6,9 +6,11 @@ import IssueReporting
 /// feature does without one:
 ///
 /// ```swift
-/// withDependencies {
+/// Store(initialState: Stopwatch.State()) {
+///   Stopwatch()
+/// } withDependencies: {
 ///   $0.continuousClock = .unimplemented()
-/// } operation: { … }
+/// }
 /// ```
 ///
 /// Nothing waits on it, so that a test that fails does so at once.

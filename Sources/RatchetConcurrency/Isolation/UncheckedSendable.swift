@@ -1,14 +1,16 @@
 /// A value that the compiler takes for `Sendable`, because the author knows better.
 ///
+/// <!-- example given: date: Date -->
 /// ```swift
-/// let formatter = UncheckedSendable(LegacyFormatter())
+/// let formatter = UncheckedSendable(DateFormatter())
 /// Task { print(formatter.value.string(from: date)) }
 /// ```
 ///
 /// As a property wrapper, its projected value is what crosses over:
 ///
+/// <!-- example given: date: Date -->
 /// ```swift
-/// @UncheckedSendable var formatter = LegacyFormatter()
+/// @UncheckedSendable var formatter = DateFormatter()
 /// Task { [$formatter] in print($formatter.wrappedValue.string(from: date)) }
 /// ```
 ///

@@ -10,10 +10,31 @@ import Foundation
 /// the test moves:
 ///
 /// ```swift
-/// @Dependency(\.mainQueue) var mainQueue: AnySchedulerOf<DispatchQueue>
+/// @Reducer
+/// struct Feature {
+///   enum Action { case tapped, delayPassed }
+///   enum State { case waiting, done }
+///
+///   @Dependency(\.mainQueue) var mainQueue: AnySchedulerOf<DispatchQueue>
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .tapped:
+///         return .run { send in
+///           try await mainQueue.sleep(for: .seconds(1))
+///           await send(.delayPassed)
+///         }
+///       case .delayPassed:
+///         state = .done
+///         return .none
+///       }
+///     }
+///   }
+/// }
 ///
 /// let mainQueue = DispatchQueue.test
-/// let store = TestStore(initialState: Feature.State()) {
+/// let store = TestStore(initialState: Feature.State.waiting) {
 ///   Feature()
 /// } withDependencies: {
 ///   $0.mainQueue = mainQueue.eraseToAnyScheduler()

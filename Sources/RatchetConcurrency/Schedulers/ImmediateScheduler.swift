@@ -5,7 +5,11 @@
 /// A scheduler on which nothing waits: closures run at once, and repeated ones run once.
 ///
 /// ```swift
-/// $0.mainQueue = .immediate
+/// Store(initialState: Search.State()) {
+///   Search()
+/// } withDependencies: {
+///   $0.mainQueue = .immediate
+/// }
 /// ```
 ///
 /// A feature that waits in an endless loop never rests on it: give that one a ``TestScheduler``.

@@ -6,6 +6,8 @@ extension Scheduler {
   /// Waits for a while.
   ///
   /// ```swift
+  /// @Dependency(\.mainQueue) var mainQueue
+  ///
   /// try await mainQueue.sleep(for: .seconds(1))
   /// ```
   ///
@@ -54,9 +56,14 @@ extension Scheduler {
 
   /// A timer: a stream that has an element each time that an interval has passed.
   ///
+  /// <!-- example in: Stopwatch -->
   /// ```swift
-  /// for await _ in mainQueue.timer(interval: .seconds(1)) {
-  ///   await send(.timerTicked)
+  /// @Dependency(\.mainQueue) var mainQueue
+  ///
+  /// return .run { send in
+  ///   for await _ in mainQueue.timer(interval: .seconds(1)) {
+  ///     await send(.ticked)
+  ///   }
   /// }
   /// ```
   ///

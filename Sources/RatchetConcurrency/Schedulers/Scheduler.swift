@@ -4,12 +4,13 @@
   /// It has the shape of Combine's protocol of that name, which stands in its place on systems that
   /// have Combine. New code uses a `Clock`. Schedulers are for code that has them already:
   ///
+  /// <!-- example in: Stopwatch -->
   /// ```swift
   /// @Dependency(\.mainQueue) var mainQueue
   ///
   /// return .run { send in
   ///   try await mainQueue.sleep(for: .milliseconds(300))
-  ///   await send(.delayPassed)
+  ///   await send(.ticked)
   /// }
   /// ```
   public protocol Scheduler<SchedulerTimeType> {

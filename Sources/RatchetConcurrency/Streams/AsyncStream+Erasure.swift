@@ -3,6 +3,7 @@ extension AsyncStream {
   ///
   /// A dependency can then be given any sequence:
   ///
+  /// <!-- example given: notifications: AsyncStream<Int> -->
   /// ```swift
   /// struct ScreenshotsClient {
   ///   var screenshots: @Sendable () -> AsyncStream<Void>

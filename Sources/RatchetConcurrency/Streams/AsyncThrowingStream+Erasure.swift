@@ -17,7 +17,9 @@ extension AsyncThrowingStream where Failure == any Error {
   /// A stream that has no elements and has ended.
   ///
   /// ```swift
-  /// $0.chat.messages = { .finished(throwing: ConnectionLost()) }
+  /// struct ConnectionLost: Error {}
+  ///
+  /// let messages = AsyncThrowingStream<String, any Error>.finished(throwing: ConnectionLost())
   /// ```
   ///
   /// - Parameter error: What it throws; nil where it just ends.

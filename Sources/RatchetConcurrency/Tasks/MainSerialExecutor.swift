@@ -4,11 +4,11 @@ import Foundation
 ///
 /// ```swift
 /// await withMainSerialExecutor {
-///   let model = FeatureModel()
-///   let task = Task { await model.load() }
+///   let model = CounterModel()
+///   let task = Task { try await model.load() }
 ///   await Task.yield()
 ///   #expect(model.isLoading)
-///   await task.value
+///   _ = await task.result
 /// }
 /// ```
 ///
@@ -32,8 +32,12 @@ public func withMainSerialExecutor(
 /// Tests of XCTest can do this for all of a class:
 ///
 /// ```swift
-/// override func invokeTest() {
-///   withMainSerialExecutor { super.invokeTest() }
+/// import XCTest
+///
+/// final class CounterTests: XCTestCase {
+///   override func invokeTest() {
+///     withMainSerialExecutor { super.invokeTest() }
+///   }
 /// }
 /// ```
 ///

@@ -2,11 +2,11 @@ extension Task where Failure == any Error {
   /// The value of the task, which is cancelled with the task that waits for it.
   ///
   /// ```swift
-  /// let download = Task { try await fetch() }
-  /// let data = try await download.cancellableValue
+  /// let task = Task { try await download(7) }
+  /// let fact = try await task.cancellableValue
   /// ```
   ///
-  /// `value` would let the download go on when nothing waits for it any more.
+  /// `value` would let the task go on when nothing waits for it any more.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {

@@ -4,10 +4,10 @@ extension Task where Failure == Never {
   /// It stands for work whose result a test does not want to see:
   ///
   /// ```swift
-  /// let store = TestStore(initialState: Search.State()) {
-  ///   Search()
+  /// let store = TestStore(initialState: Counter.State()) {
+  ///   Counter()
   /// } withDependencies: {
-  ///   $0.weather.forecast = { _ in try await Task.never() }
+  ///   $0.numberFacts.fetch = { _ in try await Task.never() }
   /// }
   /// ```
   ///

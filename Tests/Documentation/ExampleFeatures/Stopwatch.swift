@@ -15,7 +15,7 @@ struct Stopwatch {
 
   enum CancelID { case timer }
 
-  let clock = ContinuousClock()
+  @Dependency(\.continuousClock) var clock
 
   var body: some ReducerOf<Self> { EmptyReducer() }
 }

@@ -31,9 +31,12 @@ let server = URL(filePath: "/")
 @MainActor
 final class CounterModel {
   var fact: String?
+  var isLoading = false
   @Dependency(\.numberFacts) private var numberFacts
 
   func load() async throws {
+    isLoading = true
+    defer { isLoading = false }
     fact = try await numberFacts.fetch(number: 7)
   }
 }
