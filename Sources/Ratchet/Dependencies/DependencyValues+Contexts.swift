@@ -2,7 +2,11 @@ extension DependencyValues {
   /// The values of a program, wherever they are used.
   ///
   /// ```swift
-  /// withDependencies { $0 = .live } operation: { … }
+  /// let model = withDependencies {
+  ///   $0 = .live
+  /// } operation: {
+  ///   CounterModel()
+  /// }
   /// ```
   public static var live: Self { Self(context: .live) }
 

@@ -4,7 +4,19 @@ extension Scope {
   /// Runs a child's reducer, whose actions are the parent's own, on a property of a struct.
   ///
   /// ```swift
-  /// Scope(state: \.counter, action: \.self) { Counter() }
+  /// @Reducer
+  /// struct TwoCounters {
+  ///   struct State {
+  ///     var first = Counter.State()
+  ///     var second = Counter.State()
+  ///   }
+  ///   typealias Action = Counter.Action
+  ///
+  ///   var body: some Reducer<State, Action> {
+  ///     Scope(state: \.first, action: \.self) { Counter() }
+  ///     Scope(state: \.second, action: \.self) { Counter() }
+  ///   }
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -5,10 +5,14 @@
   /// Overrides dependencies in a test of Swift Testing, or in each test of a suite.
   ///
   /// ```swift
+  /// @MainActor
   /// @Suite(.dependency(\.continuousClock, ImmediateClock()))
-  /// struct FeatureTests {
+  /// struct TodosTests {
   ///   @Test(.dependencies { $0.uuid = .incrementing })
-  ///   func add() { … }
+  ///   func add() async {
+  ///     let store = TestStore(initialState: Todos.State()) { Todos() }
+  ///     await store.send(.addButtonTapped)
+  ///   }
   /// }
   /// ```
   public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {

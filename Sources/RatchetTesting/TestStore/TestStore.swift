@@ -192,11 +192,12 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Does something with other dependencies of the feature.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter>, tomorrow: Date -->
   /// ```swift
   /// store.withDependencies {
   ///   $0.date.now = tomorrow
   /// } operation: {
-  ///   …
+  ///   store.assert { $0.count = 1 }
   /// }
   /// ```
   ///
@@ -217,11 +218,12 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Does something asynchronous with other dependencies of the feature.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter>, tomorrow: Date -->
   /// ```swift
   /// await store.withDependencies {
   ///   $0.date.now = tomorrow
   /// } operation: {
-  ///   await store.send(.saveButtonTapped) { $0.savedAt = tomorrow }
+  ///   await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// }
   /// ```
   ///

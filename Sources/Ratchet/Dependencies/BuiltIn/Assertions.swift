@@ -126,10 +126,11 @@ extension DependencyValues {
   /// Checks a condition in debug builds: `assert`, but for tests, where it reports an issue and does
   /// not stop the program.
   ///
+  /// <!-- example in: Editor -->
   /// ```swift
   /// @Dependency(\.assert) var assert
   ///
-  /// assert(state.selection != nil, "Nothing is selected.")
+  /// assert(!state.title.isEmpty, "There is no title.")
   /// ```
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }

@@ -3,6 +3,7 @@
 extension Store {
   /// A store of a child whose actions are this store's own.
   ///
+  /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
   /// let profile = store.scope(state: \.profile, action: \.self)
   /// ```
