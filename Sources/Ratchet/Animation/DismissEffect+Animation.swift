@@ -24,8 +24,10 @@ extension DismissEffect {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets the feature leave. A view is told of it as of any other change: how it animates its
-  /// presentation is the view's own.
+  /// Lets the feature leave.
+  ///
+  /// A view is told of it as of any other change: how it animates its presentation is the view's
+  /// own.
   ///
   /// - Parameters:
   ///   - transaction: The transaction.

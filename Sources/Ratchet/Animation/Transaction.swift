@@ -19,7 +19,9 @@
     }
   }
 
-  /// Calls a function. Without SwiftUI, nothing follows what it changes with a transaction.
+  /// Calls a function.
+  ///
+  /// Without SwiftUI, nothing follows what it changes with a transaction.
   ///
   /// - Parameters:
   ///   - transaction: The transaction.
@@ -32,7 +34,9 @@
     try body()
   }
 
-  /// Calls a function. Without SwiftUI, nothing follows what it changes with an animation.
+  /// Calls a function.
+  ///
+  /// Without SwiftUI, nothing follows what it changes with an animation.
   ///
   /// - Parameters:
   ///   - animation: The animation; nil for none.

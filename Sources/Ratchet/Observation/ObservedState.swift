@@ -15,7 +15,9 @@
 public struct ObservedState<Value> {
   private let snapshot: Value
 
-  /// What is read of the value. It is looked up when something is read, and somebody is tracked.
+  /// What is read of the value.
+  ///
+  /// It is looked up when something is read, and somebody is tracked.
   private let observation: () -> StateObservation<Value>
 
   init(_ snapshot: Value, _ observation: @escaping () -> StateObservation<Value>) {

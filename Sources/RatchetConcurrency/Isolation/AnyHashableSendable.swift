@@ -8,7 +8,9 @@ public struct AnyHashableSendable: Hashable, Sendable {
   /// The value.
   public let base: any Hashable & Sendable
 
-  /// Wraps a value. One that is wrapped already is not wrapped again.
+  /// Wraps a value.
+  ///
+  /// One that is wrapped already is not wrapped again.
   ///
   /// - Parameter base: The value.
   public init(_ base: some Hashable & Sendable) {

@@ -83,7 +83,9 @@ extension UncheckedSendable: Encodable where Value: Encodable {
 }
 
 extension UncheckedSendable: AsyncSequence where Value: AsyncSequence {
+  /// Iterates over the elements of the value.
   public typealias AsyncIterator = Value.AsyncIterator
+  /// An element of the value.
   public typealias Element = Value.Element
 
   /// Iterates over the elements of the value.

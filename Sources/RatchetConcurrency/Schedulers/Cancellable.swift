@@ -1,8 +1,9 @@
 #if !canImport(Combine)
   import Foundation
 
-  /// Something that goes on until it is cancelled. On systems that have Combine, its protocol of that
-  /// name stands in its place.
+  /// Something that goes on until it is cancelled.
+  ///
+  /// On systems that have Combine, its protocol of that name stands in its place.
   public protocol Cancellable {
     /// Ends it.
     func cancel()
@@ -42,7 +43,9 @@
       cancel()
     }
 
-    /// Ends it. The second time does nothing.
+    /// Ends it.
+    ///
+    /// The second time does nothing.
     public func cancel() {
       let cancel = onCancel.withValue { onCancel in
         defer { onCancel.value = nil }

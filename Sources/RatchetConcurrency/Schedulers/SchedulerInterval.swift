@@ -1,7 +1,9 @@
 #if !canImport(Combine)
   import Dispatch
 
-  /// A length of time of the system's schedulers. A literal of it is a number of seconds.
+  /// A length of time of the system's schedulers.
+  ///
+  /// A literal of it is a number of seconds.
   ///
   /// ```swift
   /// let interval: DispatchQueue.SchedulerTimeType.Stride = 0.5
@@ -18,7 +20,9 @@
     /// The same length, as Dispatch counts it.
     public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-    /// Creates one from an interval of Dispatch. One that never ends is the longest there is.
+    /// Creates one from an interval of Dispatch.
+    ///
+    /// One that never ends is the longest there is.
     ///
     /// - Parameter timeInterval: The interval.
     public init(_ timeInterval: DispatchTimeInterval) {

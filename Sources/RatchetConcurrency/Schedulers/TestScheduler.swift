@@ -64,8 +64,9 @@ extension TestScheduler {
     agenda.advanceAtOnce(to: instant)
   }
 
-  /// Moves time on until nothing is scheduled. What is scheduled in an endless loop is reported as an
-  /// issue.
+  /// Moves time on until nothing is scheduled.
+  ///
+  /// What is scheduled in an endless loop is reported as an issue.
   public func run() {
     if !agenda.runAtOnce(limit: Self.limit) { reportEndlessRun() }
   }
@@ -86,8 +87,9 @@ extension TestScheduler {
     await agenda.advance(to: instant)
   }
 
-  /// Moves time on until nothing is scheduled, and lets effects go as far as they can. What is scheduled
-  /// in an endless loop is reported as an issue.
+  /// Moves time on until nothing is scheduled, and lets effects go as far as they can.
+  ///
+  /// What is scheduled in an endless loop is reported as an issue.
   @MainActor
   public func run() async {
     if await !agenda.run(limit: Self.limit) { reportEndlessRun() }

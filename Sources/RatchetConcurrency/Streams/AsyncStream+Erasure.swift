@@ -34,7 +34,9 @@ extension AsyncStream {
 }
 
 extension AsyncSequence {
-  /// A stream of the same elements. Where this sequence throws, the stream ends.
+  /// A stream of the same elements.
+  ///
+  /// Where this sequence throws, the stream ends.
   ///
   /// - Returns: The stream.
   public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {

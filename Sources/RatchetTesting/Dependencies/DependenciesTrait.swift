@@ -37,7 +37,9 @@
   }
 
   extension Trait where Self == DependenciesTrait {
-    /// Gives each test dependencies of its own. Tests have them in any case: this one only says so.
+    /// Gives each test dependencies of its own.
+    ///
+    /// Tests have them in any case: this one only says so.
     public static var dependencies: Self {
       DependenciesTrait { _ in }
     }

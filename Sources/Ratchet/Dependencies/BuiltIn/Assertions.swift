@@ -1,6 +1,8 @@
 import IssueReporting
 
-/// Checks a condition. It is what ``DependencyValues/assert`` and ``DependencyValues/precondition`` are.
+/// Checks a condition.
+///
+/// It is what ``DependencyValues/assert`` and ``DependencyValues/precondition`` are.
 public protocol AssertionEffect: Sendable {
   /// Checks a condition.
   ///
@@ -17,7 +19,9 @@ public protocol AssertionEffect: Sendable {
   )
 }
 
-/// Says that something is wrong. It is what ``DependencyValues/assertionFailure`` is.
+/// Says that something is wrong.
+///
+/// It is what ``DependencyValues/assertionFailure`` is.
 public protocol AssertionFailureEffect: Sendable {
   /// Says that something is wrong.
   ///

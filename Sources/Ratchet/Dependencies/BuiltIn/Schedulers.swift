@@ -11,7 +11,9 @@ private enum MainRunLoopKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The main queue, for features that use schedulers. New ones use ``continuousClock``.
+  /// The main queue, for features that use schedulers.
+  ///
+  /// New ones use ``continuousClock``.
   ///
   /// ```swift
   /// @Dependency(\.mainQueue) var mainQueue
