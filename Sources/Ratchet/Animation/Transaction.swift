@@ -36,6 +36,13 @@
 
   /// Calls a function.
   ///
+  /// <!-- example given: store: StoreOf<Counter> -->
+  /// ```swift
+  /// withAnimation(.easeInOut) {
+  ///   store.send(.incrementButtonTapped)
+  /// }
+  /// ```
+  ///
   /// Without SwiftUI, nothing follows what it changes with an animation.
   ///
   /// - Parameters:

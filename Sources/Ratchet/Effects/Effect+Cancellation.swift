@@ -32,6 +32,12 @@ extension Effect {
   /// An effect that cancels those which run under an id: their tasks are cancelled, and what they
   /// still send is dropped.
   ///
+  /// <!-- example in: Stopwatch -->
+  /// ```swift
+  /// case .stopButtonTapped:
+  ///   return .cancel(id: CancelID.timer)
+  /// ```
+  ///
   /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
   /// - Returns: The effect. It is carried out at once, and does nothing where none runs under `id`.
   public static func cancel(id: some Hashable & Sendable) -> Self {

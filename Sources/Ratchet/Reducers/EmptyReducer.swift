@@ -1,5 +1,21 @@
 /// A reducer that changes nothing and has no effects.
 ///
+/// ```swift
+/// @Reducer
+/// struct List {
+///   struct State {
+///     var todos: IdentifiedArrayOf<Todo.State> = []
+///   }
+///   enum Action {
+///     case todos(IdentifiedActionOf<Todo>)
+///   }
+///   var body: some ReducerOf<Self> {
+///     EmptyReducer()
+///       .forEach(\.todos, action: \.todos) { Todo() }
+///   }
+/// }
+/// ```
+///
 /// For a feature that is yet to be written, or for the preview of a view whose logic does not matter.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates a reducer that does nothing.

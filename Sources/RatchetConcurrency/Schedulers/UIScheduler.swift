@@ -6,6 +6,10 @@ import Foundation
 
 /// A scheduler that runs closures on the main queue: at once, where it is called there.
 ///
+/// ```swift
+/// UIScheduler.shared.schedule { print("on the main thread") }
+/// ```
+///
 /// `DispatchQueue.main` would run them later in any case.
 public struct UIScheduler: Scheduler, Sendable {
   /// A time of the scheduler.

@@ -3,6 +3,13 @@ import Ratchet
 extension TestStore {
   /// Waits for all effects, and checks that the test has received all that they sent.
   ///
+  /// <!-- example given: store: TestStoreOf<Stopwatch> -->
+  /// ```swift
+  /// await store.send(.startButtonTapped)
+  /// await store.send(.stopButtonTapped)
+  /// await store.finish()
+  /// ```
+  ///
   /// A test whose effects must have finished at its end need not call it: the store looks for them
   /// anyway. It is for effects that finish by themselves, and later.
   ///
@@ -32,6 +39,12 @@ extension TestStore {
   }
 
   /// Leaves out the effects that run: they need not end before the test does.
+  ///
+  /// <!-- example given: store: TestStoreOf<Stopwatch> -->
+  /// ```swift
+  /// await store.send(.startButtonTapped)
+  /// await store.skipInFlightEffects()
+  /// ```
   ///
   /// They go on, and what they still send can be received. To end them, cancel the task that `send`
   /// returns.

@@ -221,6 +221,12 @@ extension TestStore {
 
   /// Leaves out what effects have sent until now: the test goes on with the state after it.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
+  /// ```swift
+  /// await store.send(.factButtonTapped) { $0.isLoading = true }
+  /// await store.skipReceivedActions()
+  /// ```
+  ///
   /// - Parameters:
   ///   - strict: Whether there must be something to leave out.
   ///   - fileID: Where it is called: the file's ID.

@@ -261,6 +261,14 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Does something asynchronous with another exhaustivity.
   ///
+  /// <!-- example given: store: TestStoreOf<Counter> -->
+  /// ```swift
+  /// await store.withExhaustivity(.off) {
+  ///   await store.send(.factButtonTapped)
+  ///   await store.receive(\.factResponse)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - exhaustivity: How much the test has to say meanwhile.
   ///   - operation: What is done.

@@ -45,6 +45,10 @@ public struct DateGenerator: Sendable {
 
   /// A generator of the same date each time.
   ///
+  /// ```swift
+  /// Editor().dependency(\.date, .constant(Date(timeIntervalSince1970: 0)))
+  /// ```
+  ///
   /// - Parameter now: The date.
   /// - Returns: The generator.
   public static func constant(_ now: Date) -> Self {
