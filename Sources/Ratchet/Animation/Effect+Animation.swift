@@ -29,7 +29,7 @@ extension Effect {
       // A transaction is a value; each task has a copy, which no one changes.
       nonisolated(unsafe) let transaction = transaction
       return sending { action, send in
-        withTransaction(transaction) { send.post(action) }
+        withTransaction(transaction) { send(action) }
       }
     #else
       return self

@@ -44,6 +44,6 @@ extension Send {
   ///   - transaction: The transaction.
   @MainActor
   public func callAsFunction(_ action: Action, transaction: Transaction) {
-    withTransaction(transaction) { post(action) }
+    withTransaction(transaction) { self(action) }
   }
 }

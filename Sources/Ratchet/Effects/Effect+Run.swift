@@ -21,6 +21,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil takes that of the one who sent the action.
+  ///   - name: What debuggers call the task.
   ///   - operation: The work. It may throw.
   ///   - handler: What is done with an error that the work throws. Without one, an error is reported
   ///     as an issue at this place.
@@ -31,6 +32,7 @@ extension Effect {
   /// - Returns: The effect.
   public static func run(
     priority: TaskPriority? = nil,
+    name: String? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
     fileID: StaticString = #fileID,
@@ -41,7 +43,7 @@ extension Effect {
     let scope = DependencyScope.current
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
-      .run(RunOptions(priority: priority, location: location)) { send in
+      .run(RunOptions(priority: priority, name: name, location: location)) { send in
         await DependencyScope.enter(scope) {
           do {
             try await operation(send)

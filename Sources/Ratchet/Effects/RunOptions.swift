@@ -6,6 +6,9 @@ struct RunOptions: Sendable {
   /// The priority of the task; nil for that of the one who sent the action.
   let priority: TaskPriority?
 
+  /// The name of the task; nil for none.
+  var name: String?
+
   /// Where the effect was made.
   let location: SourceLocation
 

@@ -10,8 +10,19 @@
 /// }
 /// ```
 ///
-/// When the call returns, the action has been handled, wherever the store lives. What one effect sends
-/// is handled in the order in which it was sent. What a cancelled effect sends is dropped.
+/// On the main actor the call needs no `await`:
+///
+/// ```swift
+/// return .run { @MainActor send in
+///   send(.began)
+///   let value = await load()
+///   send(.received(value))
+/// }
+/// ```
+///
+/// A ``Store`` has handled the action when the call returns. A store that lives elsewhere handles it
+/// before any that is sent later; ``deliver(_:)`` waits until it has. What one effect sends is handled in
+/// the order in which it was sent. What a cancelled effect sends is dropped.
 public struct Send<Action>: Sendable {
   private let delivery: Delivery
 
@@ -31,13 +42,9 @@ public struct Send<Action>: Sendable {
   ///
   /// The store makes those that effects get; this is for calling an operation by hand.
   ///
-  /// - Parameter deliver: What is done with each action that is sent.
-  public init(_ deliver: @escaping @MainActor @Sendable (Action) -> Void) {
-    self.delivery = .onMainActor(deliver)
-  }
-
-  private init(_ delivery: Delivery) {
-    self.delivery = delivery
+  /// - Parameter send: What is done with each action that is sent.
+  public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.delivery = .onMainActor(send)
   }
 
   /// Creates the `Send` of a store that is not on the main actor.
@@ -52,51 +59,47 @@ public struct Send<Action>: Sendable {
     self.delivery = .elsewhere(deliver: deliver, post: post)
   }
 
-  /// Sends an action, and waits until it has been handled.
+  // One overload, and a synchronous one: in asynchronous code the compiler would choose an asynchronous
+  // one, also on the main actor, and then ask for an `await`.
+
+  /// Sends an action.
   ///
   /// - Parameter action: The action to send. It is dropped where the current task is cancelled.
-  public nonisolated(nonsending) func callAsFunction(_ action: sending Action) async {
+  @MainActor
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
     switch delivery {
-    case .onMainActor(let deliver):
-      await Self.deliver(action, by: deliver)
+    case .onMainActor(let send): send(action)
+    case .elsewhere(_, let post): post(action)
+    }
+  }
+
+  /// Sends an action straight to where the store lives, and waits until it has been handled.
+  ///
+  /// For an effect of a ``StoreActor``: it needs nothing of the main actor.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await message in connection.messages {
+  ///     await send.deliver(.received(message))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter action: The action to send. It is dropped where the current task is cancelled.
+  public nonisolated(nonsending) func deliver(_ action: sending Action) async {
+    switch delivery {
+    case .onMainActor:
+      await callAsFunction(action)
     case .elsewhere(let deliver, _):
       guard !Task.isCancelled else { return }
       await deliver(action)
     }
   }
-
-  /// Sends an action from code on the main actor that cannot wait.
-  ///
-  /// <!-- example given: send: Send<Player.Action> -->
-  /// ```swift
-  /// await MainActor.run {
-  ///   player.onEnd = { send.post(.playbackEnded) }
-  /// }
-  /// ```
-  ///
-  /// A store on the main actor has handled the action when the call returns. One that lives elsewhere
-  /// handles it before any that is sent later.
-  ///
-  /// - Parameter action: The action to send. It is dropped where the current task is cancelled.
-  @MainActor
-  public func post(_ action: Action) {
-    guard !Task.isCancelled else { return }
-    switch delivery {
-    case .onMainActor(let deliver): deliver(action)
-    case .elsewhere(_, let post): post(action)
-    }
-  }
-
-  /// Whether the task is cancelled is asked where the store is: it may come to be on the way there.
-  @MainActor
-  private static func deliver(
-    _ action: Action,
-    by deliver: @MainActor @Sendable (Action) -> Void
-  ) {
-    guard !Task.isCancelled else { return }
-    deliver(action)
-  }
 }
+
+/// What sends the actions of a reducer: `SendOf<Counter>` is `Send<Counter.Action>`.
+public typealias SendOf<R: Reducer> = Send<R.Action>
 
 extension Send {
   /// What sends another type's actions the same way.

@@ -3,7 +3,7 @@ struct Dismissal: Sendable {
   /// That of the child whose effect runs in the present task; nil outside of all that are presented.
   @TaskLocal static var current: Dismissal?
 
-  let dismiss: @Sendable () async -> Void
+  let dismiss: @MainActor @Sendable () -> Void
 }
 
 extension Reduce {
@@ -31,7 +31,7 @@ extension Effect {
     case .run(let options, let operation):
       Effect(
         .run(options) { send in
-          let dismissal = Dismissal { await send(action()) }
+          let dismissal = Dismissal { send(action()) }
           await Dismissal.$current.withValue(dismissal) { await operation(send) }
         }
       )

@@ -7,10 +7,76 @@
 /// }
 /// ```
 ///
-/// `ifLet` sets its property to nil after the parent has handled the action.
+/// `ifLet` sets its property to nil after the parent has handled the action. It does so too where the
+/// state is an enum, and is in a case that carries such a state, as in `case alert(AlertState<Alert>)`.
 ///
 /// In an enum of reducers, a case that is marked `@ReducerCaseEphemeral` is treated likewise.
 public protocol EphemeralState<Action> {
   /// What can be done about it.
   associatedtype Action
 }
+
+/// The name of ``EphemeralState`` in code that was written for the Composable Architecture.
+public typealias _EphemeralState = EphemeralState
+
+/// Tells whether a state is dismissed by any action.
+///
+/// What can be known of a type is found out once: most states are structs, of which none is.
+///
+/// A class, since whether a type is an enum is told by its first value. It belongs to the one store that
+/// resolved the reducer, and is used where that store's actions are handled.
+final class Ephemerality<State> {
+  /// Nil where no state of the type is dismissed.
+  private var isEphemeral: ((State) -> Bool)?
+
+  init() {
+    if State.self is any EphemeralState.Type {
+      isEphemeral = { _ in true }
+    } else if let type = State.self as? any CaseReducerState.Type {
+      isEphemeral = Self.ofCaseReducer(type)
+    } else if let type = State.self as? any CasePathable.Type {
+      isEphemeral = Self.ofCase(type)
+    } else {
+      isEphemeral = { [unowned self] in ofFirst($0) }
+    }
+  }
+
+  /// Whether a state is dismissed by any action.
+  ///
+  /// - Parameter state: The state, or nil where there is none. It is not read where no state of its type
+  ///   is dismissed.
+  func callAsFunction(_ state: @autoclosure () -> State?) -> Bool {
+    guard let isEphemeral, let state = state() else { return false }
+    return isEphemeral(state)
+  }
+
+  private func ofFirst(_ state: State) -> Bool {
+    isEphemeral = Mirror(reflecting: state).displayStyle == .enum ? Self.ofPayload : nil
+    return isEphemeral?(state) ?? false
+  }
+
+  private static func ofCaseReducer<Same: CaseReducerState>(
+    _ type: Same.Type
+  ) -> ((State) -> Bool)? {
+    let isEphemeral: (Same) -> Bool = { $0.isEphemeral }
+    return isEphemeral as? (State) -> Bool
+  }
+
+  private static func ofCase<Same: CasePathable>(_ type: Same.Type) -> ((State) -> Bool)? {
+    let isEphemeral: (Same) -> Bool = { state in
+      guard let enumCase = state.caseKeyPath else { return ofPayload(state) }
+      return Same.allCasePaths[keyPath: enumCase] is any EphemeralCase
+    }
+    return isEphemeral as? (State) -> Bool
+  }
+
+  /// Looks at the case that an enum without case paths is in.
+  private static func ofPayload(_ state: Any) -> Bool {
+    Mirror(reflecting: state).children.first?.value is any EphemeralState
+  }
+}
+
+/// The case path of a case that carries an ephemeral state.
+private protocol EphemeralCase {}
+
+extension AnyCasePath: EphemeralCase where Value: EphemeralState {}

@@ -9,7 +9,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   let location: SourceLocation
 
   private let identity = StateIdentity<ChildState>()
-  private let isEphemeral = ephemerality(of: ChildState.self)
+  private let isEphemeral = Ephemerality<ChildState>()
   private let lifetime = ChildLifetime()
   private let place: StatePlace<State, ChildState>
 
@@ -85,10 +85,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   }
 
   private func isPresentedForOneAction(in state: State) -> Bool {
-    guard let isEphemeral, let shown = state[keyPath: presentation].wrappedValue else {
-      return false
-    }
-    return isEphemeral(shown)
+    isEphemeral(state[keyPath: presentation].wrappedValue)
   }
 
   private func lift(
@@ -127,14 +124,4 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     sending the child's actions after it was dismissed.
     """
   }
-}
-
-/// How to tell whether a state of a type is dismissed by any action; nil where none is.
-private func ephemerality<State>(of type: State.Type) -> ((State) -> Bool)? {
-  func isEphemeral<Same: CaseReducerState>(_ type: Same.Type) -> ((State) -> Bool)? {
-    let isEphemeral: (Same) -> Bool = { $0.isEphemeral }
-    return isEphemeral as? (State) -> Bool
-  }
-  if type is any EphemeralState.Type { return { _ in true } }
-  return (type as? any CaseReducerState.Type).flatMap { isEphemeral($0) }
 }

@@ -17,6 +17,7 @@ import IssueReporting
 ///
 /// The child's state is kept beside the parent's, so a parent stays small however much is shown, and a
 /// feature can show another of its own kind.
+@dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
   /// What is shown.
@@ -66,7 +67,27 @@ public struct PresentationState<State> {
   }
 }
 
+extension PresentationState {
+  /// A presentation of a part of what is shown: `state.$editor.title`.
+  ///
+  /// It is a copy, and shows nothing where nothing is shown.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> PresentationState<Member> {
+    PresentationState<Member>(wrappedValue: wrappedValue?[keyPath: keyPath])
+  }
+}
+
 extension PresentationState where State: CasePathable {
+  /// A presentation of the payload of a case: `state.$destination.edit`.
+  ///
+  /// It is a copy, and shows nothing where the case is not what is shown.
+  public subscript<Value>(
+    dynamicMember path: CaseKeyPath<State, Value>
+  ) -> PresentationState<Value> {
+    PresentationState<Value>(wrappedValue: self[case: path])
+  }
+
   /// The payload of a case, where that is what is shown.
   ///
   /// <!-- example in: Library -->
@@ -74,19 +95,21 @@ extension PresentationState where State: CasePathable {
   /// state.$destination[case: \.edit]?.item.name = "Momo"
   /// ```
   ///
-  /// Setting it to nil dismisses what is shown in this case. A payload that is set while something else
-  /// is shown, or nothing, is not written, and an issue is reported.
+  /// Setting it to nil dismisses what is shown. Changing it while something else is shown, or nothing,
+  /// does nothing, and is reported as an issue.
   ///
   /// - Parameter path: The case.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value? {
     get { wrappedValue.flatMap { $0[case: path] } }
-    set {
-      let casePath = State.allCasePaths[keyPath: path]
-      guard let wrappedValue, wrappedValue.is(path) else {
-        if newValue != nil { reportIssue(wrappedValue.writesOtherCase(casePath)) }
+    _modify {
+      var value = self[case: path]
+      guard value != nil else {
+        yield &value
+        reportIssue(wrappedValue.writesOtherCase(State.allCasePaths[keyPath: path]))
         return
       }
-      self.wrappedValue = newValue.map(casePath.embed)
+      defer { wrappedValue = value.map { State.allCasePaths[keyPath: path].embed($0) } }
+      yield &value
     }
   }
 }

@@ -42,9 +42,14 @@ extension StackElementID: Codable {
   }
 }
 
-extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
+extension StackElementID:
+  CustomStringConvertible, CustomDebugStringConvertible, CustomDumpStringConvertible
+{
   /// The number behind a mark: `#0`.
   public var description: String { "#\(generation)" }
+
+  /// The number behind a mark: `#0`.
+  public var debugDescription: String { description }
 
   /// The number behind a mark: `#0`.
   public var customDumpDescription: String { description }

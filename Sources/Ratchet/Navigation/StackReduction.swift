@@ -48,13 +48,16 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
       if canPop { state[keyPath: stack].pop(from: id) } else { location.report(strayPop(id)) }
       return effect
     case .push(let id, let element):
-      if id.generation < state[keyPath: stack].nextID.generation {
-        location.report(usedID(id, in: state[keyPath: stack]))
-      } else {
-        state[keyPath: stack][id: id] = element
-      }
+      push(element, id, to: &state)
       return parent.reduction(&state, action)
     }
+  }
+
+  private func push(_ element: ElementState, _ id: StackElementID, to state: inout State) {
+    let (ids, nextID) = (state[keyPath: stack].ids, state[keyPath: stack].nextID)
+    if ids.contains(id) { return location.report(usedID(id, nextID)) }
+    if id.generation > nextID.generation { location.report(leapingID(id, nextID)) }
+    state[keyPath: stack][id: id] = element
   }
 
   private func reduceElement(
@@ -143,15 +146,26 @@ extension StackReduction {
     """
   }
 
-  private func usedID(_ id: StackElementID, in stack: StackState<ElementState>) -> String {
+  private func usedID(_ id: StackElementID, _ nextID: StackElementID) -> String {
     """
-    A "forEach" at \(location) received "push" with an id that its stack has given already, and did \
-    nothing with it.
+    A "forEach" at \(location) received "push" with the id of an element that is in its stack, and \
+    did nothing with it.
 
-      Id:
-        \(id)
+      Action:
+        \(action._caseName).push(id: \(id))
 
-    Push with the id that "nextID" of the stack says: \(stack.nextID).
+    Push with the id that "nextID" of the stack says: \(nextID).
+    """
+  }
+
+  private func leapingID(_ id: StackElementID, _ nextID: StackElementID) -> String {
+    """
+    A "forEach" at \(location) received "push" with an id that leaves out others.
+
+      Action:
+        \(action._caseName).push(id: \(id))
+
+    Push with the id that "nextID" of the stack says: \(nextID).
     """
   }
 }

@@ -43,12 +43,16 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes what a stack is encoded as.
+  /// Decodes what a stack is encoded as, or an array of its elements.
   ///
   /// - Throws: A `DecodingError` where two elements have the same id, and what decoding an element
   ///   throws.
   public init(from decoder: any Decoder) throws {
-    let entries = try [StackEntry<Element>](from: decoder)
+    guard let entries = try? [StackEntry<Element>](from: decoder) else {
+      // Of a program that did not encode the ids.
+      self.init(try [Element](from: decoder))
+      return
+    }
     guard Set(entries.map(\.id)).count == entries.count else {
       throw DecodingError.dataCorrupted(
         .init(
@@ -86,6 +90,11 @@ extension StackState: CustomReflectable {
 extension StackState: CustomDumpReflectable {
   /// The elements, each under its id.
   public var customDumpMirror: Mirror { customMirror }
+}
+
+extension StackState: CustomDebugStringConvertible {
+  /// The type, and the elements, each under its id: `StackState<Int>([#0: …, #1: …])`.
+  public var debugDescription: String { "\(Self.self)(\(description))" }
 }
 
 extension StackState: CustomStringConvertible {

@@ -121,22 +121,23 @@ extension StackState {
 extension StackState where Element: CasePathable {
   /// The payload of an element, where there is one with the id, and it is in the case.
   ///
-  /// It is changed in place. Setting it to nil removes the element, if it is in the case. A payload that
-  /// is set where the element is missing or in another case is not written, and an issue is reported.
+  /// Setting it to nil removes the element. Changing it where the element is missing or is in another
+  /// case does nothing, and is reported as an issue.
   ///
   /// - Parameters:
   ///   - id: The element's id.
   ///   - path: The case.
   public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
     get { storage[id].flatMap { $0[case: path] } }
-    set {
-      let casePath = Element.allCasePaths[keyPath: path]
-      let element = self[id: id]
-      guard let element, element.is(path) else {
-        if newValue != nil { reportIssue(element.writesOtherCase(casePath)) }
+    _modify {
+      var value = self[id: id, case: path]
+      guard value != nil else {
+        yield &value
+        reportIssue(storage[id].writesOtherCase(Element.allCasePaths[keyPath: path]))
         return
       }
-      self[id: id] = newValue.map(casePath.embed)
+      defer { self[id: id] = value.map { Element.allCasePaths[keyPath: path].embed($0) } }
+      yield &value
     }
   }
 }
@@ -177,6 +178,16 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
       generation += 1
     }
     for (id, element) in rest { storage[id] = element }
+    idsChanged()
+  }
+}
+
+extension StackState {
+  /// Removes all elements. Those that come later get new ids all the same.
+  ///
+  /// - Parameter keepCapacity: Whether the storage is kept.
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepCapacity)
     idsChanged()
   }
 }

@@ -11,8 +11,11 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
   let location: SourceLocation
   let read: (State) -> ChildState?
   let update: (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<ChildAction>?
+  /// Takes the child away; nil where the state always has one, if in another case.
+  let remove: ((inout State) -> Void)?
 
   private let identity = StateIdentity<ChildState>()
+  private let isEphemeral = Ephemerality<ChildState>()
   private let lifetime = ChildLifetime()
   private let place: StatePlace<State, ChildState>
 
@@ -27,7 +30,8 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     update:
       @escaping (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<
         ChildAction
-      >?
+      >?,
+    remove: ((inout State) -> Void)? = nil
   ) {
     self.parent = parent
     self.child = child
@@ -38,24 +42,27 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     self.read = read
     self.place = StatePlace(read)
     self.update = update
+    self.remove = remove
   }
 
   var reduce: Reduce<State, Action> {
     Reduce(reduction: { state, action in
       let before = read(state).map { identity($0) }
-      let childEffect = reduceChild(of: &state, action, before: before)
+      let childAction = self.action.extract(from: action)
+      let childEffect = childAction.map { reduceChild(of: &state, $0, before: before) } ?? .none
+      let isDone = childAction != nil && isPresentForOneAction(in: state)
       let effect = childEffect.merge(with: parent.reduction(&state, action))
+      if isDone, let remove, read(state).map({ identity($0) }) == before { remove(&state) }
       guard let before, read(state).map({ identity($0) }) != before else { return effect }
       return effect.merge(with: lifetime.end())
     })
   }
 
   private func reduceChild(
-    of state: inout State, _ action: Action, before: StateIdentity<ChildState>.ID?
+    of state: inout State, _ action: ChildAction, before: StateIdentity<ChildState>.ID?
   ) -> Effect<Action> {
-    guard let childAction = self.action.extract(from: action) else { return .none }
-    guard let effect = update(&state, { child.reduction(&$0, childAction) }) else {
-      location.report(strayAction(childAction))
+    guard let effect = update(&state, { child.reduction(&$0, action) }) else {
+      location.report(strayAction(action))
       return .none
     }
     if effect.isNone { return .none }
@@ -64,6 +71,10 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
       effect.embedded(by: self.action, in: place),
       while: { (state: State) in read(state).map { identity($0) } == before }
     )
+  }
+
+  private func isPresentForOneAction(in state: State) -> Bool {
+    remove != nil && isEphemeral(read(state))
   }
 
   private func strayAction(_ action: ChildAction) -> String {

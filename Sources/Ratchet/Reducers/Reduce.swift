@@ -41,6 +41,24 @@ public struct Reduce<State, Action>: Reducer {
     self.reduction = reduce
   }
 
+  // `any`, and not a generic parameter: the compiler would go on to say of each misspelling in the
+  // closure of a `Reduce { state, action in … }` that the closure is no reducer.
+
+  /// Creates a reducer that does what another one does, and hides its type.
+  ///
+  /// The other one's body is evaluated once. A reducer of your own that wraps another can hold it like
+  /// this, and pays nothing for it on each action.
+  ///
+  /// ```swift
+  /// let core: Reduce<Counter.State, Counter.Action> = Reduce(Counter())
+  /// ```
+  ///
+  /// - Parameter reducer: The other reducer.
+  @_disfavoredOverload
+  public init(_ reducer: any Reducer<State, Action>) {
+    self = reducer._resolve()
+  }
+
   /// Calls the function.
   ///
   /// - Parameters:
@@ -60,17 +78,7 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 extension Reducer {
-  /// A reducer that does what this one does, and hides its type.
-  ///
-  /// This one's body is evaluated once. A reducer of your own that wraps another can hold it like this,
-  /// and pays nothing for it on each action.
-  ///
-  /// ```swift
-  /// let core: Reduce<Counter.State, Counter.Action> = Counter().eraseToReduce()
-  /// ```
-  ///
-  /// (`Reduce` has no initializer for it: the compiler would try that one too for each
-  /// `Reduce { state, action in … }`, and no longer say at its line what is misspelt in there.)
+  /// A reducer that does what this one does, and hides its type: the same as `Reduce(self)`.
   ///
   /// - Returns: The reducer.
   @inlinable

@@ -20,7 +20,8 @@ extension Reducer where Action: CasePathable {
   ///
   /// The child handles its action before this reducer does, so that it is still there. The child has
   /// cancellation ids of its own. When its state becomes nil, or another one (of another id, if it is
-  /// `Identifiable`; in another case, if it is an enum), its effects are cancelled.
+  /// `Identifiable`; in another case, if it is an enum), its effects are cancelled. An
+  /// ``EphemeralState``, such as an alert, is nil after its action.
   ///
   /// An action of the child while its state is nil is handled by this reducer alone, and is reported
   /// as an issue.
@@ -51,6 +52,49 @@ extension Reducer where Action: CasePathable {
     _ifLet(
       toChildState, Action.allCasePaths[keyPath: toChildAction], child()._resolve(),
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Dismisses an optional value that has actions and no reducer, such as an alert.
+  ///
+  /// ```swift
+  /// struct State {
+  ///   var alert: AlertState<Action.Alert>?
+  /// }
+  /// enum Action {
+  ///   case alert(Alert)
+  ///   enum Alert { case confirmDeletion }
+  /// }
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.alert, action: \.alert)
+  /// ```
+  ///
+  /// After any of its actions it is nil.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the value.
+  ///   - toChildAction: The case with its actions.
+  ///   - fileID: Where the reducer is made: the file's ID.
+  ///   - filePath: Where the reducer is made: the file's path.
+  ///   - line: Where the reducer is made: the line.
+  ///   - column: Where the reducer is made: the column.
+  /// - Returns: A reducer that runs this one and dismisses the value.
+  public func ifLet<ChildState: EphemeralState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, ChildState?>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toChildState,
+      action: toChildAction,
+      then: { EmptyReducer() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// Runs a child's reducer on the payload of an enum's case, while the state is in that case.
@@ -131,7 +175,8 @@ extension Reducer {
         // Twice, since the payload of an optional is changed in place only by way of the optional.
         guard state[keyPath: toChildState] != nil else { return nil }
         return change(&state[keyPath: toChildState]!)
-      }
+      },
+      remove: { $0[keyPath: toChildState] = nil }
     )
     .reduce
   }

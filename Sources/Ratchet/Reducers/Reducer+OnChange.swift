@@ -27,12 +27,36 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
   ) -> some Reducer<State, Action> {
+    onChange(of: toValue, removeDuplicates: ==, reducer)
+  }
+
+  /// Runs another reducer when this one has changed a value, as a function tells.
+  ///
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: \.point, removeDuplicates: { abs($0.x - $1.x) < 1 }) { _, point in
+  ///     Reduce { state, action in … }
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toValue: The value, as a function of the state. It is called twice for each action.
+  ///   - isDuplicate: Whether two values are taken for the same.
+  ///   - reducer: Makes the reducer that runs after this one, from the old and the new value.
+  /// - Returns: A reducer that runs this one, and then, if the value is another, the one made of it.
+  @inlinable
+  public func onChange<Value>(
+    of toValue: @escaping (State) -> Value,
+    removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
+  ) -> some Reducer<State, Action> {
     let base = _resolve()
     return Reduce<State, Action>(reduction: { state, action in
       let oldValue = toValue(state)
       let effect = base.reduction(&state, action)
       let newValue = toValue(state)
-      guard newValue != oldValue else { return effect }
+      if isDuplicate(oldValue, newValue) { return effect }
       let next = reducer(oldValue, newValue)._resolve()
       return effect.merge(with: next.reduction(&state, action))
     })

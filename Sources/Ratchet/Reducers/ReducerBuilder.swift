@@ -25,6 +25,14 @@ public enum ReducerBuilder<State, Action> {
     reducer._resolve()
   }
 
+  /// A reducer in a body, of which no more is known than that it is one.
+  @_disfavoredOverload
+  public static func buildExpression(
+    _ reducer: any Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    reducer._resolve()
+  }
+
   /// An empty body.
   @inlinable
   public static func buildBlock() -> Reduce<State, Action> {

@@ -78,6 +78,58 @@ public struct Scope<State, Action>: Reducer {
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Runs the child's reducer on a property of a struct: the same as with the label
+  /// `state:`.
+  ///
+  /// ```swift
+  /// Scope(\.profile, action: \.profile) { Profile() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> some Reducer<ChildState, ChildAction>
+  ) where Action: CasePathable {
+    self.init(state: toChildState, action: toChildAction, child: child)
+  }
+
+  /// Runs the child's reducer on the payload of an enum's case: the same as with the label
+  /// `state:`.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case with the child's state.
+  ///   - toChildAction: The case with the child's actions.
+  ///   - child: The child's reducer.
+  ///   - fileID: Where the scope is made: the file's ID.
+  ///   - filePath: Where the scope is made: the file's path.
+  ///   - line: Where the scope is made: the line.
+  ///   - column: Where the scope is made: the column.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    _ toChildState: CaseKeyPath<State, ChildState>,
+    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> some Reducer<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State: CasePathable, Action: CasePathable {
+    self.init(
+      state: toChildState,
+      action: toChildAction,
+      child: child,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   @inlinable
   init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState>,

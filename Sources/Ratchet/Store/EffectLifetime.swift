@@ -10,8 +10,8 @@ import Foundation
 final class EffectLifetime: @unchecked Sendable {
   private let lock = NSLock()
   private var cancelled = false
-  /// The effects that have not finished; each has its task from when that is started.
-  private var members: [Int: Task<Void, Never>?] = [:]
+  /// The effects that have not finished; each has what cancels its task from when that is started.
+  private var members: [Int: (@Sendable () -> Void)?] = [:]
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   var isCancelled: Bool {
@@ -27,14 +27,15 @@ final class EffectLifetime: @unchecked Sendable {
     lock.withLock { members[member] = .some(nil) }
   }
 
-  func attach(_ task: Task<Void, Never>, to member: Int) {
+  /// Takes what cancels the task of an effect.
+  func attach(to member: Int, _ cancelTask: @escaping @Sendable () -> Void) {
     let isCancelled = lock.withLock {
       // The task may have come to its end, and have left, before it is attached.
       guard members[member] != nil else { return false }
-      members[member] = task
+      members[member] = cancelTask
       return cancelled
     }
-    if isCancelled { task.cancel() }
+    if isCancelled { cancelTask() }
   }
 
   func leave(_ member: Int) {
@@ -48,11 +49,11 @@ final class EffectLifetime: @unchecked Sendable {
   }
 
   func cancel() {
-    let tasks = lock.withLock {
+    let cancelTasks = lock.withLock {
       cancelled = true
       return members.values.compactMap { $0 }
     }
-    for task in tasks { task.cancel() }
+    for cancelTask in cancelTasks { cancelTask() }
   }
 
   /// Returns when no effect is left.

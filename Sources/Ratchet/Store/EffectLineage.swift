@@ -3,6 +3,9 @@ struct EffectLineage: Sendable {
   /// Of the action that was sent.
   let action: EffectLifetime
 
+  /// Of the store.
+  let registry: CancellableRegistry
+
   /// Of the effects with a cancellation id that this one is a part of.
   var cancellables: [EffectLifetime] = []
 
@@ -20,6 +23,18 @@ struct EffectLineage: Sendable {
   /// Takes a finished effect out of what it belongs to.
   func leave(_ effect: Int) {
     forEach { $0.leave(effect) }
+  }
+
+  /// Says that the task of an effect has been started.
+  func attach(_ task: Task<Void, Never>, to effect: Int) {
+    let cancelTask = { @Sendable in task.cancel() }
+    forEach { $0.attach(to: effect, cancelTask) }
+  }
+
+  /// Does the work of an effect.
+  func perform(_ work: @Sendable () async -> Void) async {
+    let context = EffectContext(cancellables: registry, path: path)
+    await EffectContext.$current.withValue(context, operation: work)
   }
 
   func forEach(_ body: (EffectLifetime) -> Void) {

@@ -142,7 +142,7 @@ extension RootCore {
     }
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     let work: @Sendable () async -> Void = { @concurrent [weak self] in
-      await operation(send)
+      await lineage.perform { await operation(send) }
       await self?.finished(id)
       lineage.leave(id)
     }

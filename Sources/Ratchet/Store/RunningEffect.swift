@@ -36,6 +36,6 @@ final class RunningEffect<State, Action> {
   }
 
   func started(as task: Task<Void, Never>) {
-    lineage.forEach { $0.attach(task, to: id) }
+    lineage.attach(task, to: id)
   }
 }

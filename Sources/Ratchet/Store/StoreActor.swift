@@ -167,11 +167,11 @@ extension StoreActor {
       }
     )
     let task = Task(priority: effect.options.priority) { @concurrent [weak self] in
-      await operation(send)
+      await lineage.perform { await operation(send) }
       await self?.end(id, mailbox, lineage)
       lineage.leave(id)
     }
-    lineage.forEach { $0.attach(task, to: id) }
+    lineage.attach(task, to: id)
   }
 
   private nonisolated(nonsending) func deliver(

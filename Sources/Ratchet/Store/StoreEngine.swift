@@ -130,7 +130,9 @@ extension StoreEngine {
     if case .send(let action) = effect.operation {
       enqueue(action, lifetime: lifetime, step: step)
     } else {
-      let lineage = EffectLineage(action: lifetime ?? makeLifetimeOfFirst(), step: step)
+      let lineage = EffectLineage(
+        action: lifetime ?? makeLifetimeOfFirst(), registry: cancellables, step: step
+      )
       _ = begin(effect, in: lineage, next: { _ in })
     }
   }

@@ -20,6 +20,90 @@ struct EphemeralStateTests {
     store.send(.notice(.dismiss))
     #expect(store.notice == nil)
   }
+
+  @Test("is nil after its action where it is a plain optional")
+  func optional() {
+    let reducer = Reduce<Shelf.State, Shelf.Action> { state, action in
+      if case .notice(.next) = action { state.notice = Notice(id: 1) }
+      return .none
+    }
+    .ifLet(\.notice, action: \.notice)
+    var state = Shelf.State(notice: Notice())
+    _ = reducer.reduce(into: &state, action: .notice(.next))
+    #expect(state.notice == Notice(id: 1))
+    _ = reducer.reduce(into: &state, action: .other)
+    #expect(state.notice == Notice(id: 1))
+    _ = reducer.reduce(into: &state, action: .notice(.read))
+    #expect(state.notice == nil)
+  }
+
+  @Test("is dismissed where it is in a case of an enum, and what is in others stays")
+  func cases() {
+    func dismisses<Child>(_ child: Child) -> Bool {
+      let reducer = EmptyReducer<Frame<Child>.State, Frame<Child>.Action>()
+        .ifLet(\.$child, action: \.child) { EmptyReducer() }
+      var state = Frame<Child>.State(child: child)
+      _ = reducer.reduce(into: &state, action: .child(.presented(())))
+      return state.child == nil
+    }
+    enum Plain {
+      case notice(Notice)
+      case number(Int)
+      case nothing
+    }
+    #expect(dismisses(Plain.notice(Notice())))
+    #expect(!dismisses(Plain.number(1)))
+    #expect(!dismisses(Plain.nothing))
+    #expect(dismisses(Result<Notice, Never>.success(Notice())))
+    #expect(!dismisses(Result<Int, Never>.success(1)))
+    #expect(!dismisses(1))
+  }
+}
+
+/// Shows a child of any type, which does nothing.
+private struct Frame<Child> {
+  struct State {
+    @Presents var child: Child?
+  }
+
+  enum Action: CasePathable {
+    case child(PresentationAction<Void>)
+
+    struct AllCasePaths: Sendable {
+      var child: CasePath<Action, PresentationAction<Void>> {
+        CasePath(
+          uncheckedEmbed: { .child($0) },
+          extract: {
+            switch $0 {
+            case .child(let action): action
+            }
+          })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+}
+
+/// Shows a notice without a presentation.
+private enum Shelf {
+  struct State {
+    var notice: Notice?
+  }
+
+  enum Action: CasePathable {
+    case notice(Notice.Action)
+    case other
+
+    struct AllCasePaths: Sendable {
+      var notice: CasePath<Action, Notice.Action> {
+        CasePath(
+          embed: { .notice($0) },
+          extract: { if case .notice(let action) = $0 { action } else { nil } }
+        )
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
 }
 
 /// A notice on a board, as a program would write one of its own.

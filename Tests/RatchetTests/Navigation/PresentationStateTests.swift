@@ -99,7 +99,6 @@ struct PresentationStateTests {
     #expect(presented.wrappedValue == .success(2))
     presented[case: \.success] = nil
     #expect(presented.wrappedValue == nil)
-    presented[case: \.success] = nil
     withKnownIssue {
       presented[case: \.success] = 1
     } matching: {
@@ -107,6 +106,27 @@ struct PresentationStateTests {
     }
     #expect(presented.wrappedValue == nil)
   }
+
+  @Test("another case than that which is shown is not written, and that is reported")
+  func unrelatedCase() {
+    var presented = PresentationState<Result<Int, OtherError>>(wrappedValue: .failure(OtherError()))
+    withKnownIssue {
+      presented[case: \.success]? += 1
+    } matching: { issue in
+      issue.description.contains("success") && issue.description.contains("failure")
+    }
+    #expect(presented.wrappedValue == .failure(OtherError()))
+  }
+
+  @Test("a part of what is shown, and a case of it, is a presentation too")
+  func members() {
+    let presented = PresentationState<Result<[Int], OtherError>>(wrappedValue: .success([1]))
+    #expect(presented.success.wrappedValue == [1])
+    #expect(presented.success.count.wrappedValue == 1)
+    #expect(presented.failure.wrappedValue == nil)
+  }
+
+  struct OtherError: Error, Equatable {}
 
   @Test("a state can present one of its own kind")
   func recursion() {

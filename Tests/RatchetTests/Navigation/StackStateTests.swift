@@ -131,4 +131,42 @@ struct StackStateTests {
     #expect(String(customDumping: stack) == "[\n  #0: \"a\",\n  #1: \"b\"\n]")
     #expect("\(stack)" == "[#0: a, #1: b]")
   }
+
+  @Test("ids are not given again when all elements have been removed")
+  func removeAll() {
+    var stack: StackState<Int> = [1, 2]
+    stack.removeAll()
+    stack.append(3)
+    #expect(Array(stack.ids) == [2])
+    stack.removeAll(keepingCapacity: true)
+    #expect(stack.isEmpty)
+    #expect(stack.nextID == 3)
+  }
+
+  @Test("a debugger sees the type and the ids")
+  func debugDescription() {
+    let stack: StackState<Int> = [7]
+    #expect(stack.debugDescription == "StackState<Int>([#0: 7])")
+    #expect(stack.ids[0].debugDescription == "#0")
+  }
+
+  @Test("an array of elements is decoded too, as programs without ids encode it")
+  func decodeElements() throws {
+    let stack = try JSONDecoder().decode(StackState<Int>.self, from: Data("[4, 5]".utf8))
+    #expect(stack == [4, 5])
+  }
+
+  @Test("a generator makes ids from 0, once for each test")
+  func generator() {
+    @Dependency(\.stackElementID) var stackElementID
+    #expect(stackElementID.peek() == 0)
+    #expect(stackElementID.next() == 0)
+    #expect(stackElementID.next().description == "#1")
+    withDependencies {
+      $0.stackElementID = .incrementing
+    } operation: {
+      #expect(stackElementID.next() == 0)
+    }
+    #expect(stackElementID.peek() == 2)
+  }
 }

@@ -29,6 +29,27 @@ struct OnChangeTests {
     #expect(state.changes == [[0, 1], [1, 2], [2, 0], [0, 5]])
   }
 
+  @Test("a function can tell which values are the same")
+  func removeDuplicates() {
+    struct Tens {
+      let value: Int
+    }
+    let reducer = Reduce<State, Int> { state, action in
+      state.value = action
+      return .none
+    }
+    .onChange(of: { Tens(value: $0.value) }, removeDuplicates: { $0.value / 10 == $1.value / 10 }) {
+      old, new in
+      Reduce { state, _ in
+        state.changes.append([old.value, new.value])
+        return .none
+      }
+    }
+    var state = State()
+    for action in [1, 11, 12, 30] { _ = reducer.reduce(into: &state, action: action) }
+    #expect(state.changes == [[1, 11], [12, 30]])
+  }
+
   @Test("what it changes itself does not run it once more")
   func itself() {
     var state = State()

@@ -103,6 +103,22 @@ struct ReducerBuilderTests {
     )
   }
 
+  @Test("a reducer whose type is hidden can stand in a body, and can be hidden in another")
+  func existential() {
+    let reducers: [any Reducer<[Int], Void>] = [Note(number: 1), Built { Note(number: 2) }]
+    let flag = true
+    #expect(
+      notes(
+        Built {
+          for reducer in reducers { reducer }
+          if flag { reducers[0] } else { Note(number: 7) }
+          Reduce(Note(number: 3))
+          Reduce(reducers[1])
+        }
+      ) == [1, 2, 1, 3, 2]
+    )
+  }
+
   @Test("the effects of all reducers run")
   func effects() async {
     let store = Store(initialState: [Int]()) {

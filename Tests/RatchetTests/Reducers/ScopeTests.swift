@@ -89,4 +89,21 @@ struct ScopeTests {
     }
     #expect(store.state == .right([0]))
   }
+
+  @Test("the labels can be left out")
+  func unlabelled() {
+    let pair = CombineReducers<Pair.State, Pair.Action> {
+      Scope(\.left, action: \.left) { Counter() }
+    }
+    var counters = Pair.State()
+    _ = pair.reduce(into: &counters, action: .left(.increment))
+    #expect(counters.left.count == 1)
+
+    let either = CombineReducers<Either.State, Pair.Action> {
+      Scope(\.left, action: \.left) { Counter() }
+    }
+    var counter = Either.State.left(Counter.State())
+    _ = either.reduce(into: &counter, action: .left(.increment))
+    #expect(counter == .left(Counter.State(count: 1)))
+  }
 }

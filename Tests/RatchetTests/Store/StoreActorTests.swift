@@ -43,7 +43,7 @@ struct StoreActorTests {
         state += 1
         guard starts else { return .none }
         return .run { send in
-          for _ in 0..<3 { await send(false) }
+          for _ in 0..<3 { await send.deliver(false) }
           counts.continuation.finish()
         }
       }
@@ -57,7 +57,7 @@ struct StoreActorTests {
   func offMainActor() {
     let done = DispatchSemaphore(value: 0)
     Task.detached {
-      let store = Self.scripted([1: .run { send in await send(2) }, 2: .send(3)])
+      let store = Self.scripted([1: .run { send in await send.deliver(2) }, 2: .send(3)])
       await store.send(1).finish()
       if await store.state == [1, 2, 3] { done.signal() }
     }
@@ -71,12 +71,12 @@ struct StoreActorTests {
       0: .run { send in
         for number in 0..<100 {
           await MainActor.run {
-            send.post(3 * number + 1)
-            send.post(3 * number + 2)
+            send(3 * number + 1)
+            send(3 * number + 2)
           }
-          await send(3 * number + 3)
+          await send.deliver(3 * number + 3)
         }
-        await MainActor.run { send.post(301) }
+        await MainActor.run { send(301) }
       }
     ])
     await store.send(0).finish()
@@ -87,7 +87,7 @@ struct StoreActorTests {
   func mapped() async {
     let effect = Effect<Int>.run { send in
       await send(1)
-      await MainActor.run { send.post(2) }
+      await MainActor.run { send(2) }
     }
     let store = Self.scripted([0: effect.map { 10 * $0 }])
     await store.send(0).finish()

@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// Lets a feature that is presented leave, without knowing who presents it.
 ///
 /// <!-- example in: ItemForm -->
@@ -13,10 +11,10 @@ import IssueReporting
 /// The presenting feature's state becomes nil, or the feature is popped off its stack. Where nobody
 /// presents the feature, the call is reported as an issue.
 public struct DismissEffect: Sendable {
-  /// Lets the feature leave, and returns whether there was somebody to do so.
-  private let dismiss: @Sendable () async -> Bool
+  /// Lets the feature leave, and returns whether anything presents it.
+  private let dismiss: @MainActor @Sendable () -> Bool
 
-  /// Creates one that nobody listens to: each call is reported.
+  /// Creates one that does nothing: each call is reported.
   public init() {
     self.dismiss = { false }
   }
@@ -26,12 +24,12 @@ public struct DismissEffect: Sendable {
   /// - Parameter dismiss: Lets the feature leave.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     self.dismiss = {
-      await dismiss()
+      dismiss()
       return true
     }
   }
 
-  private init(finding dismiss: @escaping @Sendable () async -> Bool) {
+  private init(finding dismiss: @escaping @MainActor @Sendable () -> Bool) {
     self.dismiss = dismiss
   }
 
@@ -39,7 +37,7 @@ public struct DismissEffect: Sendable {
   /// calls it.
   static let ofPresented = DismissEffect(finding: {
     guard let dismissal = Dismissal.current else { return false }
-    await dismissal.dismiss()
+    dismissal.dismiss()
     return true
   })
 
@@ -57,18 +55,14 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard await !dismiss() else { return }
-    reportIssue(
+    if dismiss() { return }
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column).report(
       """
       A feature wanted to be dismissed, and nobody presents it.
 
       "dismiss" is for features that an "ifLet" or a "forEach" presents. In a test of the feature \
       alone, override it: $0.dismiss = DismissEffect { … }
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Makes ids for elements of stacks: `#0`, `#1` and so on.
+///
+/// A ``StackState`` numbers its elements by itself, and needs none: ``StackState/nextID`` is the id of its
+/// next element. A generator is for code that has to know an id before there is a stack.
+public struct StackElementIDGenerator: Sendable {
+  /// Makes the next id.
+  public let next: @Sendable () -> StackElementID
+
+  /// The id that the next call of ``next`` makes.
+  public let peek: @Sendable () -> StackElementID
+
+  /// A generator that counts from 0.
+  ///
+  /// Each that is asked for begins anew.
+  public static var incrementing: Self {
+    let count = StackElementIDCount()
+    return Self(next: { count.next() }, peek: { count.peek() })
+  }
+}
+
+/// Unchecked: the number is touched under the lock alone.
+private final class StackElementIDCount: @unchecked Sendable {
+  private let lock = NSLock()
+  private var generation = 0
+
+  func next() -> StackElementID {
+    lock.withLock {
+      defer { generation += 1 }
+      return StackElementID(generation: generation)
+    }
+  }
+
+  func peek() -> StackElementID {
+    lock.withLock { StackElementID(generation: generation) }
+  }
+}
+
+private enum StackElementIDKey: DependencyKey {
+  static let liveValue = StackElementIDGenerator.incrementing
+  static var testValue: StackElementIDGenerator { .incrementing }
+}
+
+extension DependencyValues {
+  /// Makes ids for elements of stacks. In tests, each test begins at 0.
+  public var stackElementID: StackElementIDGenerator {
+    get { self[StackElementIDKey.self] }
+    set { self[StackElementIDKey.self] = newValue }
+  }
+}

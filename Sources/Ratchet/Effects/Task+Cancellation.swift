@@ -1,0 +1,67 @@
+extension Task where Success == Never, Failure == Never {
+  /// Cancels what runs under an id: effects, and tasks within effects.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await event in socket.events {
+  ///     if case .closed = event { Task.cancel(id: CancelID.ping) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Within an effect, an id means what it means in the reducer that the effect comes from. Elsewhere, it
+  /// is one of those that ``withTaskCancellation(id:cancelInFlight:isolation:operation:)`` was given
+  /// outside of effects.
+  ///
+  /// - Parameter id: The id.
+  public static func cancel(id: some Hashable & Sendable) {
+    let context = EffectContext.currentOrShared
+    context.cancellables.cancel(id: CancellationID(id), at: context.path)
+  }
+}
+
+/// Does something that can be cancelled by an id, within an effect.
+///
+/// ```swift
+/// return .run { send in
+///   await withTaskCancellation(id: CancelID.search, cancelInFlight: true) {
+///     await send(.response(await search(query)))
+///   }
+/// }
+/// ```
+///
+/// It is cancelled by ``Effect/cancel(id:)`` and `Task.cancel(id:)`, and with the task that calls this.
+///
+/// - Parameters:
+///   - id: The id.
+///   - cancelInFlight: Whether what already runs under the id is cancelled first.
+///   - isolation: The isolation of the caller.
+///   - operation: What is done, in a task of its own.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+public func withTaskCancellation<Success: Sendable, Failure: Error>(
+  id: some Hashable & Sendable,
+  cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws(Failure) -> Success
+) async throws(Failure) -> Success {
+  let context = EffectContext.currentOrShared
+  let id = CancellationID(id)
+  if cancelInFlight { context.cancellables.cancel(id: id, at: context.path) }
+
+  let lifetime = EffectLifetime()
+  lifetime.enter(0)
+  context.cancellables.insert(lifetime, id: id, path: context.path)
+  defer { context.cancellables.remove(lifetime, id: id) }
+
+  let task = Task { () -> Result<Success, Failure> in
+    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+  }
+  lifetime.attach(to: 0) { task.cancel() }
+  let result = await withTaskCancellationHandler {
+    await task.value
+  } onCancel: {
+    task.cancel()
+  }
+  return try result.get()
+}
