@@ -1,0 +1,61 @@
+// `#if`.
+
+extension Parser {
+  /// What stands between the clauses of an `#if`.
+  enum Contents {
+    case code
+    case members
+    case attributes
+  }
+
+  mutating func parseConditional(_ contents: Contents) -> Int {
+    let node = open(.conditional)
+    var children = Children(parent: node)
+    guard descend() else {
+      skipLineOfTokens()
+      return close(node)
+    }
+    defer { depth -= 1 }
+    repeat {
+      let clause = open(.clause)
+      setName(clause, index)
+      var parts = Children(parent: clause)
+      index += 1
+      if !startsLine(), index < limit {
+        let condition = open(.condition)
+        skipLineOfTokens()
+        add(close(condition), to: &parts)
+      }
+      switch contents {
+      case .code: parseItems(inMembers: false, &parts)
+      case .members: parseItems(inMembers: true, &parts)
+      case .attributes: parseAttributes(&parts)
+      }
+      add(close(clause), to: &children)
+    } while kind() == .poundElseif || kind() == .poundElse
+    if !consume(.poundEndif) { error("'#endif' is expected here") }
+    return close(node)
+  }
+
+  /// Goes past an `#if` with all that is in it.
+  mutating func skipConditional() {
+    var nesting = 0
+    repeat {
+      if kind() == .poundIf { nesting += 1 }
+      if kind() == .poundEndif { nesting -= 1 }
+      skipGroup()
+    } while nesting > 0 && !isCloser()
+  }
+
+  /// Whether an `#if` holds members that are called on what stands before it: `#if A`, `.b()`.
+  mutating func holdsPostfixMembers() -> Bool {
+    lookAhead { ahead in
+      repeat {
+        ahead.index += 1
+        ahead.skipLineOfTokens()
+      } while ahead.kind() == .poundIf || ahead.kind() == .poundElseif
+        || ahead.kind() == .poundElse
+      return ahead.kind() == .period
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// What stands in a source, between the braces of a type, and in the code of a body.
+
+extension Parser {
+  /// A whole source.
+  mutating func parseSource() -> Int {
+    let node = open(.code)
+    var children = Children(parent: node)
+    if kind() == .shebang { index += 1 }
+    while true {
+      parseItems(inMembers: false, &children)
+      if index >= limit || kind() == .endOfFile { break }
+      // What closes nothing is an error of the lexer's, or an `#endif` of its own.
+      if kind() == .poundEndif || kind() == .poundElse || kind() == .poundElseif {
+        error("this belongs to no '#if'")
+      }
+      index += 1
+    }
+    return close(node)
+  }
+
+  /// Declarations and statements, up to what closes the brace or the clause around.
+  mutating func parseItems(inMembers: Bool, _ children: inout Children) {
+    while true {
+      switch kind() {
+      case .rightBrace, .rightParen, .rightSquare, .endOfFile, .poundEndif, .poundElse,
+        .poundElseif:
+        return
+      case .semicolon:
+        index += 1
+      default:
+        let start = index
+        add(inMembers ? parseMember() : parseItem(), to: &children)
+        if index == start {
+          error("this cannot stand here")
+          skipGroup()
+        }
+      }
+    }
+  }
+
+  private mutating func parseMember() -> Int {
+    if kind() == .poundIf, !beginsWithAttributes() { return parseConditional(.members) }
+    if kind() == .poundSourceLocation { return parseSourceLocation() }
+    return parseDeclaration(inMembers: true)
+  }
+
+  private mutating func parseItem() -> Int {
+    if kind() == .poundIf, !beginsWithAttributes() { return parseConditional(.code) }
+    if kind() == .poundSourceLocation { return parseSourceLocation() }
+    if isAtDeclaration() { return parseDeclaration(inMembers: false) }
+    let node = open(.statement)
+    skipStatement()
+    return close(node)
+  }
+
+  /// Whether attributes stand here, in an `#if` or not.
+  private mutating func beginsWithAttributes() -> Bool {
+    lookAhead { $0.skipAttributesAndModifiers(inMembers: false).attributes }
+  }
+
+  private mutating func parseSourceLocation() -> Int {
+    let node = open(.sourceLocation)
+    index += 1
+    if kind() == .leftParen { skipGroup() }
+    return close(node)
+  }
+
+  /// Whether a declaration begins here, and not a statement.
+  mutating func isAtDeclaration() -> Bool {
+    // Most of what stands in code is told by its first token.
+    switch kind() {
+    case .identifier where word() != .none, .at, .poundIf: break
+    default: return false
+    }
+    guard index >= strayModifiersEnd else { return false }
+    let start = index
+    defer { index = start }
+    let found = skipAttributesAndModifiers(inMembers: false)
+    if reachesDeclaration(found) { return true }
+    strayModifiersEnd = index
+    return false
+  }
+
+  /// Whether a declaration's keyword stands here, behind attributes and modifiers.
+  private func reachesDeclaration(_ found: (attributes: Bool, modifiers: Bool)) -> Bool {
+    if found.attributes, isCloser() || kind() == .poundEndif { return true }
+    switch word() {
+    case .actor: return isAtActor
+    case .macro: return isName(1)
+    case .using:
+      return !found.attributes && !found.modifiers && !startsLine(1)
+        && (kind(1) == .at || (kind(1) == .identifier && !word(1).isReserved))
+    case .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .`init`, .let,
+      .operator, .precedencegroup, .protocol, .struct, .subscript, .typealias, .var:
+      return true
+    case .inout: return isAnyName(1) && !startsLine(1)
+    default: return kind() == .pound && (found.attributes || found.modifiers)
+    }
+  }
+
+  private var isAtActor: Bool {
+    guard kind(1) == .quotedIdentifier || (kind(1) == .identifier && !word(1).isReserved) else {
+      return false
+    }
+    // `actor` may be a variable, whose line ends here.
+    return !startsLine(1) || kind(2) == .leftBrace || kind(2) == .colon
+  }
+}

@@ -1,0 +1,206 @@
+/// Reads declarations and types from tokens.
+///
+/// It goes down one level for each declaration or type that is nested in another, and refuses more
+/// than ``depthLimit`` of them. Brackets are passed by their partner, and nothing is read twice but for
+/// bounded looks ahead, so the time is linear.
+struct Parser {
+  static let depthLimit = 256
+
+  let tokens: UnsafeBufferPointer<Token>
+  let bytes: UnsafeBufferPointer<UInt8>
+  var nodes: [Node] = []
+  var errors: [SyntaxError] = []
+
+  /// The token that is read next.
+  var index = 0
+
+  /// The token that reading ends at.
+  var limit: Int
+
+  var depth = 0
+
+  /// Tokens `<` that have been found to begin no arguments.
+  var comparisons: Set<Int> = []
+
+  /// Up to where there are attributes and modifiers that belong to no declaration.
+  var strayModifiersEnd = 0
+
+  /// How many guesses at generic arguments are being made, and how many errors they have met.
+  var isGuessing = 0
+  var failures = 0
+
+  init(
+    tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>
+  ) {
+    self.tokens = tokens
+    self.bytes = bytes
+    index = range.lowerBound
+    limit = range.upperBound
+  }
+
+  // MARK: - Tokens
+
+  /// The kind of the token that is read next, or of one behind it.
+  @inline(__always)
+  func kind(_ offset: Int = 0) -> Token.Kind {
+    let place = index &+ offset
+    return place < limit ? tokens[place].kind : .endOfFile
+  }
+
+  @inline(__always)
+  func word(_ offset: Int = 0) -> Word {
+    let place = index &+ offset
+    return place < limit ? tokens[place].word : .none
+  }
+
+  @inline(__always)
+  func startsLine(_ offset: Int = 0) -> Bool {
+    let place = index &+ offset
+    return place < limit ? tokens[place].startsLine : true
+  }
+
+  /// Whether two tokens stand together without space.
+  @inline(__always)
+  func touches(_ offset: Int) -> Bool {
+    let place = index &+ offset
+    guard place > 0, place < limit else { return false }
+    return tokens[place - 1].end == tokens[place].start
+  }
+
+  /// Whether a token is an operator of one character.
+  func isOperator(_ character: Unicode.Scalar, _ offset: Int = 0) -> Bool {
+    let place = index + offset
+    guard place < limit else { return false }
+    let token = tokens[place]
+    switch token.kind {
+    case .prefixOperator, .infixOperator, .postfixOperator:
+      return token.end - token.start == 1 && UInt32(bytes[Int(token.start)]) == character.value
+    default: return false
+    }
+  }
+
+  /// The token behind the bracket or quote that closes the one at a place.
+  @inline(__always)
+  func behindGroup(at place: Int) -> Int {
+    let partner = tokens[place].partner
+    guard partner != Token.none, Int(partner) > place else { return limit }
+    return min(limit, Int(partner) + 1)
+  }
+
+  /// Goes past a bracket, with what is in it; past one token, where it is no bracket.
+  mutating func skipGroup() {
+    switch kind() {
+    case .leftParen, .leftSquare, .leftBrace, .stringStart, .interpolationStart:
+      index = behindGroup(at: index)
+    default: index += 1
+    }
+  }
+
+  /// Whether names may be here, the words of the language among them that are not reserved.
+  func isName(_ offset: Int = 0) -> Bool {
+    switch kind(offset) {
+    case .identifier: !word(offset).isReserved
+    case .quotedIdentifier, .dollarIdentifier, .placeholder: true
+    default: false
+    }
+  }
+
+  /// Whether a name or a word is here.
+  func isAnyName(_ offset: Int = 0) -> Bool {
+    switch kind(offset) {
+    case .identifier, .quotedIdentifier, .dollarIdentifier, .placeholder: true
+    default: false
+    }
+  }
+
+  func isCloser(_ offset: Int = 0) -> Bool {
+    switch kind(offset) {
+    case .rightBrace, .rightParen, .rightSquare, .endOfFile: true
+    default: false
+    }
+  }
+
+  /// How many errors are told; what follows a broken place is broken too.
+  private static let errorLimit = 100
+
+  mutating func error(_ message: @autoclosure () -> String) {
+    guard isGuessing == 0 else {
+      failures += 1
+      return
+    }
+    guard errors.count < Self.errorLimit else { return }
+    let place = min(index, tokens.count - 1)
+    errors.append(SyntaxError(message: message(), offset: Int(tokens[place].start)))
+  }
+
+  mutating func consume(_ wanted: Token.Kind) -> Bool {
+    guard kind() == wanted else { return false }
+    index += 1
+    return true
+  }
+
+  /// Tells something about what follows, and comes back.
+  ///
+  /// A copy of the parser would do as well, if it did not make the next node copy all nodes.
+  mutating func lookAhead<Result>(_ body: (inout Parser) -> Result) -> Result {
+    let start = index
+    defer { index = start }
+    return body(&self)
+  }
+
+  // MARK: - Nodes
+
+  /// Begins a node at the token that is read next.
+  mutating func open(_ kind: Node.Kind) -> Int {
+    open(kind, at: index)
+  }
+
+  mutating func open(_ kind: Node.Kind, at first: Int) -> Int {
+    nodes.append(Node(kind: kind, first: UInt32(first), end: UInt32(first)))
+    return nodes.count - 1
+  }
+
+  /// Ends a node before the token that is read next.
+  @discardableResult
+  mutating func close(_ node: Int) -> Int {
+    nodes[node].end = UInt32(index)
+    return node
+  }
+
+  /// A node of the token that is read next.
+  mutating func leaf(_ kind: Node.Kind) -> Int {
+    let node = open(kind)
+    index += 1
+    return close(node)
+  }
+
+  mutating func setName(_ node: Int, _ token: Int) {
+    nodes[node].name = UInt32(token)
+  }
+
+  /// The children of a node, as they are added.
+  struct Children {
+    let parent: Int
+    var last = Int(Node.none)
+  }
+
+  mutating func add(_ child: Int, to children: inout Children) {
+    if children.last == Int(Node.none) {
+      nodes[children.parent].child = UInt32(child)
+    } else {
+      nodes[children.last].next = UInt32(child)
+    }
+    children.last = child
+  }
+
+  /// Goes one level down, where that is allowed; past the bracket here, where it is not.
+  mutating func descend() -> Bool {
+    guard depth < Self.depthLimit else {
+      error("this is nested more than \(Self.depthLimit) levels deep")
+      skipGroup()
+      return false
+    }
+    depth += 1
+    return true
+  }
+}

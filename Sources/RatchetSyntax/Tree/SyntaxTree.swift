@@ -1,0 +1,134 @@
+/// A source, its tokens, and the declarations and types in it.
+///
+/// Nothing is lost: tokens and the bytes between them are the source. Function bodies and expressions
+/// stay tokens; ``code(in:)`` reads the declarations and statements of a body.
+///
+/// It never changes. It is a class because each ``Syntax`` refers to it, which costs one reference then.
+package final class SyntaxTree: Sendable {
+  package let bytes: [UInt8]
+  package let tokens: [Token]
+
+  /// What is wrong with the source, in its order; empty where nothing was found.
+  package let errors: [SyntaxError]
+
+  let nodes: [Node]
+  let rootIndex: Int
+
+  /// Reads a source.
+  ///
+  /// - Complexity: O(*n*) in the length of the source, whatever it holds.
+  package convenience init(_ source: [UInt8]) {
+    let lexed = Lexer.lex(source)
+    self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors)
+  }
+
+  /// Reads a source.
+  package convenience init(_ source: String) {
+    self.init(Array(source.utf8))
+  }
+
+  private init(
+    _ source: [UInt8], _ tokens: [Token], _ range: Range<Int>, _ lexingErrors: [SyntaxError]
+  ) {
+    bytes = source
+    self.tokens = tokens
+    let parsed = source.withUnsafeBufferPointer { bytes in
+      tokens.withUnsafeBufferPointer { tokens in
+        var parser = Parser(tokens: tokens, bytes: bytes, range: range)
+        parser.nodes.reserveCapacity(range.count / 4 + 16)
+        let root = parser.parseSource()
+        return (root, parser.nodes, parser.errors)
+      }
+    }
+    (rootIndex, nodes) = (parsed.0, parsed.1)
+    // Where brackets are missing, what follows from that is not told as well.
+    errors = lexingErrors.isEmpty ? parsed.2 : lexingErrors
+  }
+
+  /// Reads what stands between two braces as code, such as a function's body.
+  package func code(in body: Syntax) -> SyntaxTree {
+    let range = body.tokens
+    let isBraced = range.count >= 2 && tokens[range.lowerBound].kind == .leftBrace
+    let isClosed = isBraced && tokens[range.upperBound - 1].kind == .rightBrace
+    let inner =
+      isBraced ? range.lowerBound + 1..<(isClosed ? range.upperBound - 1 : range.upperBound) : range
+    return SyntaxTree(bytes, tokens, inner, [])
+  }
+
+  /// Everything that was read.
+  package var root: Syntax { Syntax(tree: self, index: rootIndex) }
+}
+
+/// A node of a tree, with the tree.
+package struct Syntax: Sendable {
+  package let tree: SyntaxTree
+  package let index: Int
+
+  init(tree: SyntaxTree, index: Int) {
+    self.tree = tree
+    self.index = index
+  }
+
+  package var kind: Node.Kind { tree.nodes[index].kind }
+
+  /// The indices of its tokens.
+  package var tokens: Range<Int> {
+    Int(tree.nodes[index].first)..<Int(tree.nodes[index].end)
+  }
+
+  /// Where it stands in the source, without the space around it.
+  package var range: Range<Int> {
+    let tokens = tokens
+    guard !tokens.isEmpty else {
+      let start = Int(tree.tokens[tokens.lowerBound].start)
+      return start..<start
+    }
+    return Int(tree.tokens[tokens.lowerBound].start)..<Int(tree.tokens[tokens.upperBound - 1].end)
+  }
+
+  /// Its text, as it is written.
+  package var text: String { String(decoding: tree.bytes[range], as: UTF8.self) }
+
+  /// The index of the token that names it.
+  package var nameToken: Int? {
+    let name = tree.nodes[index].name
+    return name == Node.none ? nil : Int(name)
+  }
+
+  /// Its name, as it is written.
+  package var name: String? { nameToken.map { tree.text(ofToken: $0) } }
+
+  package var children: Children { Children(tree: tree, first: tree.nodes[index].child) }
+
+  /// The children of a kind.
+  package func children(_ kind: Node.Kind) -> [Syntax] { children.filter { $0.kind == kind } }
+
+  /// The first child of a kind.
+  package func first(_ kind: Node.Kind) -> Syntax? { children.first { $0.kind == kind } }
+
+  /// The nodes that a node is made of, in the order of the source.
+  package struct Children: Sequence, IteratorProtocol {
+    let tree: SyntaxTree
+    var first: UInt32
+
+    package mutating func next() -> Syntax? {
+      guard first != Node.none else { return nil }
+      let index = Int(first)
+      first = tree.nodes[index].next
+      return Syntax(tree: tree, index: index)
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The text of a token.
+  package func text(ofToken index: Int) -> String {
+    String(decoding: bytes[tokens[index].range], as: UTF8.self)
+  }
+
+  /// The token of the bracket or quote that belongs to another; nil where there is none.
+  package func partner(ofToken index: Int) -> Int? {
+    let partner = tokens[index].partner
+    return partner == Token.none ? nil : Int(partner)
+  }
+}

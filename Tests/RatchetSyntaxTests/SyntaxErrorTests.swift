@@ -1,0 +1,41 @@
+import RatchetSyntax
+import Testing
+
+@Suite("Syntax errors")
+struct SyntaxErrorTests {
+  @Test(
+    "what is wrong is told at its place",
+    arguments: [
+      ("struct A { var b: Int", "9: this '{' is never closed"),
+      ("let a = (1", "8: this '(' is never closed"),
+      ("let a = [1)", "8: this '[' is never closed"),
+      ("struct A { } }", "13: this '}' closes nothing"),
+      ("let a = \"b\nlet c = 1", "8: this string has no end on its line"),
+      ("let a = \"\"\"\nb", "8: this string has no end"),
+      ("let a = \"b\\(c\nlet d = 1", "8: this string has no end on its line"),
+      ("let a = 1 /* b", "10: this comment has no end"),
+      ("let a = #/b", "8: this regular expression has no end"),
+      ("let a = \"\\q\"", "9: this is no escape sequence of Swift's"),
+      ("struct { }", "7: the name of a type is expected here"),
+      ("enum E { case }", "14: the name of a case is expected here"),
+      ("struct S { var a: }", "18: a type is expected here"),
+      ("struct S { foo }", "11: a declaration is expected here"),
+      ("struct S { var a: Array<Int }", "28: '>' is expected here"),
+      ("func f { }", "7: '(' is expected here"),
+      ("#if A\nlet b = 1", "15: '#endif' is expected here"),
+      ("#endif", "0: this belongs to no '#if'"),
+      ("let a = 0x", "10: a hexadecimal number needs a digit here"),
+      ("let a =1", "6: '=' needs space on both sides, or on none"),
+      ("let a = <#b#>", "8: an editor's placeholder stands in the source"),
+    ])
+  func messages(source: String, expected: String) {
+    #expect(errors(source).first == expected)
+  }
+
+  @Test("bytes that are not UTF-8 are told, and do not stop the reading")
+  func invalidBytes() {
+    let tree = SyntaxTree(Array("let a".utf8) + [0xFF, 0xC3] + Array(" = 1".utf8))
+    #expect(tree.errors.first?.message == "these bytes are not UTF-8")
+    #expect(tree.root.first(.variableDeclaration)?.text.hasSuffix("= 1") == true)
+  }
+}
