@@ -124,4 +124,11 @@ extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Enu
   /// `@CasePathIgnored`.
   @inlinable
   public var caseKeyPath: PartialCaseKeyPath<Self>? { Self.allCasePaths[self] }
+
+  /// The key path of the case that this value is in, which tells two cases apart whatever their
+  /// payloads: `.sheet(item: $destination, id: \.case)`.
+  ///
+  /// It is `\.never` for a case that is marked `@CasePathIgnored`.
+  @inlinable
+  public var `case`: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
 }

@@ -23,7 +23,12 @@ extension Optional: CasePathable, CasePathIterable {
     public subscript<Member>(
       dynamicMember keyPath: CaseKeyPath<Wrapped, Member>
     ) -> AnyCasePath<Wrapped?, Member> where Wrapped: CasePathable {
-      some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
+      let path = Wrapped.allCasePaths[keyPath: keyPath]
+      return AnyCasePath(
+        uncheckedEmbed: { path.embed($0) },
+        extract: { $0.flatMap { path.extract(from: $0) } },
+        name: path._caseName
+      )
     }
 
     /// The key path of the case that an optional is in.
