@@ -62,7 +62,7 @@ struct ExplainTests {
     #expect(run.status == 0 && run.error.isEmpty)
     #expect(
       run.output.hasPrefix("Sources/App/Counter.swift:13:     case incremented(by: Int)\n\n"))
-    let first = try line(of: "var incremented: CasePath", in: lines)
+    let first = try line(of: "var incremented: AnyCasePath", in: lines)
     #expect(
       run.output.contains("Counter+Ratchet.swift:\(first)  CasePathable of Counter.Action\n"))
     #expect(run.output.contains("  \(first) | \(lines[first - 1])\n"))
