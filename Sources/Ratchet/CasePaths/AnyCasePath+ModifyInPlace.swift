@@ -28,7 +28,7 @@ extension AnyCasePath {
   ///
   /// ```swift
   /// var loading = Loading.progress(0.5)
-  /// try AnyCasePath(\.progress).modify(&loading) { $0 = 1 }
+  /// try AnyCasePath(\Loading.Cases.progress).modify(&loading) { $0 = 1 }
   /// ```
   ///
   /// - Parameters:
