@@ -108,7 +108,9 @@ struct CasePathTests {
     foo.modify(\.bar.int) { $0 += 1 }
     #expect(foo == .bar(.int(2)))
     foo = nil
-    withKnownIssue { foo.modify(\.bar.int) { $0 += 1 } } matching: { issue in
+    withKnownIssue {
+      foo.modify(\.bar.int) { $0 += 1 }
+    } matching: { issue in
       "\(issue)".contains(#"Cannot change the payload of '\.bar.int' in 'Optional<Foo>'"#)
     }
     #expect(!foo.is(\.bar))
