@@ -31,6 +31,21 @@ struct StoreSpellingTests {
     #expect(optional == nil && store.scope(\.optional, action: \.optional) == nil)
   }
 
+  @Test("is scoped to a part that takes the same actions")
+  func identity() {
+    let part = store.scope(state: \.query, action: \.self)
+    part.send(.queryChanged("a"))
+    #expect(part.state == "a" && part === store.scope(state: \.query, action: \.self))
+    let counter = Store<Int, Void>(initialState: 0) {
+      Reduce { state, _ in
+        state += 1
+        return .none
+      }
+    }
+    counter.scope(state: \.self, action: \.self).send(())
+    #expect(counter.state == 1)
+  }
+
   @Test("is scoped to what is presented")
   func presented() throws {
     let home = Store(
@@ -53,6 +68,9 @@ struct StoreSpellingTests {
       > = home.scope(state: \.$destination, action: \.destination)
     presentation.send(.dismiss)
     #expect(home.destination == nil)
+    var state = SpellingHome.State(destination: .form(SpellingForm.State(text: "a")))
+    state.$destination.form?.text = "b"
+    #expect(state.$destination.form?.text == "b" && state.$destination.alert == nil)
     let destination: StoreOf<SpellingHome.Destination>? =
       home.scope(state: \.destination, action: \.destination)
     #expect(destination == nil)
@@ -100,7 +118,7 @@ struct StoreSpellingTests {
   }
 
   @Test("is told apart by identity, and describes itself by its feature")
-  func identity() {
+  func description() {
     let other = Store(initialState: SpellingHome.State()) { SpellingHome() }
     #expect(store != other && Set([store, other, store]).count == 2)
     #expect(store.id == ObjectIdentifier(store))

@@ -124,7 +124,10 @@ extension AlertState: Encodable where Action: Encodable {
   }
 }
 
-extension AlertState: CustomDumpReflectable {
+extension AlertState: CustomReflectable, CustomDumpReflectable {
+  /// Its parts, without the id: two are compared part by part where their actions are not `Equatable`.
+  public var customMirror: Mirror { customDumpMirror }
+
   /// What is not as usual about it.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]

@@ -153,7 +153,10 @@ extension ButtonState: Encodable where Action: Encodable {
   }
 }
 
-extension ButtonState: CustomDumpReflectable {
+extension ButtonState: CustomReflectable, CustomDumpReflectable {
+  /// Its parts, without the id: two are compared part by part where their actions are not `Equatable`.
+  public var customMirror: Mirror { customDumpMirror }
+
   /// What is not as usual about it.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []

@@ -154,7 +154,10 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {
   }
 }
 
-extension ConfirmationDialogState: CustomDumpReflectable {
+extension ConfirmationDialogState: CustomReflectable, CustomDumpReflectable {
+  /// Its parts, without the id: two are compared part by part where their actions are not `Equatable`.
+  public var customMirror: Mirror { customDumpMirror }
+
   /// What is not as usual about it.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]

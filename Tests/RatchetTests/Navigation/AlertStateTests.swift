@@ -106,6 +106,20 @@ struct AlertStateTests {
     #expect(dialogs[0] == dialogs[1] && dialogs[0].id != dialogs[1].id)
   }
 
+  @Test("alerts whose actions are not Equatable are equal by their parts, whatever their ids")
+  func parts() {
+    struct Action { var text: String }
+    let alert = { (text: String) in
+      AlertState {
+        TextState("Delete?")
+      } actions: {
+        ButtonState(action: Action(text: text)) { TextState("Delete") }
+      }
+    }
+    #expect(areEqual(lenient: alert("a"), alert("a")))
+    #expect(!areEqual(lenient: alert("a"), alert("b")))
+  }
+
   @Test("a button can send with an animation")
   func animation() {
     let button = ButtonState(
