@@ -3,16 +3,6 @@
 #endif
 
 extension Effect {
-  /// An effect that sends one action, and lets views follow what it changes with an animation.
-  ///
-  /// - Parameters:
-  ///   - action: The action to send.
-  ///   - animation: The animation; nil for none.
-  /// - Returns: The effect.
-  public static func send(_ action: Action, animation: Animation?) -> Self {
-    send(action).animation(animation)
-  }
-
   /// Lets views follow what this effect's actions change with an animation.
   ///
   /// <!-- example in: Counter -->

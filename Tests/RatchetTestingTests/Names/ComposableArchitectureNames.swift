@@ -59,7 +59,6 @@ private func effects() -> Effect<NamedFeature.Action> {
   .merge(
     .none,
     .send(.set(\.count, 1)),
-    .send(.set(\.count, 1), animation: .default),
     .run { send in
       await send(.set(\.count, 1), animation: .default)
       await send(.set(\.count, 1), transaction: Transaction())

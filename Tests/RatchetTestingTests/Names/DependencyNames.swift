@@ -40,6 +40,12 @@ private struct Consumer: Sendable {
   @Dependency(\.fireAndForget) var fireAndForget
   @Dependency(\.mainQueue) var mainQueue
   @Dependency(\.mainRunLoop) var mainRunLoop
+  @Dependency(\.urlSession) var urlSession
+  @Dependency(\.notificationCenter) var notificationCenter
+  @Dependency(\.preferredLocales) var preferredLocales
+  @Dependency(\.assert) var assert
+  @Dependency(\.assertionFailure) var assertionFailure
+  @Dependency(\.precondition) var precondition
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.isPresented) var isPresented
 }
