@@ -69,8 +69,8 @@ struct StoreSpellingTests {
     presentation.send(.dismiss)
     #expect(home.destination == nil)
     var state = SpellingHome.State(destination: .form(SpellingForm.State(text: "a")))
-    state.$destination.form?.text = "b"
-    #expect(state.$destination.form?.text == "b" && state.$destination.alert == nil)
+    state.$destination[case: \.form]?.text = "b"
+    #expect(state.$destination.form.wrappedValue?.text == "b")
     let destination: StoreOf<SpellingHome.Destination>? =
       home.scope(state: \.destination, action: \.destination)
     #expect(destination == nil)

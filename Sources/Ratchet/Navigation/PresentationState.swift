@@ -19,7 +19,6 @@ import IssueReporting
 /// feature can show another of its own kind.
 @dynamicMemberLookup
 @propertyWrapper
-@dynamicMemberLookup
 public struct PresentationState<State> {
   /// What is shown.
   ///
@@ -112,12 +111,6 @@ extension PresentationState where State: CasePathable {
       defer { wrappedValue = value.map { State.allCasePaths[keyPath: path].embed($0) } }
       yield &value
     }
-  }
-
-  /// The payload of a case, where that is what is shown: `state.$destination.edit`.
-  public subscript<Value>(dynamicMember path: CaseKeyPath<State, Value>) -> Value? {
-    get { self[case: path] }
-    set { self[case: path] = newValue }
   }
 }
 
