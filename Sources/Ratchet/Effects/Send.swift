@@ -12,11 +12,12 @@
 ///
 /// On the main actor the call needs no `await`:
 ///
+/// <!-- example in: Counter -->
 /// ```swift
 /// return .run { @MainActor send in
-///   send(.began)
-///   let value = await load()
-///   send(.received(value))
+///   send(.incrementButtonTapped)
+///   let fact = try await download(42)
+///   send(.factResponse(.success(fact)))
 /// }
 /// ```
 ///
@@ -78,10 +79,12 @@ public struct Send<Action>: Sendable {
   ///
   /// For an effect of a ``StoreActor``: it needs nothing of the main actor.
   ///
+  /// <!-- example in: Session -->
+  /// <!-- example given: messages: AsyncStream<String> -->
   /// ```swift
   /// return .run { send in
-  ///   for await message in connection.messages {
-  ///     await send.deliver(.received(message))
+  ///   for await _ in messages {
+  ///     await send.deliver(.refresh)
   ///   }
   /// }
   /// ```

@@ -1,10 +1,12 @@
 extension Task where Success == Never, Failure == Never {
   /// Cancels what runs under an id: effects, and tasks within effects.
   ///
+  /// <!-- example in: Stopwatch -->
+  /// <!-- example given: messages: AsyncStream<String> -->
   /// ```swift
   /// return .run { send in
-  ///   for await event in socket.events {
-  ///     if case .closed = event { Task.cancel(id: CancelID.ping) }
+  ///   for await message in messages {
+  ///     if message == "stop" { Task.cancel(id: CancelID.timer) }
   ///   }
   /// }
   /// ```
@@ -22,12 +24,14 @@ extension Task where Success == Never, Failure == Never {
 
 /// Does something that can be cancelled by an id, within an effect.
 ///
+/// <!-- example in: Search -->
 /// ```swift
-/// return .run { send in
-///   await withTaskCancellation(id: CancelID.search, cancelInFlight: true) {
-///     await send(.response(await search(query)))
+/// case .queryChanged(let query):
+///   return .run { send in
+///     await withTaskCancellation(id: CancelID.search, cancelInFlight: true) {
+///       await send(.searchResponse(Result { try await search(query) }))
+///     }
 ///   }
-/// }
 /// ```
 ///
 /// It is cancelled by ``Effect/cancel(id:)`` and `Task.cancel(id:)`, and with the task that calls this.

@@ -64,8 +64,13 @@ extension Reducer where Action: CasePathable {
   ///   case alert(Alert)
   ///   enum Alert { case confirmDeletion }
   /// }
-  /// Reduce { state, action in … }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     guard case .alert(.confirmDeletion) = action else { return .none }
+  ///     return .run { _ in try await save("") }
+  ///   }
   ///   .ifLet(\.alert, action: \.alert)
+  /// }
   /// ```
   ///
   /// After any of its actions it is nil.

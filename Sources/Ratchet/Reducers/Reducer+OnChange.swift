@@ -32,11 +32,16 @@ extension Reducer {
 
   /// Runs another reducer when this one has changed a value, as a function tells.
   ///
+  /// <!-- example in: Settings -->
   /// ```swift
-  /// BindingReducer()
-  ///   .onChange(of: \.point, removeDuplicates: { abs($0.x - $1.x) < 1 }) { _, point in
-  ///     Reduce { state, action in … }
-  ///   }
+  /// var body: some ReducerOf<Self> {
+  ///   BindingReducer()
+  ///     .onChange(of: \.volume, removeDuplicates: { abs($0 - $1) < 0.1 }) { _, volume in
+  ///       Reduce { state, action in
+  ///         .run { _ in await player.setVolume(volume) }
+  ///       }
+  ///     }
+  /// }
   /// ```
   ///
   /// - Parameters:

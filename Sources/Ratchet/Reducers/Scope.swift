@@ -81,8 +81,11 @@ public struct Scope<State, Action>: Reducer {
   /// Runs the child's reducer on a property of a struct: the same as with the label
   /// `state:`.
   ///
+  /// <!-- example in: Library -->
   /// ```swift
-  /// Scope(\.profile, action: \.profile) { Profile() }
+  /// var body: some ReducerOf<Self> {
+  ///   Scope(\.profile, action: \.profile) { Profile() }
+  /// }
   /// ```
   ///
   /// - Parameters:
