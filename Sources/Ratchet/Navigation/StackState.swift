@@ -183,7 +183,9 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
 }
 
 extension StackState {
-  /// Removes all elements. Those that come later get new ids all the same.
+  /// Removes all elements.
+  ///
+  /// Those that come later get new ids all the same.
   ///
   /// - Parameter keepCapacity: Whether the storage is kept.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {

@@ -43,7 +43,9 @@ private enum StackElementIDKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Makes ids for elements of stacks. In tests, each test begins at 0.
+  /// Makes ids for elements of stacks.
+  ///
+  /// In tests, each test begins at 0.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }
