@@ -56,6 +56,48 @@ extension Scope {
       State.allCasePaths[keyPath: toChildState], AnyCasePath(), child: child()._resolve(),
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
+
+  /// Runs a child's reducer, whose actions are the parent's own, on a property of a struct: the same as
+  /// with the label `state:`.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - action: `\.self`.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState>(
+    _ toChildState: WritableKeyPath<State, ChildState>,
+    action: KeyPath<Action, Action>,
+    @ReducerBuilder<ChildState, Action> _ child: () -> some Reducer<ChildState, Action>
+  ) {
+    self.init(state: toChildState, action: action, child: child)
+  }
+
+  /// Runs a child's reducer, whose actions are the parent's own, on the payload of an enum's case: the
+  /// same as with the label `state:`.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case with the child's state.
+  ///   - action: `\.self`.
+  ///   - child: The child's reducer.
+  ///   - fileID: Where the scope is made: the file's ID.
+  ///   - filePath: Where the scope is made: the file's path.
+  ///   - line: Where the scope is made: the line.
+  ///   - column: Where the scope is made: the column.
+  @inlinable
+  public init<ChildState>(
+    _ toChildState: CaseKeyPath<State, ChildState>,
+    action: KeyPath<Action, Action>,
+    @ReducerBuilder<ChildState, Action> _ child: () -> some Reducer<ChildState, Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State: CasePathable {
+    self.init(
+      state: toChildState, action: action, child: child, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
 }
 
 extension Reducer {
