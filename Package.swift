@@ -44,6 +44,7 @@ let package = Package(
     ),
     .macro(
       name: "RatchetMarkers",
+      dependencies: ["RatchetSyntax"],
       // The compiler asks it five things for each feature in each of its processes, and waits for the
       // answers: optimized, it has them in an eighth of the time, in debug builds too.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -22,8 +22,7 @@ extension Marker {
 
   /// An initializer that nobody can call, where the compiler would make one that is generated.
   static func unusableInit(for source: [UInt8]) -> String {
-    var body = StructBodyReader(source)
-    body.read()
+    let body = StructBody(source)
     // What the compiler makes of such a struct has other parameters, and is left in place.
     guard !body.hasInit, !body.hasUnsettableProperty else { return "" }
     return "private init(_ never: Never) { switch never {} }"

@@ -1,3 +1,5 @@
+import RatchetSyntax
+
 /// A place in a source file, as the compiler wants it for a diagnostic.
 struct Position {
   var fileName: String
@@ -20,8 +22,9 @@ extension Position {
       let fileName = json?["location"]?["fileName"]?.string,
       let offset = json?["location"]?["offset"]?.integer
     else { return nil }
-    var scanner = SourceScanner(source)
-    let (start, overflow) = offset.addingReportingOverflow(scanner.next()?.range.lowerBound ?? 0)
+    // The last token is the end.
+    let tokens = SyntaxTree(members: source).tokens.dropLast()
+    let (start, overflow) = offset.addingReportingOverflow(tokens.first?.range.lowerBound ?? 0)
     self.init(fileName: fileName, offset: overflow ? offset : start)
   }
 }

@@ -1,11 +1,7 @@
+import RatchetSyntax
+
 /// The head of a declaration, as far as the markers look.
 struct Declaration {
-  /// The keywords that begin a declaration which an attribute can stand on.
-  static let keywords: Set<String> = [
-    "actor", "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import",
-    "init", "let", "macro", "protocol", "struct", "subscript", "typealias", "var",
-  ]
-
   /// An attribute: its name, and the whole of it as it stands in the source.
   struct Attribute {
     /// With its module, if one is written, but without arguments: `Ratchet.ReducerBuilder`.
@@ -37,7 +33,59 @@ struct Declaration {
 extension Declaration {
   /// Reads the head of a declaration from its source text.
   init(source: [UInt8]) {
-    var reader = DeclarationReader(source)
-    self = reader.read()
+    guard let syntax = SyntaxTree(members: source).root.members.first?.declaration else { return }
+    attributes = syntax.attributes.map { Attribute(name: $0.attributeName, source: $0.text) }
+    modifiers = syntax.modifiers
+    keyword = Self.keyword(of: syntax)
+    switch syntax.kind {
+    case .variableDeclaration:
+      guard let binding = syntax.first(.binding) else { return }
+      name = binding.name.map(Self.unquoted)
+      isComputed = keyword == "var" && binding.isComputed
+      returnsExplicitly = isComputed && Self.returnsExplicitly(binding)
+    case .caseDeclaration: name = syntax.first(.element)?.name.map(Self.unquoted)
+    case .initializerDeclaration, .subscriptDeclaration: break
+    default: name = syntax.name.map(Self.unquoted)
+    }
+  }
+
+  private static func keyword(of syntax: Syntax) -> String? {
+    switch syntax.kind {
+    case .actorDeclaration: "actor"
+    case .associatedTypeDeclaration: "associatedtype"
+    case .caseDeclaration: "case"
+    case .classDeclaration: "class"
+    case .deinitializerDeclaration: "deinit"
+    case .enumDeclaration: "enum"
+    case .extensionDeclaration: "extension"
+    case .functionDeclaration: "func"
+    case .importDeclaration: "import"
+    case .initializerDeclaration: "init"
+    case .macroDeclaration: "macro"
+    case .protocolDeclaration: "protocol"
+    case .structDeclaration: "struct"
+    case .subscriptDeclaration: "subscript"
+    case .typeAliasDeclaration: "typealias"
+    case .variableDeclaration: syntax.name
+    default: nil
+    }
+  }
+
+  private static func unquoted(_ name: String) -> String {
+    name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  /// Whether a `return` stands in a getter's braces, and in none that are nested in them.
+  private static func returnsExplicitly(_ binding: Syntax) -> Bool {
+    guard let accessors = binding.first(.accessors) else { return false }
+    let getter = accessors.children(.accessor).first { $0.name == "get" }
+    guard let body = (getter ?? accessors).first(.body) else { return false }
+    let tree = body.tree
+    var index = body.tokens.lowerBound + 1
+    while index < body.tokens.upperBound {
+      if tree.tokens[index].word == .return { return true }
+      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+    }
+    return false
   }
 }

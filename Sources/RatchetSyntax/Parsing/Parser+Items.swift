@@ -1,13 +1,13 @@
 // What stands in a source, between the braces of a type, and in the code of a body.
 
 extension Parser {
-  /// A whole source.
-  mutating func parseSource() -> Int {
+  /// A whole source, or the members of a type.
+  mutating func parseSource(inMembers: Bool) -> Int {
     let node = open(.code)
     var children = Children(parent: node)
     if kind() == .shebang { index += 1 }
     while true {
-      parseItems(inMembers: false, &children)
+      parseItems(inMembers: inMembers, &children)
       if index >= limit || kind() == .endOfFile { break }
       // What closes nothing is an error of the lexer's, or an `#endif` of its own.
       if kind() == .poundEndif || kind() == .poundElse || kind() == .poundElseif {

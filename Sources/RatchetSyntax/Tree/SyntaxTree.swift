@@ -27,8 +27,17 @@ package final class SyntaxTree: Sendable {
     self.init(Array(source.utf8))
   }
 
+  /// Reads the text of one or more members of a type.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package convenience init(members source: [UInt8]) {
+    let lexed = Lexer.lex(source)
+    self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, inMembers: true)
+  }
+
   private init(
-    _ source: [UInt8], _ tokens: [Token], _ range: Range<Int>, _ lexingErrors: [SyntaxError]
+    _ source: [UInt8], _ tokens: [Token], _ range: Range<Int>, _ lexingErrors: [SyntaxError],
+    inMembers: Bool = false
   ) {
     bytes = source
     self.tokens = tokens
@@ -36,7 +45,7 @@ package final class SyntaxTree: Sendable {
       tokens.withUnsafeBufferPointer { tokens in
         var parser = Parser(tokens: tokens, bytes: bytes, range: range)
         parser.nodes.reserveCapacity(range.count / 4 + 16)
-        let root = parser.parseSource()
+        let root = parser.parseSource(inMembers: inMembers)
         return (root, parser.nodes, parser.errors)
       }
     }

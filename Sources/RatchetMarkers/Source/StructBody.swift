@@ -1,0 +1,43 @@
+import RatchetSyntax
+
+/// What decides about a struct's memberwise initializer.
+struct StructBody {
+  /// Whether an initializer is declared among the members.
+  private(set) var hasInit = false
+
+  /// Whether another file cannot set a stored property of an instance.
+  ///
+  /// It is `private` or `fileprivate`, or its setter is, or it is wrapped or inside of a `#if` and has
+  /// no value to start with.
+  private(set) var hasUnsettableProperty = false
+
+  /// Reads a struct's declaration.
+  init(_ source: [UInt8]) {
+    guard let declaration = SyntaxTree(members: source).root.members.first?.declaration else {
+      return
+    }
+    for (member, isConditional) in declaration.members {
+      switch member.kind {
+      case .initializerDeclaration: hasInit = true
+      case .variableDeclaration where !member.modifiers.contains("static"):
+        let isPrivate = member.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+        let needsValue = isConditional || member.attributes.contains(where: Self.isWrapper)
+        for binding in member.children(.binding) where !binding.isComputed {
+          let isUnsettable = isPrivate || (needsValue && binding.first(.value) == nil)
+          if isUnsettable { hasUnsettableProperty = true }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Whether an attribute may be a property wrapper.
+  ///
+  /// The generator comes to the same answer in its own way.
+  private static func isWrapper(_ attribute: Syntax) -> Bool {
+    let name = attribute.attributeName.split(separator: ".").last ?? ""
+    // What `@Presents` wraps is nil to start with, like any optional.
+    if name == "Presents" || name == "PresentationState" { return false }
+    return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
+  }
+}
