@@ -75,31 +75,3 @@ struct TaskTests {
     _ = await reading.result
   }
 }
-
-@Suite("the main serial executor", .serialized)
-@MainActor
-struct MainSerialExecutorTests {
-  @Test("tasks start in the order in which they are made")
-  func order() async {
-    await withMainSerialExecutor {
-      let order = LockIsolated<[Int]>([])
-      let tasks = (0..<100).map { number in
-        Task.detached { order.withValue { $0.append(number) } }
-      }
-      for task in tasks { await task.value }
-      #expect(order.value == Array(0..<100))
-    }
-  }
-
-  @Test("one operation's end is not that of another")
-  func overlapping() async {
-    await withMainSerialExecutor {
-      await withMainSerialExecutor { await Task.yield() }
-      #expect(uncheckedUseMainSerialExecutor)
-    }
-    withMainSerialExecutor { #expect(uncheckedUseMainSerialExecutor) }
-    uncheckedUseMainSerialExecutor = true
-    #expect(uncheckedUseMainSerialExecutor)
-    uncheckedUseMainSerialExecutor = false
-  }
-}

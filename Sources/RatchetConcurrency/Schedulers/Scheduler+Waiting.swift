@@ -120,6 +120,20 @@ extension Scheduler {
   }
 }
 
+extension Scheduler {
+  /// A timer of Combine's kind, which there is none of.
+  @available(
+    *, unavailable, message: "Use 'timer(interval:)', an asynchronous sequence, in a 'run' effect."
+  )
+  public func timerPublisher(
+    every interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride? = nil,
+    options: SchedulerOptions? = nil
+  ) -> Never {
+    fatalError()
+  }
+}
+
 extension AsyncStream.Continuation {
   fileprivate func onEnd(_ cancel: @escaping @Sendable () -> Void) {
     onTermination = { _ in cancel() }

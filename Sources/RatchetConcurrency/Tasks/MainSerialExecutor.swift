@@ -13,8 +13,9 @@ import Foundation
 /// ```
 ///
 /// A test of code that starts unstructured tasks then comes out the same each time. It affects the
-/// whole process: a task of another test that runs at the same time is moved as well, which makes it
-/// slower and nothing else. Effects of a `TestStore` do not need it: they have an executor of their own.
+/// whole process: a task of another test that runs at the same time is moved as well. Where that test
+/// blocks the main thread until the task is done, neither ends. Keep it to tests that run alone, as those
+/// of XCTest do. Effects of a `TestStore` do not need it: they have an executor of their own.
 ///
 /// - Parameter operation: What is done.
 /// - Throws: What `operation` throws.
