@@ -180,7 +180,32 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: ["Ratchet", "UnusualModule"],
       path: "Tests/Integration",
+      exclude: ["Features"],
       plugins: ["RatchetPlugin"]
+    ),
+    // Features as people write them for this architecture, in modules of an application, and their tests.
+    .target(
+      name: "SettingsFeature",
+      dependencies: ["Ratchet"],
+      path: "Tests/Integration/Features/Modules/Settings",
+      plugins: ["RatchetPlugin"]
+    ),
+    .target(
+      name: "OnboardingFeature",
+      dependencies: ["Ratchet", "SettingsFeature"],
+      path: "Tests/Integration/Features/Modules/Onboarding",
+      plugins: ["RatchetPlugin"]
+    ),
+    .target(
+      name: "Features",
+      dependencies: ["OnboardingFeature", "Ratchet", "SettingsFeature"],
+      path: "Tests/Integration/Features/Sources",
+      plugins: ["RatchetPlugin"]
+    ),
+    .testTarget(
+      name: "FeaturesTests",
+      dependencies: ["Features", "OnboardingFeature", "RatchetTesting", "SettingsFeature"],
+      path: "Tests/Integration/Features/Tests"
     ),
     // Features of which the plugin generates stubs and laws into the test target that tests them.
     .target(

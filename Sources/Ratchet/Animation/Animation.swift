@@ -51,6 +51,9 @@
     /// A spring for what a person moves.
     public static let interactiveSpring = Self("interactiveSpring")
 
+    /// A spring that takes over the speed of what it interrupts.
+    public static let interpolatingSpring = Self("interpolatingSpring")
+
     /// A spring that does not bounce.
     public static let smooth = Self("smooth")
 
@@ -84,6 +87,42 @@
       response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
     ) -> Self {
       Self("spring(response: \(response), \(dampingFraction), \(blendDuration))")
+    }
+
+    /// A spring for what a person moves, by how it responds and how it comes to rest.
+    public static func interactiveSpring(
+      response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+    ) -> Self {
+      Self("interactiveSpring(\(response), \(dampingFraction), \(blendDuration))")
+    }
+
+    /// A spring that takes over the speed of what it interrupts, by its physics.
+    public static func interpolatingSpring(
+      mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+    ) -> Self {
+      Self("interpolatingSpring(\(mass), \(stiffness), \(damping), \(initialVelocity))")
+    }
+
+    /// A spring that does not bounce, by how long it takes.
+    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
+      Self("smooth(\(duration), \(extraBounce))")
+    }
+
+    /// A spring that bounces a little, by how long it takes.
+    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
+      Self("snappy(\(duration), \(extraBounce))")
+    }
+
+    /// A spring that bounces, by how long it takes.
+    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
+      Self("bouncy(\(duration), \(extraBounce))")
+    }
+
+    /// An animation whose speed follows a curve between two control points.
+    public static func timingCurve(
+      _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
+    ) -> Self {
+      Self("timingCurve(\(x1), \(y1), \(x2), \(y2), \(duration))")
     }
   }
 

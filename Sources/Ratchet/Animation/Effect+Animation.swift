@@ -3,6 +3,23 @@
 #endif
 
 extension Effect {
+  /// Sends an action at once, and lets views follow what it changes with an animation.
+  ///
+  /// ```swift
+  /// case .saveButtonTapped:
+  ///   return .send(.delegate(.saved), animation: .easeInOut(duration: 0.3))
+  /// ```
+  ///
+  /// Without SwiftUI, the action is sent and nothing is animated.
+  ///
+  /// - Parameters:
+  ///   - action: The action to send.
+  ///   - animation: The animation; nil for none.
+  /// - Returns: An effect that sends the action.
+  public static func send(_ action: Action, animation: Animation?) -> Self {
+    .send(action).animation(animation)
+  }
+
   /// Lets views follow what this effect's actions change with an animation.
   ///
   /// <!-- example in: Counter -->
