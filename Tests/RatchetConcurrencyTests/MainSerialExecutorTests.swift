@@ -1,8 +1,10 @@
 import RatchetConcurrency
 import XCTest
 
-/// All tasks of the process on the main thread. Under XCTest, whose tests run alone: it would hold up
-/// those that run at the same time, and one that waits for another thread on the main actor for good.
+/// All tasks of the process on the main thread.
+///
+/// Under XCTest, whose tests run alone: it would hold up those that run at the same time, and one that
+/// waits for another thread on the main actor for good.
 final class MainSerialExecutorTests: XCTestCase {
   @MainActor
   func testTasksStartInTheOrderInWhichTheyAreMade() async {
