@@ -5,9 +5,9 @@
 extension Effect {
   /// Sends an action at once, and lets views follow what it changes with an animation.
   ///
+  /// <!-- example in: Counter -->
   /// ```swift
-  /// case .saveButtonTapped:
-  ///   return .send(.delegate(.saved), animation: .easeInOut(duration: 0.3))
+  /// return .send(.incrementButtonTapped, animation: .easeInOut)
   /// ```
   ///
   /// Without SwiftUI, the action is sent and nothing is animated.
