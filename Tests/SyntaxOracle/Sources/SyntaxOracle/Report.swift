@@ -62,10 +62,13 @@ struct Report {
     print("\(path):\n  ours:   \(difference.ours)\n  theirs: \(difference.theirs)")
   }
 
-  /// Times both readers: the best of three runs over all files.
-  mutating func measure(_ files: [SourceText]) {
+  mutating func countLines(of files: [SourceText]) {
     bytes = files.reduce(0) { $0 + $1.bytes.count }
     lines = files.reduce(0) { count, file in count + file.bytes.count { $0 == 0x0A } }
+  }
+
+  /// Times both readers: the best of three runs over all files.
+  mutating func measure(_ files: [SourceText]) {
     let clock = ContinuousClock()
     var count = 0
     let times = (0..<3).map { _ in

@@ -21,6 +21,7 @@ enum SyntaxOracle {
     var report = Report()
     let comparisons = await compare(files.map(\.bytes))
     for (file, comparison) in zip(files, comparisons) { report.add(comparison, of: file.path) }
+    report.countLines(of: files)
     if options.measures { report.measure(files) }
     let small = files.filter { $0.bytes.count < 20_000 }
     var random = SeededRandom(seed: options.seed)
