@@ -68,6 +68,7 @@ struct SendTests {
       await MainActor.run { send(2, animation: nil) }
     }
     #expect(await sent(by: effect.animation()) == [1, 2])
+    #expect(await sent(by: .send(3, animation: .default)) == [3])
   }
 
   @Test("a handler of errors sends too, and a task can have a name")
