@@ -105,6 +105,7 @@ let package = Package(
         .embedInCode("Stubs.mustache"),
         .embedInCode("TestStore.mustache"),
         .embedInCode("ReducerEnum.mustache"),
+        .embedInCode("ReducerParts.mustache"),
         .embedInCode("ObservableState.mustache"),
       ]
     ),

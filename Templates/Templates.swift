@@ -25,6 +25,7 @@ public enum Templates {
     "Stubs": text(PackageResources.Stubs_mustache),
     "TestStore": text(PackageResources.TestStore_mustache),
     "ReducerEnum": text(PackageResources.ReducerEnum_mustache),
+    "ReducerParts": text(PackageResources.ReducerParts_mustache),
     "ObservableState": text(PackageResources.ObservableState_mustache),
   ]
 

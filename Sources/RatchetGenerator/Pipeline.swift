@@ -104,7 +104,8 @@ public enum Pipeline {
   struct ParsedModule: Sendable {
     var sources: [ParsedSource] = []
 
-    /// Those of ``KnownNames/telling`` that files declare which were not parsed.
+    /// Names of types that files declare which were not parsed: those of ``KnownNames/telling``, and those
+    /// that the others mention.
     var namesElsewhere: Set<String> = []
   }
 
@@ -122,8 +123,10 @@ public enum Pipeline {
       let rest = extending[module] ?? []
       let others = await others(than: files, in: rest, configuration, &answers, &report)
       let parsed = Set(others.map(\.reference.path))
+      var names = NamesInSources(files + others)
+      let telling = KnownNames.telling.union(rest.isEmpty ? [] : names.mentioned(&answers))
       let namesElsewhere = rest.filter { !parsed.contains($0.reference.path) }
-        .reduce(into: Set()) { $0.formUnion($1.declaredNames.intersection(KnownNames.telling)) }
+        .reduce(into: Set()) { $0.formUnion($1.declaredNames.intersection(telling)) }
       result.append(ParsedModule(sources: files + others, namesElsewhere: namesElsewhere))
     }
     return result

@@ -21,6 +21,17 @@ struct Compiler {
       public typealias Body = Never
       public var body: Never { return fatalError() }
     }
+    public final class Store<State, Action> {}
+    public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+    public protocol ViewAction<ViewAction> {
+      associatedtype ViewAction
+      static func view(_ action: ViewAction) -> Self
+    }
+    public protocol ViewActionSending<StoreState, StoreAction> {
+      associatedtype StoreState
+      associatedtype StoreAction: ViewAction
+      var store: Store<StoreState, StoreAction> { get }
+    }
     @resultBuilder
     public enum ReducerBuilder<State, Action> {
       public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }

@@ -19,6 +19,25 @@ struct NamesInSources {
     return Self.kept(index.undeclaredParts, key, &answers)
   }
 
+  /// The first names of the types that cases carry and that properties have.
+  mutating func mentioned(_ answers: inout CachedAnswers) -> Set<String> {
+    let key = key("mentioned names")
+    if let names = Self.known(key, &answers) { return names }
+    var names: Set<String> = []
+    for file in declarations {
+      for type in file.types { Self.collect(mentionedBy: type, into: &names) }
+    }
+    return Self.kept(names, key, &answers)
+  }
+
+  private static func collect(
+    mentionedBy type: TypeDeclaration, into names: inout Set<String>
+  ) {
+    let types = type.cases.flatMap { $0.payloads.map(\.type) } + type.properties.compactMap(\.type)
+    names.formUnion(types.flatMap(\.names).compactMap(\.first))
+    for nested in type.nested { collect(mentionedBy: nested, into: &names) }
+  }
+
   /// The names of the domains and the reducers.
   ///
   /// - Parameters:

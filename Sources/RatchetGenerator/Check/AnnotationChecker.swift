@@ -45,7 +45,9 @@ struct AnnotationChecker {
     case .casePathable: ([.enum], "an enum")
     case .dependencyClient, .memberwiseInit: ([.struct], "a struct")
     case .equatableIgnored: ([], "a case or a stored property")
-    case .bindingIgnored, .observationStateIgnored: ([], "a stored property")
+    case .bindingIgnored, .observationStateIgnored, .observationStateTracked, .dependencyEndpoint,
+      .dependencyEndpointIgnored:
+      ([], "a stored property")
     case .casePathIgnored, .reducerCaseIgnored, .reducerCaseEphemeral: ([], "a case")
     }
   }
@@ -111,7 +113,8 @@ struct AnnotationChecker {
     case .equatableIgnored where !isReducerEnum: return uselessInEquality(annotation, type, domain)
     case .reducerCaseIgnored where !isReducerEnum, .reducerCaseEphemeral where !isReducerEnum:
       return .uselessCaseAnnotation(annotation, on: type, path: path)
-    case .bindingIgnored, .observationStateIgnored:
+    case .bindingIgnored, .observationStateIgnored, .observationStateTracked, .dependencyEndpoint,
+      .dependencyEndpointIgnored:
       return .useless(annotation, because: "a case is no stored property", path: path)
     default: return nil
     }

@@ -63,7 +63,7 @@ struct DomainChecker: Sendable {
     {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
     }
-    if domain.equality == .operatorAlone,
+    if domain.equality == .operatorAlone, !domain.stated.contains(.hashable),
       index.conforms(domain.declaration.path, to: ["Hashable"])
     {
       diagnostics.append(.ignoredInHashable(domain, path: path))
@@ -143,7 +143,7 @@ struct DomainChecker: Sendable {
       guard let type = property.type else { return property.function == nil }
       switch comparability.answer(for: property) {
       case .equatable: return true
-      case .unknown: if case .named = type.shape { return true } else { return false }
+      case .parts, .unknown: if case .named = type.shape { return true } else { return false }
       default: return false
       }
     }

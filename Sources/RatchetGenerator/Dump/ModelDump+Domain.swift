@@ -125,6 +125,7 @@ extension ModelDump.Domain {
     let isEnum = domain.declaration.kind == .enum
     let parts: [(String, Bool)] = [
       ("ReducerEnum", domain.isReducerEnum),
+      ("ReducerParts", domain.role == .reducer),
       ("MemberwiseInit", domain.hasMemberwiseInit),
       ("DependencyClient", domain.isDependencyClient),
       ("CasePathable", domain.casePaths != .none),

@@ -61,6 +61,7 @@ enum WaysOut {
     case "MemberwiseInit": "an initializer of your own in the type"
     case "CasePathable": "an 'AllCasePaths' of your own in the type"
     case "ReducerEnum": "a 'State', an 'Action' and a 'body' of your own in the enum"
+    case "ReducerParts": "a 'State', an 'Action' and a 'body' of your own in the struct"
     default: nil
     }
   }

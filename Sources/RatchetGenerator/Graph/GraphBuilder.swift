@@ -54,7 +54,7 @@ struct GraphBuilder {
     _ type: TypeDeclaration, _ file: FileDeclarations, _ module: GraphModule
   ) -> FeatureGraph.Feature {
     let scope = Scope(module: module, path: file.path, owner: type.path)
-    let isEnum = type.kind == .enum && type.nested.contains(where: \.isGenerated)
+    let isEnum = type.isReducerEnum
     var feature = FeatureGraph.Feature(
       kind: isEnum ? .reducerEnum : .reducer,
       module: module.name,

@@ -25,7 +25,7 @@ struct Bindability {
     case .state: return isBound(type) ? .conformance : .none
     case .nested, .annotated, .action:
       return isMarked(type) && canConform(domain) ? .conformance : .none
-    case .reducerEnum: return .none
+    case .reducer, .reducerEnum: return .none
     }
   }
 

@@ -6,6 +6,9 @@ struct Comparability {
     case equatable
     /// It is something else that the runtime knows how to compare, such as an error.
     case comparable
+    /// The module declares it, and it may be `Equatable` or not: if it is not, its values are compared
+    /// part by part when the program runs.
+    case parts
     /// It may be or not: the compiler will tell.
     case unknown
     /// It is a tuple, which is compared element by element.
@@ -37,7 +40,8 @@ struct Comparability {
     guard let type else { return .unknown }
     if type.holdsFunction { return .function }
     switch type.shape {
-    case .named(let path, let arguments): return answer(for: path, arguments)
+    case .named(let path, let arguments):
+      return isUninhabited(type) ? .void : answer(for: path, arguments)
     case .tuple([]): return .void
     case .tuple(let elements):
       return .tuple(
@@ -46,7 +50,9 @@ struct Comparability {
           return Element(accessor: label ?? "\(offset)", answer: answer(for: element.type))
         })
     case .function: return .function
-    case .existential: return Self.isAnyError(type) ? .comparable : .unknown
+    case .existential:
+      if Self.isAnyError(type) { return .comparable }
+      return type.names.allSatisfy(isDeclared) ? .parts : .unknown
     case .metatype: return .comparable
     case .pack: return .pack
     case .other: return .unknown
@@ -60,10 +66,16 @@ struct Comparability {
       {
         return answer(forAliased: aliased)
       }
-      return arguments.isEmpty && isEquatable(own) ? .equatable : .unknown
+      return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
+    }
+    if let first = path.first, index.isDeclaredElsewhere(first), !scope.isGenericParameter(first) {
+      return .parts
     }
     let name =
       ["Swift", "Foundation", "Ratchet"].contains(path.first) ? path.dropFirst() : path[...]
+    if let action = ReducerEnum.action(ofEphemeral: Array(name), arguments) {
+      return answer(for: action)
+    }
     guard name.count == 1, let name = name.first else { return .unknown }
     if name == "BindingAction" { return .equatable }
     if arguments.isEmpty && Self.standardTypes.contains(name) { return .equatable }
@@ -74,7 +86,24 @@ struct Comparability {
       return .equatable
     }
     if isComparable(name, arguments, answers) { return .comparable }
-    return element(of: name, arguments, answers).map { .elements($0) } ?? .unknown
+    if let element = element(of: name, arguments, answers) { return .elements(element) }
+    let isOfParts = zip(arguments, answers).allSatisfy { argument, answer in
+      [.equatable, .parts, .void].contains(answer) || Self.isAnyError(argument)
+    }
+    return isOfParts && (Self.standardContainers.contains(name) || Self.areOfFeatures(name))
+      ? .parts : .unknown
+  }
+
+  /// Whether a generic type is about the states or actions of features.
+  private static func areOfFeatures(_ name: String) -> Bool {
+    ["IdentifiedAction", "IdentifiedActionOf", "StackActionOf"].contains(name)
+  }
+
+  /// Whether the module declares what a name in the domain means.
+  private func isDeclared(_ path: [String]) -> Bool {
+    if scope.resolved(path) != nil { return true }
+    guard let first = path.first else { return false }
+    return index.isDeclaredElsewhere(first) && !scope.isGenericParameter(first)
   }
 
   /// How the elements of a container are compared, if the container is not `Equatable`, for they are
@@ -92,7 +121,7 @@ struct Comparability {
     switch element {
     case .comparable, .elements, .tuple, .void:
       return element.flatMap { $0.elementDepth < Self.elementLimit ? $0 : nil }
-    case .equatable, .unknown, .function, .pack, nil: return nil
+    case .equatable, .parts, .unknown, .function, .pack, nil: return nil
     }
   }
 
@@ -158,24 +187,21 @@ struct Comparability {
         }
       )
     case .named(["Void"], []): return .void
-    case .named(let path, []):
-      return path.count == 1 && Self.standardTypes.contains(path[0]) ? .equatable : .unknown
-    case .existential: return Self.isAnyError(type) ? .comparable : .unknown
+    case .named(let path, []) where path.count == 1 && Self.standardTypes.contains(path[0]):
+      return .equatable
+    case .existential: return Self.isAnyError(type) ? .comparable : .parts
     case .metatype: return .comparable
-    default: return .unknown
+    default: return .parts
     }
   }
 
   /// Whether a type has no values.
   func isUninhabited(_ type: TypeReference) -> Bool {
-    guard case .named(let path, _) = type.shape else { return false }
-    guard let own = scope.resolved(path) else { return path == ["Never"] }
-    return isUninhabited(own)
+    index.isUninhabited(type, from: scope.domain.declaration.path)
   }
 
   private func isUninhabited(_ path: [String]) -> Bool {
-    guard let declaration = index.declaration(of: path) else { return false }
-    return declaration.kind == .enum && declaration.cases.isEmpty
+    index.declaration(of: path).map { index.isUninhabited($0) } ?? false
   }
 
   /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.
@@ -238,7 +264,7 @@ extension Comparability.Answer {
     switch self {
     case .elements(let element): 1 + element.elementDepth
     case .tuple(let elements): elements.map(\.answer.elementDepth).max() ?? 0
-    case .equatable, .comparable, .unknown, .pack, .void, .function: 0
+    case .equatable, .comparable, .parts, .unknown, .pack, .void, .function: 0
     }
   }
 }

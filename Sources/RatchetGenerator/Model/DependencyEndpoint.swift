@@ -3,9 +3,11 @@ struct DependencyEndpoint {
   let property: StoredProperty
   let function: FunctionSignature
 
-  /// Nil where the property holds no function.
+  /// Nil where the property holds no function, or is said to be no endpoint.
   init?(_ property: StoredProperty) {
-    guard let function = property.function else { return nil }
+    guard let function = property.function, !property.isAnnotated(.dependencyEndpointIgnored) else {
+      return nil
+    }
     self.property = property
     self.function = function
   }
@@ -62,11 +64,29 @@ struct DependencyEndpoint {
     (function.throwing == nil ? "" : "try ") + (function.isAsync ? "await " : "")
   }
 
-  /// Whether a method is written for it: where its parameters have names to be labels, each its own.
+  /// The name that `@DependencyEndpoint` gives its method, if it does.
+  private var givenMethodName: String? {
+    property.annotations.first { $0.kind == .dependencyEndpoint }?.arguments["method"]?.first
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The name of its method.
+  var methodName: String { givenMethodName ?? property.spelling }
+
+  /// Whether a method is written for it: where it has a name of its own, or where a parameter has a
+  /// name to be a label; those are all different.
   var hasMethod: Bool {
-    let names = function.parameters.compactMap(\.name).map(Identifier.bare)
+    let names = function.parameters.compactMap(\.name).map(Identifier.bare).filter { $0 != "_" }
     // The method has a `self` of its own.
-    return !names.isEmpty && names.count == function.parameters.count
-      && Set(names).count == names.count && Set(names).isDisjoint(with: ["_", "self"])
+    guard Set(names).count == names.count, !names.contains("self") else { return false }
+    return givenMethodName != nil || !names.isEmpty
+  }
+
+  /// The parameters of its method: each with the name that is its label, or one that is none.
+  var methodParameters: [(label: String?, name: String)] {
+    function.parameters.enumerated().map { offset, parameter in
+      guard let name = parameter.name, name != "_" else { return (nil, "value\(offset)") }
+      return (name, name)
+    }
   }
 }

@@ -10,6 +10,8 @@ public struct Domain: Sendable, Hashable {
     case nested
     /// It asks for case paths, observation or an initializer itself, and is no part of a reducer.
     case annotated
+    /// It is a reducer that leaves out its state, its actions or its body.
+    case reducer
     /// It is an enum of reducers.
     case reducerEnum
   }
@@ -127,6 +129,9 @@ public struct Domain: Sendable, Hashable {
   /// What its reducer's attribute asks for, and the source does not say already.
   public var requested: Set<RequestedConformance> = []
 
+  /// What of that the source says in an extension, so that the members alone are written.
+  public var stated: Set<RequestedConformance> = []
+
   /// What it is coded by, where that is asked for.
   public var coding = Coding.names
 
@@ -137,7 +142,7 @@ public struct Domain: Sendable, Hashable {
   public var isGenerated: Bool {
     equality != .none || casePaths != .none || observation != .none
       || bindableAction != .none || bindableState != .none
-      || hasMemberwiseInit || isReducerEnum || !requested.isEmpty
+      || hasMemberwiseInit || isReducerEnum || role == .reducer || !requested.isEmpty
   }
 
   /// What its generated members begin with: nothing where the default serves.

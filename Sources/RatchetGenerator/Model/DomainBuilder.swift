@@ -50,10 +50,12 @@ struct DomainBuilder: Sendable {
     } else if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
-      domain.isReducerEnum = isReducerEnum(type)
+      domain.isReducerEnum = type.isReducerEnum
       domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
       context.requested = requested(of: type, role, inherited: outer.requested)
+      domain.stated = stated(of: type)
       domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
+        .union(domain.stated)
       if domain.requested.contains(.codable) {
         domain.coding = CodingRules(index: index).coding(of: type)
       }
@@ -84,13 +86,10 @@ struct DomainBuilder: Sendable {
     return Standing(role: role, requested: requested)
   }
 
-  private func isReducerEnum(_ type: TypeDeclaration) -> Bool {
-    type.kind == .enum && type.nested.contains(where: \.isGenerated)
-  }
-
   /// What a type is, with what it is by the type around it.
   private func role(of type: TypeDeclaration, inherited: Domain.Role?) -> Domain.Role? {
-    isReducerEnum(type) ? .reducerEnum : inherited ?? ownRole(of: type)
+    if type.isReducerEnum { return .reducerEnum }
+    return type.isCompletedReducer ? .reducer : inherited ?? ownRole(of: type)
   }
 
   /// Whether a type asks to be a domain, whatever it is nested in.
@@ -125,7 +124,7 @@ struct DomainBuilder: Sendable {
       if index.conforms(nested.path, to: ["CodingKey"]) { return nil }
       // What nobody outside can see is no part of the domain.
       return access.isVisibleInModule ? .nested : nil
-    case .annotated, .reducerEnum, nil:
+    case .annotated, .reducer, .reducerEnum, nil:
       return nil
     }
   }
@@ -144,7 +143,7 @@ struct DomainBuilder: Sendable {
       genericParameters: context.genericParameters,
       typeName: modulePrefix + context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: role == .reducerEnum ? .none : casePaths(of: type, role),
+      casePaths: [.reducer, .reducerEnum].contains(role) ? .none : casePaths(of: type, role),
       observation: observation(of: type)
     )
     domain.modulePrefix = modulePrefix
@@ -158,11 +157,16 @@ struct DomainBuilder: Sendable {
   }
 
   private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
-    guard role != .reducerEnum else { return .none }
+    if [.reducer, .reducerEnum].contains(role) { return .none }
     guard !index.hasEquality(type.path) else { return .none }
     if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
+      // The compiler writes '==' of enums without payloads wherever they conform.
+      let isElsewhere =
+        !type.isEnumWithoutPayloads
+        && index.conformsElsewhere(type.path, to: ["Equatable", "Hashable", "Comparable"])
       let isPartial =
-        type.cases.contains { $0.isAnnotated(.equatableIgnored) }
+        isElsewhere
+        || type.cases.contains { $0.isAnnotated(.equatableIgnored) }
         || type.properties.contains { $0.isAnnotated(.equatableIgnored) }
       return isPartial ? .operatorAlone : .none
     }
@@ -176,7 +180,7 @@ struct DomainBuilder: Sendable {
         ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
       }
       return isReadable ? .conformance : .none
-    case .annotated, .reducerEnum: return .none
+    case .annotated, .reducer, .reducerEnum: return .none
     }
   }
 
@@ -189,8 +193,27 @@ struct DomainBuilder: Sendable {
     case .state: return index.requestedConformances("state", of: reducer)
     case .action: return index.requestedConformances("action", of: reducer)
     case .nested: return inherited
-    case .annotated, .reducerEnum: return []
+    case .annotated, .reducer, .reducerEnum: return []
     }
+  }
+
+  /// What an extension in another file says of a type, where the compiler writes none of its members.
+  private func stated(of type: TypeDeclaration) -> Set<RequestedConformance> {
+    var stated: Set<RequestedConformance> = []
+    func says(_ conformance: RequestedConformance) -> Bool {
+      index.conformsElsewhere(type.path, to: conformance.protocols)
+    }
+    let names = index.names(in: type.path)
+    if says(.hashable), !type.isEnumWithoutPayloads, !names.contains("hash") {
+      stated.insert(.hashable)
+    }
+    let isDecoded = index.initializers(of: type.path).contains {
+      $0.parameters.map(\.label) == ["from"]
+    }
+    if index.conformsElsewhere(type.path, to: ["Codable"]), !names.contains("encode"), !isDecoded {
+      stated.insert(.codable)
+    }
+    return stated
   }
 
   /// Whether nothing has to be written for a type to conform, or nothing can be.

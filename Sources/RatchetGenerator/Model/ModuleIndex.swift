@@ -17,6 +17,12 @@ struct ModuleIndex: Sendable {
   /// The names of what a type inherits from or conforms to, its extensions included.
   private var conformances: [String: Set<String>] = [:]
 
+  /// The files that declare types, by the types' full names.
+  private var files: [String: String] = [:]
+
+  /// What the extensions of a type conform it to, by the files that they stand in.
+  private var extensionConformances: [String: [String: Set<String>]] = [:]
+
   /// What type aliases stand for, by their full names.
   private var aliasedTypes: [String: TypeReference] = [:]
 
@@ -35,6 +41,9 @@ struct ModuleIndex: Sendable {
   /// Those of ``KnownNames/telling`` that the module declares where every file sees them, or, in a file
   /// that holds no domain, anywhere.
   private(set) var tellingNames: Set<String> = []
+
+  /// Names of types that the module declares in files which hold no domain.
+  private let namesElsewhere: Set<String>
 
   /// The labels of the initializers that a type's extensions declare.
   private var extensionInitializers: [String: Set<[String]>] = [:]
@@ -62,8 +71,9 @@ struct ModuleIndex: Sendable {
   ///   - files: The files that hold domains or extend some.
   ///   - namesElsewhere: Names of types that the other files of the module declare.
   init(_ files: [FileDeclarations], namesElsewhere: Set<String> = []) {
+    self.namesElsewhere = namesElsewhere
     for file in files {
-      for type in file.types { add(type) }
+      for type in file.types { add(type, in: file.path) }
       globals.merge(file.globals) { $1 }
       aliasedTypes.merge(file.aliasedTypes) { $1 }
       memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
@@ -75,12 +85,19 @@ struct ModuleIndex: Sendable {
     }
   }
 
-  private mutating func add(_ type: TypeDeclaration, default access: AccessLevel? = nil) {
+  private mutating func add(
+    _ type: TypeDeclaration, in file: String, default access: AccessLevel? = nil
+  ) {
     let name = Self.name(type.path)
     if type.kind != .extension {
       declarations[name] = type
+      if !type.isGenerated { files[name] = file }
       accessLevels[name] = type.access ?? access ?? .internal
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
+    }
+    if type.kind == .extension {
+      extensionConformances[name, default: [:]][file, default: []]
+        .formUnion(type.inherited.flatMap(Self.bareNames))
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
     conformances[name, default: []].formUnion(type.inherited.flatMap(Self.bareNames))
@@ -104,7 +121,7 @@ struct ModuleIndex: Sendable {
       annotated[annotation.kind, default: []].insert(name)
       if annotation.kind == .reducer { requests[name] = annotation.arguments }
     }
-    for nested in type.nested { add(nested, default: type.memberAccess) }
+    for nested in type.nested { add(nested, in: file, default: type.memberAccess) }
   }
 
   /// Notes which types are a reducer's state or actions by way of a type alias.
@@ -159,6 +176,11 @@ struct ModuleIndex: Sendable {
       if hasMemberType(first, in: scope) { return scope + path }
     }
     return nil
+  }
+
+  /// Whether a file that holds no domain declares a type of this name.
+  func isDeclaredElsewhere(_ name: String) -> Bool {
+    namesElsewhere.contains(name)
   }
 
   /// What a type alias stands for.
@@ -240,6 +262,21 @@ struct ModuleIndex: Sendable {
   /// Whether a type is said to conform to one of these protocols.
   func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)
+  }
+
+  /// Whether a type is said to conform to one of these protocols in another file than the one that
+  /// declares it, where the compiler writes none of what that takes.
+  ///
+  /// What is generated is declared in none of the source's files.
+  func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
+    let name = Self.name(path)
+    guard let declaration = declarations[name],
+      protocols.isDisjoint(with: declaration.inherited.flatMap(Self.bareNames)),
+      let extensions = extensionConformances[name]
+    else { return false }
+    let own = files[name].flatMap { extensions[$0] } ?? []
+    return own.isDisjoint(with: protocols)
+      && extensions.values.contains { !$0.isDisjoint(with: protocols) }
   }
 
   /// The full names of the types that are said to conform to a protocol.

@@ -15,6 +15,12 @@ struct NameScope {
     names = KnownNames(index: index, domain: domain)
   }
 
+  /// Whether the domain is an enum that has cases and no values all the same, over which no `switch`
+  /// compiles.
+  var hasNoValues: Bool {
+    !domain.declaration.cases.isEmpty && index.isUninhabited(domain.declaration)
+  }
+
   /// A type of the domain's source, as the generated file has to write it.
   func text(of type: TypeReference) -> String {
     type.text(naming: qualified)
@@ -52,7 +58,8 @@ struct NameScope {
     return index.resolved(path, from: domain.declaration.path)
   }
 
-  private func isGenericParameter(_ name: String) -> Bool {
+  /// Whether a name is that of one of the domain's generic parameters.
+  func isGenericParameter(_ name: String) -> Bool {
     domain.genericParameters.contains { $0.name == name }
   }
 

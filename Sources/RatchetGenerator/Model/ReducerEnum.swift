@@ -13,12 +13,19 @@ struct ReducerEnum {
   let declaration: TypeDeclaration
   let index: ModuleIndex
 
-  /// Whether a declaration is such an enum: one that carries the attribute, and declares neither a
-  /// state nor actions itself.
+  /// Whether a declaration is such an enum: one that carries the attribute, and whose state and
+  /// actions, where it declares them itself, have its cases.
   static func isOne(_ type: TypeDeclaration, index: ModuleIndex) -> Bool {
-    type.kind == .enum && type.isAnnotated(.reducer)
-      && !index.hasMemberType("State", in: type.path)
-      && !index.hasMemberType("Action", in: type.path)
+    guard type.kind == .enum, type.isAnnotated(.reducer) else { return false }
+    let declared = ["State", "Action"].filter { index.hasMemberType($0, in: type.path) }
+    if declared.isEmpty { return true }
+    let reducer = Self(declaration: type, index: index)
+    return !type.cases.isEmpty
+      && declared.allSatisfy { name in
+        guard let part = index.declaration(of: type.path + [name]) else { return false }
+        let cases = name == "State" ? reducer.state.cases : reducer.action.cases
+        return part.kind == .enum && Set(part.cases.map(\.name)) == Set(cases.map(\.name))
+      }
   }
 
   /// What a case carries.
@@ -40,8 +47,7 @@ struct ReducerEnum {
   /// Whether a type is itself an enum of reducers, which is no value that could be made: its reducer is
   /// the type's `body`.
   func isReducerEnum(_ type: TypeReference) -> Bool {
-    guard let payload = self.declaration(of: type) else { return false }
-    return payload.kind == .enum && payload.nested.contains(where: \.isGenerated)
+    self.declaration(of: type)?.isReducerEnum ?? false
   }
 
   /// The declaration of a payload's type, if the module declares it.
@@ -110,11 +116,19 @@ struct ReducerEnum {
 
   /// Values that are shown, acted on once, and gone.
   private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
+
+  /// The type that `AlertState<Alert>.Action` stands for: `Alert`.
+  static func action(
+    ofEphemeral path: [String], _ arguments: [TypeReference]
+  ) -> TypeReference? {
+    guard path.count == 2, path[1] == "Action", ephemeralTypes.contains(path[0]) else { return nil }
+    return arguments.first
+  }
 }
 
 extension ReducerEnum {
   /// The declarations of a module's files, with those added that the generated files will hold: the
-  /// states and actions of enums of reducers.
+  /// states and actions that reducers lack.
   ///
   /// They are domains from then on like any others.
   ///
@@ -138,7 +152,7 @@ extension ReducerEnum {
   ) -> (files: [FileDeclarations], index: ModuleIndex) {
     let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
     // In most modules there is nothing to add, and the index is that of the files as they are.
-    guard files.contains(where: { $0.types.contains { holdsOne($0, index) } }) else {
+    guard files.contains(where: { $0.types.contains { holdsIncomplete($0, index) } }) else {
       return (files, index)
     }
     let all = files.map { file in
@@ -150,27 +164,36 @@ extension ReducerEnum {
     return (all, ModuleIndex(all, namesElsewhere: namesElsewhere))
   }
 
-  /// Whether a declaration is such an enum, or has one in it.
-  private static func holdsOne(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
-    isOne(type, index: index) || type.nested.contains { holdsOne($0, index) }
+  /// Whether a declaration is an enum of reducers or a reducer that lacks a part, or has one in it.
+  private static func holdsIncomplete(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
+    if type.isAnnotated(.reducer),
+      isOne(type, index: index) || !ReducerParts.missing(of: type, index: index).isEmpty
+    {
+      return true
+    }
+    return type.nested.contains { holdsIncomplete($0, index) }
   }
 
   private static func completed(_ type: TypeDeclaration, _ index: ModuleIndex) -> TypeDeclaration {
     var type = type
     type.nested = type.nested.map { completed($0, index) }
-    if isOne(type, index: index) {
-      let reducer = ReducerEnum(declaration: type, index: index)
-      type.nested += [reducer.state, reducer.action]
-    }
+    guard type.isAnnotated(.reducer) else { return type }
+    let isEnum = isOne(type, index: index)
+    let missing = ReducerParts.missing(of: type, index: index)
+    guard isEnum || !missing.isEmpty else { return type }
+    let reducer = ReducerEnum(declaration: type, index: index)
+    let parts = ReducerParts(declaration: type)
+    type.isReducerEnum = isEnum
+    if missing.contains(.state) { type.nested.append(isEnum ? reducer.state : parts.state) }
+    if missing.contains(.action) { type.nested.append(isEnum ? reducer.action : parts.action) }
+    type.lacksBody = missing.contains(.body)
     return type
   }
 
   /// The enum of reducers that a domain is, or nil where it is none, once its state and actions have
   /// been added.
   init?(_ domain: Domain, index: ModuleIndex) {
-    guard domain.declaration.kind == .enum,
-      domain.declaration.nested.contains(where: \.isGenerated)
-    else { return nil }
+    guard domain.declaration.isReducerEnum else { return nil }
     self.init(declaration: domain.declaration, index: index)
   }
 }

@@ -95,6 +95,12 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Whether it is not in the source: the generated file declares it.
   public var isGenerated = false
 
+  /// Whether it is an enum of reducers, of which parts may be generated.
+  public var isReducerEnum = false
+
+  /// Whether it is a reducer whose `body` is generated.
+  public var lacksBody = false
+
   /// The types that are declared in it.
   public var nested: [TypeDeclaration] = []
 
@@ -110,6 +116,11 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Whether it is an enum of which no case carries anything.
   var isEnumWithoutPayloads: Bool {
     kind == .enum && cases.allSatisfy(\.payloads.isEmpty)
+  }
+
+  /// Whether it is a struct that is a reducer, some part of which is generated.
+  var isCompletedReducer: Bool {
+    kind == .struct && (lacksBody || nested.contains(where: \.isGenerated))
   }
 
   /// The last of the names: `Action`.
@@ -151,6 +162,9 @@ public struct Annotation: Sendable, Hashable, Codable {
     case casePathIgnored = "CasePathIgnored"
     case bindingIgnored = "BindingIgnored"
     case observationStateIgnored = "ObservationStateIgnored"
+    case observationStateTracked = "ObservationStateTracked"
+    case dependencyEndpoint = "DependencyEndpoint"
+    case dependencyEndpointIgnored = "DependencyEndpointIgnored"
   }
 
   /// Which one it is.
@@ -162,7 +176,8 @@ public struct Annotation: Sendable, Hashable, Codable {
   /// All of it, with the space behind it.
   public var range: SourceRange
 
-  /// The members that its arguments name, by label: `["state": ["codable"]]`.
+  /// The members that its arguments name, and the strings that they are, by label:
+  /// `["state": ["codable"]]`.
   public var arguments: [String: [String]] = [:]
 
   /// Its arguments in their order, each where it stands.

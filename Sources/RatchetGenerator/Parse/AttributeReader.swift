@@ -47,8 +47,13 @@ extension AttributeReader {
     var label = ""
     for argument in list {
       label = argument.label?.text ?? label
-      guard let member = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
-      arguments[label, default: []].append(member.declName.baseName.text)
+      if let member = argument.expression.as(MemberAccessExprSyntax.self) {
+        arguments[label, default: []].append(member.declName.baseName.text)
+      } else if let text = argument.expression.as(StringLiteralExprSyntax.self)?
+        .representedLiteralValue
+      {
+        arguments[label, default: []].append(text)
+      }
     }
     return arguments
   }

@@ -100,6 +100,9 @@ struct CasePathsView: TemplateView {
   var isDeprecated: Bool
   var isSubscriptOnOneLine: Bool
   var isIteratorOnOneLine: Bool
+
+  /// Whether the enum has no values though it has cases: there is then no case to find.
+  var hasNoValues: Bool
   var cases: [Case]
 
   /// The branches for the cases that a pattern matches alone.
@@ -122,6 +125,7 @@ struct CasePathsView: TemplateView {
     .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListShort },
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
+    .flag("hasNoValues") { $0.hasNoValues },
     .flag("hasOverloads") { !$0.overloads.isEmpty },
     .flag("hasNoCases") { $0.branches.isEmpty && $0.overloads.isEmpty },
     .flag("hasBranches") { !$0.branches.isEmpty },
@@ -157,6 +161,7 @@ extension CasePathsView {
       },
       isSubscriptOnOneLine: 48 + prefix + 2 * name <= Layout.columns,
       isIteratorOnOneLine: 68 + prefix + name <= Layout.columns,
+      hasNoValues: comparability.scope.hasNoValues,
       cases: domain.declaration.cases
         .filter(\.hasCasePath)
         .map { Case($0, in: domain, comparability, locatedPath) },

@@ -57,10 +57,14 @@ struct CodableView: TemplateView {
 
   static let attributes: [Annotation.Kind] = [.reducer]
 
+  var conforms: Bool
   var requirements: String?
 
   /// Whether the standard library codes it, by its raw value: the conformance is all it takes.
   var isByRawValue: Bool
+
+  /// Whether it is an enum that has no values though it has cases: there is then nothing to encode.
+  var hasNoValues: Bool
 
   /// Whether it makes values of a deprecated case.
   var isDeprecated: Bool
@@ -68,8 +72,10 @@ struct CodableView: TemplateView {
   var fields: [Field]
 
   static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
     .optionalText("requirements") { $0.requirements },
     .flag("isByRawValue") { $0.isByRawValue },
+    .flag("hasNoValues") { $0.hasNoValues },
     .flag("isDeprecated") { $0.isDeprecated },
     .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
     .views("cases") { $0.cases.withDirectives },
@@ -87,8 +93,10 @@ extension CodableView {
   ///   should show none.
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
+      conforms: !domain.stated.contains(.codable),
       requirements: Self.requirements(of: domain, scope),
       isByRawValue: domain.coding == .rawValue,
+      hasNoValues: scope.hasNoValues,
       isDeprecated: domain.declaration.cases.contains {
         !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
       },

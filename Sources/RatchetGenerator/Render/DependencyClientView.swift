@@ -57,11 +57,12 @@ extension DependencyClientView {
       (property.access ?? .internal).isVisibleInModule, property.conditions.isEmpty
     else { return nil }
     let function = endpoint.function
-    let parameters = function.parameters.map { parameter in
-      "\(parameter.name ?? "_"): \(text(of: parameter.type, scope))"
+    let named = endpoint.methodParameters
+    let parameters = zip(named, function.parameters).map { named, parameter in
+      (named.label ?? "_ \(named.name)") + ": \(text(of: parameter.type, scope))"
     }
-    let names = function.parameters.map { parameter in
-      let name = parameter.name ?? "_"
+    let names = zip(named, function.parameters).map { named, parameter in
+      let name = named.name
       let isInout = parameter.type.text.hasPrefix("inout ")
       return (isInout ? "&" : "") + (Identifier.isReserved(name) ? "`\(name)`" : name)
     }
@@ -72,7 +73,7 @@ extension DependencyClientView {
     return Method(
       access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
-      signature: "\(property.spelling)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
+      signature: "\(endpoint.methodName)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
       call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))",
       origin: property.location
     )

@@ -14,6 +14,7 @@ struct EqualityRenderer {
     EnumEqualityView(
       conforms: domain.equality == .conformance,
       requirements: requirements,
+      hasNoValues: comparability.scope.hasNoValues,
       overloads: domain.declaration.cases.filter(\.isOverloaded).map(overload),
       branches: domain.declaration.cases.filter { !$0.isOverloaded }.map(branch),
       needsDefault: needsDefault
@@ -146,13 +147,7 @@ struct EqualityRenderer {
 
   /// The comparisons in the form that treats what is not `Equatable` as the project wants it.
   private func labeled(_ comparisons: [ComparisonView]) -> [ComparisonView] {
-    let label =
-      switch level {
-      case .error: "strict: "
-      case .warning: ""
-      case .ignore: "lenient: "
-      }
-    return label.isEmpty ? comparisons : comparisons.map { $0.labeled(label) }
+    comparisons.map { $0.labeled(level) }
   }
 
   private func sourceLocation(

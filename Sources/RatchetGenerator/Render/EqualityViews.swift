@@ -6,6 +6,9 @@ struct ComparisonView: TemplateView {
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
 
+  /// Whether the module declares their type, so that their parts are compared without a word.
+  var isOfParts = false
+
   /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
   var label = ""
 
@@ -34,6 +37,7 @@ struct ComparisonView: TemplateView {
   ) -> [ComparisonView] {
     switch answer {
     case .equatable, .comparable: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true)]
+    case .parts: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isOfParts: true)]
     case .unknown: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: false)]
     case .tuple(let elements):
       elements.flatMap { element in
@@ -54,13 +58,23 @@ struct ComparisonView: TemplateView {
     return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
   }
 
-  /// The comparison with a label where it is not known that the values are `Equatable`.
-  func labeled(_ label: String) -> ComparisonView {
+  /// The comparison in the form that treats values which are not `Equatable` as the project wants it.
+  func labeled(_ level: Settings.WarningLevel) -> ComparisonView {
     var comparison = self
     if let elements {
-      comparison.elements = elements.map { $0.labeled(label) }
-    } else if !isKnown {
-      comparison.label = label
+      let labeled = elements.map { $0.labeled(level) }
+      comparison.elements = labeled
+      comparison.isKnown = labeled.allSatisfy(\.isKnown)
+      return comparison
+    }
+    guard isOfParts || !isKnown else { return comparison }
+    switch level {
+    case .error:
+      comparison.label = "strict: "
+      // The compiler may refuse it.
+      comparison.isKnown = false
+    case .warning: comparison.label = isOfParts ? "lenient: " : ""
+    case .ignore: comparison.label = "lenient: "
     }
     return comparison
   }
@@ -162,6 +176,9 @@ struct EnumEqualityView: TemplateView {
 
   var conforms: Bool
   var requirements: String?
+
+  /// Whether the enum has no values though it has cases: there is then nothing to compare.
+  var hasNoValues: Bool
   var overloads: [Overload]
   var branches: [Branch]
   var needsDefault: Default
@@ -184,6 +201,7 @@ struct EnumEqualityView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .optionalText("requirements") { $0.requirements },
+    .flag("hasNoValues") { $0.hasNoValues },
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasOverloads") { !$0.overloads.isEmpty },

@@ -60,6 +60,9 @@ struct DomainView: ConditionalView {
   /// Its state, actions and body, if it is an enum of reducers.
   var reducerEnum: ReducerEnumView?
 
+  /// What it leaves out, if it is a reducer.
+  var reducerParts: ReducerPartsView?
+
   /// Its initializer, if one is written.
   var memberwiseInit: MemberwiseInitView?
 
@@ -122,6 +125,7 @@ struct DomainView: ConditionalView {
 
   private static let partFields: [TemplateField<Self>] = [
     .view("reducerEnum") { $0.reducerEnum },
+    .view("reducerParts") { $0.reducerParts },
     .view("memberwiseInit") { $0.memberwiseInit },
     .view("dependencyClient") { $0.dependencyClient },
     .view("casePaths") { $0.casePaths },

@@ -22,16 +22,22 @@ struct HashableView: TemplateView {
 
   static let attributes: [Annotation.Kind] = [.reducer]
 
+  var conforms: Bool
   var requirements: String?
   var isEnum: Bool
+
+  /// Whether it is an enum that has no values though it has cases: there is then nothing to mix in.
+  var hasNoValues: Bool
   var parts: [Part]
 
   /// Whether there are cases that no pattern matches alone: their values are left out.
   var hasOverloads = false
 
   static let templateFields: [TemplateField<Self>] = [
+    .flag("conforms") { $0.conforms },
     .optionalText("requirements") { $0.requirements },
     .flag("isEnum") { $0.isEnum },
+    .flag("hasNoValues") { $0.hasNoValues },
     .views("parts") { $0.parts.withDirectives },
     .flag("hasOverloads") { $0.hasOverloads },
   ]
@@ -45,8 +51,10 @@ extension HashableView {
   init(_ domain: Domain, comparability: Comparability, requirements: String?) {
     let isEnum = domain.declaration.kind == .enum
     self.init(
+      conforms: !domain.stated.contains(.hashable),
       requirements: requirements,
       isEnum: isEnum,
+      hasNoValues: comparability.scope.hasNoValues,
       parts: isEnum ? Self.cases(domain, comparability) : Self.properties(domain, comparability),
       hasOverloads: domain.declaration.cases.contains(where: \.isOverloaded)
     )

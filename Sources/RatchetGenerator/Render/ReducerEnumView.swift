@@ -95,6 +95,9 @@ struct ReducerEnumView: TemplateView {
   var declarations: [Declaration]
   var scopes: [Scope]
 
+  /// Whether the reducer that runs all of them is written.
+  var hasBody: Bool
+
   /// All cases of the state.
   var caseScopes: [CaseScope]
 
@@ -104,6 +107,7 @@ struct ReducerEnumView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
+    .flag("hasBody") { $0.hasBody },
     .flag("hasScopes") { !$0.scopes.isEmpty },
     .views("caseScopes") { $0.caseScopes.withDirectives },
     .flag("hasCaseScopes") { !$0.caseScopes.isEmpty },
@@ -129,10 +133,7 @@ extension ReducerEnumView {
         Declaration(
           name: type.name,
           indirect: type.isIndirect ? "indirect " : "",
-          conformances: scope.index.requestedConformances(
-            type.name.lowercased(), of: type.path.dropLast()
-          )
-          .contains(.sendable) ? ": \(scope.known("Sendable"))" : "",
+          conformances: Self.isSendable(type, scope.index) ? ": \(scope.known("Sendable"))" : "",
           cases: type.cases.map { enumCase in
             Case(
               text: Self.text(of: enumCase, scope),
@@ -156,6 +157,7 @@ extension ReducerEnumView {
           origin: enumCase.location
         )
       },
+      hasBody: domain.declaration.lacksBody,
       caseScopes: domain.declaration.cases.map {
         Self.caseScope($0, reducer, scope, location(of: $0))
       },
@@ -163,6 +165,13 @@ extension ReducerEnumView {
         Case(text: $0.memberSpelling, conditions: $0.conditions, origin: $0.location)
       }
     )
+  }
+
+  /// Whether the conformance is written where the type is declared, for it counts nowhere else.
+  private static func isSendable(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
+    index.conforms(type.path, to: ["Sendable"])
+      || index.requestedConformances(type.name.lowercased(), of: type.path.dropLast())
+        .contains(.sendable)
   }
 
   private static func caseScope(

@@ -153,6 +153,7 @@ struct Renderer: Sendable {
       reducerEnum: domain.isReducerEnum
         ? ReducerEnumView(
           domain, scope: scope, locatedPath: locatedPath) : nil,
+      reducerParts: ReducerPartsView(domain),
       memberwiseInit: initializer,
       casePaths: domain.casePaths == .none
         ? nil

@@ -27,5 +27,6 @@ public struct GeneratedPart: Sendable, Hashable {
     "MemberwiseInit": "initializer",
     "ObservableState": "observation",
     "ReducerEnum": "composition",
+    "ReducerParts": "parts of a reducer",
   ]
 }

@@ -59,7 +59,8 @@ extension StubMaker {
     return .unknown("the type of the 'id' of '\(state.text)' is not written")
   }
 
-  /// A binding action that sets the first field of a state for which there is a value.
+  /// A binding action that sets the first field of a state for which there is a value, and which a
+  /// binding action can carry: it has to be `Sendable`.
   private func bindingAction(
     _ state: TypeReference, in place: Place, _ pending: Pending
   ) -> StubValue {
@@ -71,11 +72,15 @@ extension StubMaker {
     where property.isBindable && property.conditions.isEmpty && module.sees(property.access)
       && module.sees(property.setterAccess ?? property.access)
     {
-      if let value = value(of: property, in: own, pending).source, property.function == nil {
+      if let value = value(of: property, in: own, pending).source, property.function == nil,
+        property.type.map({ isSendable($0, in: own) }) ?? false
+      {
         return .source(".set(\\.\(Identifier.member(property.spelling)), \(value))")
       }
     }
-    return .unknown("'\(state.text)' has no field that a value could be made up for")
+    return .unknown(
+      "'\(state.text)' has no field that a value could be made up for and that is known to be "
+        + "'Sendable'")
   }
 
   /// The declaration of a type that one of the modules declares, by its name or by an alias.
@@ -93,6 +98,9 @@ extension StubMaker {
     else { return nil }
     return (declaration, target)
   }
+
+  /// Whether there is a value of a type without arguments.
+  static func hasPlainValue(_ name: String) -> Bool { plainValues[name] != nil }
 
   private static let emptyCollections: Set<String> = [
     "Array", "ArraySlice", "ContiguousArray", "Deque", "IdentifiedArray", "IdentifiedArrayOf",

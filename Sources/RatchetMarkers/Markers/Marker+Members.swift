@@ -5,10 +5,7 @@ extension Marker {
   static let bindingIgnored = Marker(
     name: "BindingIgnored",
     place: "a stored property",
-    belongs: { declaration in
-      ["let", "var"].contains(declaration.keyword) && !declaration.isComputed
-        && !declaration.isStatic
-    }
+    belongs: isStoredProperty
   )
 
   /// `@CasePathIgnored`.
@@ -39,8 +36,7 @@ extension Marker {
     belongs: { declaration in
       switch declaration.keyword {
       case "case": true
-      case "let", "var": !declaration.isComputed && !declaration.isStatic
-      default: false
+      default: isStoredProperty(declaration)
       }
     }
   )
@@ -49,9 +45,33 @@ extension Marker {
   static let observationStateIgnored = Marker(
     name: "ObservationStateIgnored",
     place: "a stored property",
-    belongs: { declaration in
-      ["let", "var"].contains(declaration.keyword) && !declaration.isComputed
-        && !declaration.isStatic
-    }
+    belongs: isStoredProperty
   )
+
+  /// `@ObservationStateTracked`.
+  static let observationStateTracked = Marker(
+    name: "ObservationStateTracked",
+    place: "a stored property",
+    belongs: isStoredProperty
+  )
+
+  /// `@DependencyEndpoint`.
+  static let dependencyEndpoint = Marker(
+    name: "DependencyEndpoint",
+    place: "a stored property",
+    belongs: isStoredProperty
+  )
+
+  /// `@DependencyEndpointIgnored`.
+  static let dependencyEndpointIgnored = Marker(
+    name: "DependencyEndpointIgnored",
+    place: "a stored property",
+    belongs: isStoredProperty
+  )
+
+  /// Whether a declaration is a stored property of an instance.
+  private static func isStoredProperty(_ declaration: Declaration) -> Bool {
+    ["let", "var"].contains(declaration.keyword) && !declaration.isComputed
+      && !declaration.isStatic
+  }
 }

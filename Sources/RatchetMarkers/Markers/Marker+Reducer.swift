@@ -12,36 +12,28 @@ extension Marker {
       switch request.role {
       case "memberAttribute":
         request.declaration.keyword == "struct"
-          ? Marker.attribute(for: request.declaration) : builder(for: request.declaration)
-      case "extension": conformance(for: request)
+          ? Marker.attribute(for: request.declaration)
+          : builder(for: request.declaration, in: request.parent)
+      case "extension": conformance(to: "Reducer", for: request)
       default: ""
       }
     }
   )
 
   /// The result builder, where a member is the `body` that lacks one.
-  private static func builder(for member: Declaration) -> String {
+  ///
+  /// That of an enum of reducers is static.
+  private static func builder(for member: Declaration, in parent: Declaration?) -> String {
     guard
       member.keyword == "var",
       member.name == "body",
       member.isComputed,
       // The compiler would warn that `return` keeps the builder from being used.
       !member.returnsExplicitly,
-      !member.isStatic,
+      !member.isStatic || parent?.keyword == "enum",
       // Two builders are an error. Whether an attribute is one shows in its name alone.
       member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") })
     else { return "" }
     return "@Ratchet.ReducerBuilder<Self.State, Self.Action>"
-  }
-
-  /// The extension with the conformance, where the type does not state it itself.
-  private static func conformance(for request: ExpansionRequest) -> String {
-    guard let type = request.extendedType, request.lacksConformance else { return "" }
-    let availability = ([request.declaration] + request.enclosing)
-      .flatMap(\.attributes)
-      .filter { $0.name == "available" }
-      .map { $0.source + "\n" }
-      .joined()
-    return availability + "extension \(type): Ratchet.Reducer {}"
   }
 }

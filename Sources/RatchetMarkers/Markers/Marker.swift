@@ -22,7 +22,9 @@ struct Marker: Sendable {
   static let all: [Marker] = [
     .reducer, .casePathable, .observableState, .memberwiseInit, .dependencyClient, .casePathIgnored,
     .equatableIgnored, .observationStateIgnored, .bindingIgnored, .reducerCaseIgnored,
-    .reducerCaseEphemeral,
+    .reducerCaseEphemeral, .observationStateTracked, .dependencyEndpoint,
+    .dependencyEndpointIgnored,
+    .viewAction,
   ]
 
   /// The attribute with a name.

@@ -17,6 +17,9 @@ struct ExpansionRequest {
   /// The whole text of the declaration.
   var declarationSource: [UInt8]
 
+  /// The declaration that the role's declaration is a member of, in the role `memberAttribute`.
+  var parent: Declaration?
+
   /// What is around the declaration, the innermost first, each with an empty body.
   ///
   /// It is read in the role `extension` alone, since nothing else asks for it.
@@ -40,6 +43,9 @@ struct ExpansionRequest {
     self.attributePosition = Position(ofSyntax: json["attributeSyntax"]) ?? .nowhere
     self.declaration = Declaration(source: declaration)
     self.declarationSource = declaration
+    if role == "memberAttribute" {
+      self.parent = (json["parentDeclSyntax"]?["source"]?.utf8).map(Declaration.init(source:))
+    }
     if role == "extension" {
       self.enclosing = (json["lexicalContext"]?.elements ?? []).compactMap { context in
         context["source"]?.utf8.map(Declaration.init(source:))

@@ -18,6 +18,7 @@ struct ReviewRepository {
         @EquatableIgnored
         case logged(String)
       }
+      let body = EmptyReducer<State, Action>()
     }
 
     """

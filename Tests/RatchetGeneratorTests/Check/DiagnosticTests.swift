@@ -632,7 +632,8 @@ struct DiagnosticTests {
       "Aliases", "Availability", "Conditions", "Conformances", "Counter", "DependencyClients",
       "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation", "Keywords",
       "LineEnds",
-      "Names", "Overloads", "Packs", "ReducerEnums", "Shapes", "Text",
+      "Names", "Overloads", "Packs", "ReducerEnums", "ReducerParts",
+      "Shapes", "Text", "Uninhabited",
     ])
   func silence(name: String) throws {
     let source = GoldenTests.domains.appending(path: "\(name).swift")

@@ -20,7 +20,8 @@ struct GoldenTests {
     "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
     "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation",
     "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
-    "Payloads", "ReducerEnums", "Shapes", "Text",
+    "Payloads", "ReducerEnums", "ReducerParts",
+    "Shapes", "Text", "Uninhabited",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)

@@ -112,7 +112,7 @@ struct SplitDomainTests {
   }
 
   private static let split = [
-    "Counter.swift": "@Reducer\nstruct Counter {}",
+    "Counter.swift": "@Reducer\nstruct Counter { let body = EmptyReducer<State, Action>() }",
     "Counter+State.swift": "extension Counter { struct State { var count = 0 } }",
     "Counter+Action.swift": "extension Counter { enum Action { case set(Int) } }",
   ]

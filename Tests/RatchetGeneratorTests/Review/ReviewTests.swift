@@ -20,6 +20,7 @@ struct ReviewTests {
         case logged(String)
         case moved(x: Int)
       }
+      let body = EmptyReducer<State, Action>()
     }
 
     """

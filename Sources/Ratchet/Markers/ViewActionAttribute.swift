@@ -1,0 +1,22 @@
+/// Lets a view send the actions of its own directly.
+///
+/// ```swift
+/// @ViewAction(for: Login.self)
+/// struct LoginScreen {
+///   let store: StoreOf<Login>
+///
+///   func buttonTapped() {
+///     send(.loginButtonTapped)   // store.send(.view(.loginButtonTapped))
+///   }
+/// }
+/// ```
+///
+/// It adds the conformance to the ``ViewActionSending`` protocol. The view has a `store`, and the feature's
+/// actions conform to the ``ViewAction`` protocol.
+///
+/// It belongs on structs and classes; anywhere else it is an error.
+///
+/// - Parameter reducer: The feature that the view shows.
+@attached(extension, conformances: ViewActionSending)
+public macro ViewAction<R: Reducer>(for reducer: R.Type) =
+  #externalMacro(module: "RatchetMarkers", type: "ViewAction") where R.Action: ViewAction

@@ -1,0 +1,55 @@
+/// A view that sends the actions of its own directly: `send(.loginButtonTapped)`.
+///
+/// The attribute ``ViewAction(for:)`` adds the conformance.
+public protocol ViewActionSending<StoreState, StoreAction> {
+  /// The state of the view's store.
+  associatedtype StoreState
+
+  /// The actions of the view's store.
+  associatedtype StoreAction: ViewAction
+
+  /// The store that the actions are sent to.
+  @MainActor var store: Store<StoreState, StoreAction> { get }
+}
+
+extension ViewActionSending {
+  /// Sends one of the view's actions to the store.
+  ///
+  /// - Parameter action: What happened in the view.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @MainActor
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction) -> StoreTask {
+    store.send(.view(action))
+  }
+}
+
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension ViewActionSending {
+    /// Sends one of the view's actions to the store, and animates what it changes.
+    ///
+    /// - Parameters:
+    ///   - action: What happened in the view.
+    ///   - animation: The animation.
+    /// - Returns: The effects that follow, to wait for them or to cancel them.
+    @MainActor
+    @discardableResult
+    public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+      withAnimation(animation) { store.send(.view(action)) }
+    }
+
+    /// Sends one of the view's actions to the store in a transaction.
+    ///
+    /// - Parameters:
+    ///   - action: What happened in the view.
+    ///   - transaction: The transaction.
+    /// - Returns: The effects that follow, to wait for them or to cancel them.
+    @MainActor
+    @discardableResult
+    public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
+      withTransaction(transaction) { store.send(.view(action)) }
+    }
+  }
+#endif

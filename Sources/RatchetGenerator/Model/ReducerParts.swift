@@ -1,0 +1,68 @@
+/// The parts that the source of a reducer leaves out, so that they are generated: `@Reducer struct F {}`
+/// is a whole reducer.
+struct ReducerParts {
+  /// A part of a reducer.
+  enum Part {
+    case state, action, body
+  }
+
+  let declaration: TypeDeclaration
+
+  /// What a declaration that carries the attribute leaves out.
+  ///
+  /// An enum that is not made of reducers has all of its parts in the source, or is in error.
+  static func missing(of type: TypeDeclaration, index: ModuleIndex) -> Set<Part> {
+    let isEnum = ReducerEnum.isOne(type, index: index)
+    guard isEnum || (type.kind == .struct && type.isAnnotated(.reducer)) else { return [] }
+    var missing: Set<Part> = []
+    if !index.hasMemberType("State", in: type.path) { missing.insert(.state) }
+    if !index.hasMemberType("Action", in: type.path) { missing.insert(.action) }
+    let hasBody =
+      isEnum
+      ? index.staticAccess("body", in: type.path) != nil
+      : !index.names(in: type.path).isDisjoint(with: ["body", "reduce"])
+    if !hasBody { missing.insert(.body) }
+    return missing
+  }
+
+  /// A state without fields.
+  var state: TypeDeclaration {
+    var state = part("State", .struct)
+    state.annotations = [
+      Annotation(
+        kind: .observableState, location: declaration.location,
+        range: SourceRange(at: declaration.location))
+    ]
+    state.inherited = ["Codable", "Equatable", "Hashable", "Sendable"]
+    state.initializers = [[]]
+    state.initializerDeclarations = [
+      InitializerDeclaration(parameters: [], access: declaration.access, isPlain: true)
+    ]
+    return state
+  }
+
+  /// Actions of which there are none.
+  var action: TypeDeclaration {
+    var action = part("Action", .enum)
+    action.inherited = ["Equatable", "Hashable", "Sendable"]
+    return action
+  }
+
+  private func part(_ name: String, _ kind: TypeDeclaration.Kind) -> TypeDeclaration {
+    var part = TypeDeclaration(
+      kind: kind,
+      path: declaration.path + [name],
+      location: declaration.location,
+      access: declaration.access,
+      memberAccess: nil,
+      annotations: [],
+      availability: [],
+      otherAttributes: [],
+      inherited: [],
+      genericParameters: [],
+      conditions: []
+    )
+    part.isGenerated = true
+    return part
+  }
+}

@@ -1,0 +1,27 @@
+/// What the template `ReducerParts` shows: what the source of a reducer leaves out.
+struct ReducerPartsView: TemplateView {
+  static let attributes: [Annotation.Kind] = [.reducer]
+
+  var hasState: Bool
+  var hasAction: Bool
+  var hasBody: Bool
+
+  static let templateFields: [TemplateField<Self>] = [
+    .flag("hasState") { $0.hasState },
+    .flag("hasAction") { $0.hasAction },
+    .flag("hasBody") { $0.hasBody },
+  ]
+}
+
+extension ReducerPartsView {
+  /// The parts that are written for a reducer, or nil where the source has them all.
+  init?(_ domain: Domain) {
+    guard domain.role == .reducer else { return nil }
+    let generated = domain.declaration.nested.filter(\.isGenerated).map(\.name)
+    self.init(
+      hasState: generated.contains("State"),
+      hasAction: generated.contains("Action"),
+      hasBody: domain.declaration.lacksBody
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import Ratchet
+
+enum NoAlert {}
+
+@Reducer
+enum NoActions {
+  case blank(Blank)
+}
+
+@Reducer
+enum OnlyAlerts {
+  case alert(AlertState<Never>)
+  case dialog(ConfirmationDialogState<NoAlert>)
+}
+
+@Reducer
+enum SomeAlerts {
+  case alert(AlertState<NoAlert>)
+  case bodiless(Bodiless)
+}
+
+@Reducer
+struct Alerting {
+  struct State: Equatable {
+    @Presents var alert: AlertState<Never>?
+    @Presents var notice: AlertState<Action.Alert>?
+    @Presents var destination: NoActions.State?
+  }
+
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case notice(PresentationAction<Alert>)
+    case destination(PresentationAction<NoActions.Action>)
+
+    enum Alert: Equatable {}
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.$destination, action: \.destination) { NoActions.body }
+  }
+}
+
+@Reducer(state: .hashable, action: .hashable)
+struct Inert {
+  enum State {
+    case never(NoAlert)
+    case none(Never, Int)
+  }
+
+  enum Action {
+    case never(Never)
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+@CasePathable
+enum NoValues {
+  case never(Never)
+  case nested(Inner)
+
+  @CasePathable
+  enum Inner {
+    case never(NoAlert)
+  }
+}
