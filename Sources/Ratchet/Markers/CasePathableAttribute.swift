@@ -11,11 +11,13 @@
 /// Loading.idle.is(\.progress)               // false
 /// ```
 ///
-/// It adds nothing to the enum's own file: the conformance to the `CasePathable` protocol is
-/// generated. A reducer's `Action` needs no attribute.
+/// The conformance to the `CasePathable` protocol is generated in a file of its own, or, for an enum that
+/// no other file can see, in place. A reducer's `Action` needs no attribute.
 ///
 /// It belongs on enums; anywhere else it is an error.
 ///
 /// An enum that says `: CasePathable` is treated the same without the attribute.
+@attached(extension, conformances: CasePathable, CasePathIterable, BindableAction)
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(binding))
 @attached(peer)
 public macro CasePathable() = #externalMacro(module: "RatchetMarkers", type: "CasePathable")

@@ -48,7 +48,9 @@
 /// It belongs on structs and enums; anywhere else it is an error.
 ///
 /// A type that says `: Reducer` is treated the same without the attribute.
-@attached(extension, conformances: Reducer)
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(
+  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "RatchetMarkers", type: "Reducer")
 
@@ -80,7 +82,9 @@ public macro Reducer() = #externalMacro(module: "RatchetMarkers", type: "Reducer
 ///   - state: What the state conforms to.
 ///   - others: What else the state conforms to.
 ///   - action: What the actions conform to.
-@attached(extension, conformances: Reducer)
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(
+  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer(
   state: ReducerConformance, _ others: ReducerConformance..., action: ReducerConformance...
@@ -109,7 +113,9 @@ public macro Reducer(
 /// - Parameters:
 ///   - action: What the actions conform to.
 ///   - others: What else the actions conform to.
-@attached(extension, conformances: Reducer)
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(
+  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer(action: ReducerConformance, _ others: ReducerConformance...) =
   #externalMacro(module: "RatchetMarkers", type: "Reducer")

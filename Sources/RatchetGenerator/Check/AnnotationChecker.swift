@@ -81,6 +81,8 @@ struct AnnotationChecker {
 
   private func onMembers(of type: TypeDeclaration) -> [Diagnostic] {
     let domain = domains[type.location]
+    // What is written in place is looked at there.
+    if domain?.isWrittenInPlace == true { return [] }
     var diagnostics: [Diagnostic] = []
     // The cases of one `case` share its attributes.
     var seen: Set<SourceLocation> = []

@@ -135,12 +135,17 @@ public struct Domain: Sendable, Hashable {
   /// What it is coded by, where that is asked for.
   public var coding = Coding.names
 
+  /// Whether the program behind the attributes writes its code in place, since no other file can see
+  /// it.
+  public var isWrittenInPlace = false
+
   /// How visible its initializer and its methods may be, if the project sets a limit.
   public var accessLimit = AccessLevel.open
 
   /// Whether anything is written for it.
   public var isGenerated: Bool {
-    equality != .none || casePaths != .none || observation != .none
+    if isWrittenInPlace { return false }
+    return equality != .none || casePaths != .none || observation != .none
       || bindableAction != .none || bindableState != .none
       || hasMemberwiseInit || isReducerEnum || role == .reducer || !requested.isEmpty
   }

@@ -59,6 +59,7 @@ struct DomainBuilder: Sendable {
       if domain.requested.contains(.codable) {
         domain.coding = CodingRules(index: index).coding(of: type)
       }
+      if canBeWrittenInPlace(domain) { leave(&domain) }
       domains.append(domain)
     }
     for nested in type.nested {
@@ -66,6 +67,34 @@ struct DomainBuilder: Sendable {
       let nestedRole = self.role(of: nested, access, in: type.path, role)
       collect(nested, in: context, as: nestedRole, into: &domains)
     }
+  }
+
+  /// Whether a domain is one that no other file can see, and for which the program behind the attributes
+  /// writes what it needs where it stands.
+  ///
+  /// That program sees the declarations around the attribute, and not what an extension extends.
+  private func canBeWrittenInPlace(_ domain: Domain) -> Bool {
+    guard !domain.access.isVisibleInModule, domain.accessLocation != nil else { return false }
+    let type = domain.declaration
+    if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
+      || domain.requested.contains(where: { [.codable, .hashable].contains($0) })
+    {
+      return false
+    }
+    guard domain.role == .annotated else { return true }
+    return type.isAnnotated(.casePathable) || type.isAnnotated(.observableState)
+  }
+
+  private func leave(_ domain: inout Domain) {
+    domain.isWrittenInPlace = true
+    domain.equality = .none
+    domain.casePaths = .none
+    domain.observation = .none
+    domain.bindableAction = .none
+    domain.bindableState = .none
+    domain.hasMemberwiseInit = false
+    domain.isReducerEnum = false
+    domain.requested = []
   }
 
   /// What a type is, and what is asked of it: all that its place among the domains hands on to the

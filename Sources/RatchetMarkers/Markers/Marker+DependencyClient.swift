@@ -4,6 +4,7 @@ extension Marker {
     name: "DependencyClient",
     place: "a struct",
     belongs: { $0.keyword == "struct" },
+    reportingRole: "member",
     source: { unusableInit(for: $0.declarationSource) }
   )
 }

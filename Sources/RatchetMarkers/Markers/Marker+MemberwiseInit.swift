@@ -7,6 +7,7 @@ extension Marker {
     name: "MemberwiseInit",
     place: "a struct",
     belongs: { $0.keyword == "struct" },
+    reportingRole: "member",
     source: { unusableInit(for: $0.declarationSource) }
   )
 

@@ -8,17 +8,42 @@ extension Marker {
     name: "Reducer",
     place: "a struct or an enum",
     belongs: { ["struct", "enum"].contains($0.keyword) },
+    reportingRole: "extension",
     source: { request in
       switch request.role {
-      case "memberAttribute":
-        request.declaration.keyword == "struct"
-          ? Marker.attribute(for: request.declaration)
-          : builder(for: request.declaration, in: request.parent)
-      case "extension": conformance(to: "Reducer", for: request)
+      case "memberAttribute": attribute(for: request)
+      case "member": request.isHidden ? parts(for: request) : ""
+      case "extension":
+        conformances(
+          to: request.isHidden && request.declaration.keyword == "enum"
+            ? ["Reducer", "CaseReducer"] : ["Reducer"],
+          for: request)
       default: ""
       }
     }
   )
+
+  /// What a member gets.
+  private static func attribute(for request: ExpansionRequest) -> String {
+    let member = request.declaration
+    switch member.keyword {
+    case "struct": return Marker.attribute(for: member)
+    case "enum":
+      let isAction = member.name == "Action" && request.isHidden
+      return isAction && member.attributes.allSatisfy({ !$0.name.hasSuffix("CasePathable") })
+        ? "@Ratchet.CasePathable" : ""
+    default: return builder(for: member, in: request.parent)
+    }
+  }
+
+  /// What a reducer lacks that no other file can see.
+  private static func parts(for request: ExpansionRequest) -> String {
+    let members = MemberReader(request.declarationSource)
+    guard request.declaration.keyword == "enum", let name = request.declaration.name else {
+      return ReducerPartsSource(members: members).text
+    }
+    return ReducerEnumSource(name: name, members: members).text
+  }
 
   /// The result builder, where a member is the `body` that lacks one.
   ///

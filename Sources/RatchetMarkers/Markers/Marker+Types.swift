@@ -1,17 +1,65 @@
-// The attributes on types that add nothing: the generator writes the conformances in its file.
+// The attributes on types that add nothing where another file sees the type: the generator writes the
+// conformances in its file.
 
 extension Marker {
   /// `@CasePathable`.
   static let casePathable = Marker(
     name: "CasePathable",
     place: "an enum",
-    belongs: { $0.keyword == "enum" }
+    belongs: { $0.keyword == "enum" },
+    source: { request in
+      guard request.role != "peer", request.isHidden else { return "" }
+      let members = MemberReader(request.declarationSource)
+      let bound = members.cases.first { $0.name == "binding" }?.payloads.first
+      let isBinding = bound?.bareType.hasSuffix("BindingAction") ?? false
+      switch request.role {
+      case "member":
+        let hasPaths = members.declaresType("AllCasePaths")
+        let paths =
+          hasPaths
+          ? "" : CasePathsSource(root: request.declaration.name ?? "", cases: members.cases).text
+        guard isBinding, let bound, !members.declares("binding", ["var"]) else { return paths }
+        return paths + """
+
+          var binding: \(bound.type)? {
+          if case .binding(let action) = self { action } else { nil }
+          }
+          """
+      case "extension":
+        return conformances(
+          to: ["CasePathable", "CasePathIterable"] + (isBinding ? ["BindableAction"] : []),
+          for: request)
+      default: return ""
+      }
+    }
   )
 
   /// `@ObservableState`.
   static let observableState = Marker(
     name: "ObservableState",
     place: "a struct or an enum",
-    belongs: { ["struct", "enum"].contains($0.keyword) }
+    belongs: { ["struct", "enum"].contains($0.keyword) },
+    source: { request in
+      guard request.isHidden else { return "" }
+      let isStruct = request.declaration.keyword == "struct"
+      switch request.role {
+      case "member": return isStruct ? unobservedFields(of: request.declarationSource) : ""
+      case "extension":
+        return conformances(to: [isStruct ? "ObservableStruct" : "ObservableState"], for: request)
+      default: return ""
+      }
+    }
   )
+
+  /// The list of the properties that are left out of observation.
+  private static func unobservedFields(of source: [UInt8]) -> String {
+    let names = MemberReader(source).members.compactMap { member in
+      ["let", "var"].contains(member.keyword)
+        && member.attributes.contains { $0.name.hasSuffix("ObservationStateIgnored") }
+        ? member.name : nil
+    }
+    guard !names.isEmpty else { return "" }
+    let list = names.map { "\\.\($0)" }.joined(separator: ", ")
+    return "static var unobservedFields: [Swift.PartialKeyPath<Self>] { [\(list)] }"
+  }
 }

@@ -4,17 +4,20 @@ extension Marker {
     name: "ViewAction",
     place: "a struct or a class",
     belongs: { ["struct", "class"].contains($0.keyword) },
-    source: { conformance(to: "ViewActionSending", for: $0) }
+    reportingRole: "extension",
+    source: { conformances(to: ["ViewActionSending"], for: $0) }
   )
 
-  /// The extension with a conformance, where the type does not state it itself.
-  static func conformance(to protocolName: String, for request: ExpansionRequest) -> String {
-    guard let type = request.extendedType, request.lacksConformance else { return "" }
+  /// The extension with those of some conformances that the type does not state itself.
+  static func conformances(to protocols: [String], for request: ExpansionRequest) -> String {
+    let lacking = protocols.filter(request.lacking.contains)
+    guard let type = request.extendedType, !lacking.isEmpty else { return "" }
+    let list = lacking.map { "Ratchet.\($0)" }.joined(separator: ", ")
     let availability = ([request.declaration] + request.enclosing)
       .flatMap(\.attributes)
       .filter { $0.name == "available" }
       .map { $0.source + "\n" }
       .joined()
-    return availability + "extension \(type): Ratchet.\(protocolName) {}"
+    return availability + "extension \(type): \(list) {}"
   }
 }

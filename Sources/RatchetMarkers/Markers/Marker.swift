@@ -15,6 +15,9 @@ struct Marker: Sendable {
   /// It is asked about those alone whose keyword was recognized.
   var belongs: @Sendable (Declaration) -> Bool
 
+  /// The role in which it is told that an attribute is in a wrong place, which is told once.
+  var reportingRole = "peer"
+
   /// What the attribute adds where it belongs.
   var source: @Sendable (ExpansionRequest) -> String = { _ in "" }
 
@@ -36,6 +39,7 @@ struct Marker: Sendable {
   func expand(_ request: ExpansionRequest) -> Expansion {
     // The declaration of this role is a member of the one that carries the attribute.
     if request.role == "memberAttribute" { return Expansion(source: source(request)) }
+    if request.role != reportingRole, !belongs(request.declaration) { return .nothing }
     guard let keyword = request.declaration.keyword, !belongs(request.declaration) else {
       return Expansion(source: source(request))
     }

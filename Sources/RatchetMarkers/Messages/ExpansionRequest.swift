@@ -22,14 +22,23 @@ struct ExpansionRequest {
 
   /// What is around the declaration, the innermost first, each with an empty body.
   ///
-  /// It is read in the role `extension` alone, since nothing else asks for it.
+  /// It is left out in the role `peer`, where nothing asks for it.
   var enclosing: [Declaration] = []
 
   /// The type to extend, in the role `extension`.
   var extendedType: String?
 
-  /// Whether the type lacks a conformance that the macro is declared to add.
-  var lacksConformance: Bool
+  /// Those of the protocols that the macro is declared to add conformances to which the type lacks, in
+  /// the role `extension`.
+  var lacking: Set<String>
+
+  /// Whether no other file can see the type that carries the attribute, so that what is generated for
+  /// others in a file of its own is written in place.
+  var isHidden: Bool {
+    ([declaration] + [parent].compactMap(\.self) + enclosing).contains { type in
+      type.modifiers.contains("private") || type.modifiers.contains("fileprivate")
+    }
+  }
 
   /// Reads a request from its JSON, or returns nil where a part is missing.
   init?(_ json: JSONValue) {
@@ -46,12 +55,22 @@ struct ExpansionRequest {
     if role == "memberAttribute" {
       self.parent = (json["parentDeclSyntax"]?["source"]?.utf8).map(Declaration.init(source:))
     }
-    if role == "extension" {
+    if role != "peer" {
       self.enclosing = (json["lexicalContext"]?.elements ?? []).compactMap { context in
         context["source"]?.utf8.map(Declaration.init(source:))
       }
     }
     self.extendedType = json["extendedTypeSyntax"]?["source"]?.string
-    self.lacksConformance = json["conformanceListSyntax"]?["source"] != nil
+    self.lacking = Self.names(in: json["conformanceListSyntax"]?["source"]?.utf8 ?? [])
+  }
+
+  /// The last names of the protocols in a list of them: `Reducer` for `: Ratchet.Reducer`.
+  private static func names(in source: [UInt8]) -> Set<String> {
+    var scanner = SourceScanner(source)
+    var names: Set<String> = []
+    while let token = scanner.next() {
+      if case .word(let name) = token.kind { names.insert(name) }
+    }
+    return names
   }
 }

@@ -1,0 +1,65 @@
+/// The source of an enum's case paths, where no other file can extend the enum.
+struct CasePathsSource {
+  /// The enum's name, as code in it can write it.
+  var root: String
+  var cases: [CaseSource]
+
+  /// The cases that have case paths: of those with one base name, the first.
+  private var shown: [CaseSource] {
+    var names: Set<String> = []
+    return cases.filter { !$0.isMarked("CasePathIgnored") && names.insert($0.name).inserted }
+  }
+
+  /// The members to add to the enum.
+  var text: String {
+    let keyPath = "Ratchet.PartialCaseKeyPath<\(root)>"
+    let found = shown.map { $0.conditional("if case .\($0.spelling) = root { return \\.\($0.spelling) }") }
+    let listed = shown.map { $0.conditional("keyPaths.append(\\.\($0.spelling))") }
+    let list =
+      shown.isEmpty
+      ? "[\(keyPath)]().makeIterator()"
+      : "var keyPaths: [\(keyPath)] = []\n\(listed.joined())return keyPaths.makeIterator()"
+    return """
+      struct AllCasePaths: Ratchet.CasePathReflectable, Swift.Sequence, Swift.Sendable {
+      \(shown.map { $0.conditional(path(of: $0)) }.joined())\
+      subscript(root: \(root)) -> \(keyPath) {
+      \(found.joined())return \\.never
+      }
+      func makeIterator() -> Swift.IndexingIterator<[\(keyPath)]> {
+      \(list)
+      }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+      """
+  }
+
+  private func path(of enumCase: CaseSource) -> String {
+    let names = enumCase.payloads.indices.map { "value\($0)" }
+    let arguments = enumCase.payloads.enumerated().map { offset, payload in
+      let value = enumCase.payloads.count == 1 ? "$0" : "$0.\(payload.label ?? "\(offset)")"
+      return (payload.label.map { "\($0): " } ?? "") + value
+    }
+    let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+    let result = names.isEmpty ? "()" : names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+    let embed: String
+    if enumCase.payloads.isEmpty {
+      embed = "{ _ in .\(enumCase.spelling) }"
+    } else if enumCase.payloads.count == 1, enumCase.payloads[0].type == "Never" {
+      // The compiler would warn of code that takes a value that there is not.
+      embed = "\(root).\(enumCase.spelling)"
+    } else {
+      embed = "{ .\(enumCase.spelling)(\(arguments.joined(separator: ", "))) }"
+    }
+    return """
+      var \(enumCase.spelling): Ratchet.AnyCasePath<\(root), \(enumCase.value)> {
+      Ratchet.AnyCasePath(
+      uncheckedEmbed: \(embed),
+      extract: {
+      guard case .\(enumCase.spelling)\(pattern) = $0 else { return nil }
+      return \(result)
+      }
+      )
+      }
+      """
+  }
+}

@@ -1,0 +1,118 @@
+/// The source of what an enum of reducers lacks, where no other file can extend the enum.
+///
+/// What a case carries is told by its looks alone: a value without a label is a reducer, unless an
+/// attribute or the type's name says otherwise.
+struct ReducerEnumSource {
+  var name: String
+  var members: MemberReader
+
+  /// What a case carries.
+  private enum Role {
+    case reducer, ephemeral, value
+  }
+
+  /// The members to add to the enum.
+  var text: String {
+    var parts: [String] = []
+    if !members.declaresType("State") { parts.append(state) }
+    if !members.declaresType("Action") { parts.append(action) }
+    if !members.members.contains(where: { $0.name == "body" && $0.isStatic }) { parts.append(body) }
+    parts += ["var body: some Ratchet.ReducerOf<Self> { Self.body }", caseScope, scope]
+    return parts.joined(separator: "\n")
+  }
+
+  private func role(of enumCase: CaseSource) -> Role {
+    if enumCase.isMarked("ReducerCaseIgnored") { return .value }
+    guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first else { return .value }
+    if enumCase.isMarked("ReducerCaseEphemeral") { return .ephemeral }
+    if ["AlertState", "ConfirmationDialogState"].contains(payload.bareType) { return .ephemeral }
+    let isName = payload.type.first.map { $0.isLetter || $0 == "_" } ?? false
+    return payload.label == nil && isName && !Self.plainTypes.contains(payload.bareType)
+      ? .reducer : .value
+  }
+
+  private static let plainTypes: Set<String> = [
+    "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Float", "Int", "Never",
+    "Optional", "Set", "String", "UInt", "URL", "UUID", "Void", "any", "repeat", "some",
+  ]
+
+  private var state: String {
+    let cases = members.cases.map { enumCase in
+      enumCase.conditional(
+        role(of: enumCase) == .reducer
+          ? "case \(enumCase.spelling)(\(enumCase.payloads[0].type).State)" : enumCase.declaration)
+    }
+    let ephemeral = members.cases.filter { role(of: $0) == .ephemeral }.map { enumCase in
+      enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
+    }
+    return """
+      @dynamicMemberLookup @Ratchet.CasePathable @Ratchet.ObservableState
+      enum State: Ratchet.CaseReducerState {
+      typealias StateReducer = \(name)
+      \(cases.joined())\
+      var isEphemeral: Swift.Bool {
+      \(ephemeral.joined())return false
+      }
+      }
+      """
+  }
+
+  private var action: String {
+    let cases = members.cases.filter { role(of: $0) != .value }.map { enumCase in
+      enumCase.conditional("case \(enumCase.spelling)(\(enumCase.payloads[0].type).Action)")
+    }
+    return "@Ratchet.CasePathable\nenum Action {\n\(cases.joined())}"
+  }
+
+  private var body: String {
+    let scopes = members.cases.filter { role(of: $0) == .reducer }.map { enumCase in
+      let payload = enumCase.payloads[0]
+      let (name, reducer) = (enumCase.spelling, payload.value ?? "\(payload.type)()")
+      return enumCase.conditional(
+        "Ratchet.Scope(state: \\.\(name), action: \\.\(name)) { \(reducer) }")
+    }
+    return """
+      @Ratchet.ReducerBuilder<Self.State, Self.Action>
+      static var body: some Ratchet.ReducerOf<Self> {
+      \(scopes.isEmpty ? "Ratchet.EmptyReducer()\n" : scopes.joined())}
+      """
+  }
+
+  private var caseScope: String {
+    let cases = members.cases.map { enumCase in
+      enumCase.conditional(
+        role(of: enumCase) == .reducer
+          ? "case \(enumCase.spelling)(Ratchet.StoreOf<\(enumCase.payloads[0].type)>)"
+          : enumCase.declaration)
+    }
+    return "enum CaseScope {\n\(cases.joined())}"
+  }
+
+  private var scope: String {
+    let cases = members.cases.map { enumCase in
+      let name = enumCase.spelling
+      if role(of: enumCase) == .reducer {
+        return enumCase.conditional(
+          """
+          case .\(name)(let state):
+          return .\(name)(store.scope(state, state: \\.\(name), action: \\.\(name)))
+          """)
+      }
+      let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
+      let bound = labels.enumerated().map { "\($1)let value\($0)" }.joined(separator: ", ")
+      let values = labels.enumerated().map { "\($1)store.observing(value\($0))" }
+        .joined(separator: ", ")
+      return enumCase.conditional(
+        labels.isEmpty
+          ? "case .\(name): return .\(name)"
+          : "case .\(name)(\(bound)): return .\(name)(\(values))")
+    }
+    return """
+      @MainActor
+      static func scope(_ store: Ratchet.Store<Self.State, Self.Action>) -> CaseScope {
+      switch store.observedCase {
+      \(cases.joined())}
+      }
+      """
+  }
+}

@@ -1,0 +1,34 @@
+/// The source of what a reducer leaves out, where no other file can extend it.
+struct ReducerPartsSource {
+  var members: MemberReader
+
+  /// The members to add to the reducer.
+  var text: String {
+    var parts: [String] = []
+    if !members.declaresType("State") {
+      parts.append(
+        """
+        @Ratchet.ObservableState
+        struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        init() {}
+        }
+        """)
+    }
+    if !members.declaresType("Action") {
+      parts.append(
+        """
+        @Ratchet.CasePathable
+        enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        }
+        """)
+    }
+    if !members.declares("body", ["let", "var"]), !members.declares("reduce", ["func"]) {
+      parts.append(
+        """
+        @Ratchet.ReducerBuilder<Self.State, Self.Action>
+        var body: some Ratchet.ReducerOf<Self> { Ratchet.EmptyReducer() }
+        """)
+    }
+    return parts.joined(separator: "\n")
+  }
+}

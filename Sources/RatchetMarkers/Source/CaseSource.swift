@@ -1,0 +1,58 @@
+/// An enum's case as it stands in the source.
+struct CaseSource {
+  /// One of the values that it carries.
+  struct Payload {
+    var label: String?
+    var type: String
+
+    /// What it is where nothing is given.
+    var value: String?
+
+    /// The type without white space and generic arguments: `AlertState` for `AlertState<Alert>`.
+    var bareType: String { String(type.prefix { $0 != "<" && $0 != " " && $0 != "\n" }) }
+  }
+
+  /// The name without back quotes.
+  var name: String
+
+  /// The name as it stands in the source.
+  var spelling: String
+
+  /// The names of its attributes.
+  var attributes: [String]
+  var payloads: [Payload] = []
+
+  /// The conditions of the `#if`s around it.
+  var conditions: [String]
+
+  /// Whether it has an attribute of a name, with its module or without.
+  func isMarked(_ name: String) -> Bool {
+    attributes.contains { $0 == name || $0 == "Ratchet.\(name)" }
+  }
+
+  /// The type of what it carries.
+  var value: String {
+    switch payloads.count {
+    case 0: "Void"
+    case 1: payloads[0].type
+    default: "(\(payloads.map(\.declared).joined(separator: ", ")))"
+    }
+  }
+
+  /// The declaration of the case, without defaults.
+  var declaration: String {
+    payloads.isEmpty
+      ? "case \(spelling)"
+      : "case \(spelling)(\(payloads.map(\.declared).joined(separator: ", ")))"
+  }
+
+  /// Some lines, in the `#if`s that the case stands in.
+  func conditional(_ lines: String) -> String {
+    guard !conditions.isEmpty else { return lines + "\n" }
+    return "#if \(conditions.joined(separator: " && "))\n\(lines)\n#endif\n"
+  }
+}
+
+extension CaseSource.Payload {
+  fileprivate var declared: String { label.map { "\($0): \(type)" } ?? type }
+}
