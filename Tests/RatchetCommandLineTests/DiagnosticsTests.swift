@@ -88,11 +88,11 @@ struct DiagnosticsTests {
     @Test("show the source's line with a caret on a terminal", .enabled(if: hasScript))
     func terminal() async throws {
       let tabbed =
-        "import Ratchet\n\n@CasePathable\n\tprivate /* 漢 */ enum Hidden {\n  case a(Int)\n}\n"
+        "import Ratchet\n\n// Hidden.\n\tprivate /* 漢 */ enum Hidden: CasePathable {\n  case a(Int)\n}\n"
       try folder.write(tabbed, to: "App/Hidden.swift")
       let lines = try await onTerminal("NO_COLOR=1")
       #expect(lines.first?.hasSuffix("[private-type]") == true)
-      #expect(lines.dropFirst().first == "\tprivate /* 漢 */ enum Hidden {")
+      #expect(lines.dropFirst().first == "\tprivate /* 漢 */ enum Hidden: CasePathable {")
       #expect(lines.dropFirst(2).first == "\t                      ^")
       #expect(lines.dropFirst(3).first?.contains("note: ") == true)
       #expect(lines.dropFirst(4).first == "App/Hidden.swift:4:2: fix-it: remove 'private'")

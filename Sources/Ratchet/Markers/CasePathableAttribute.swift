@@ -17,7 +17,7 @@
 /// It belongs on enums; anywhere else it is an error.
 ///
 /// An enum that says `: CasePathable` is treated the same without the attribute.
-@attached(extension, conformances: CasePathable, CasePathIterable, BindableAction)
+@attached(extension, conformances: CasePathIterable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths), named(binding))
 @attached(peer)
 public macro CasePathable() = #externalMacro(module: "RatchetMarkers", type: "CasePathable")

@@ -32,7 +32,7 @@
 /// attribute.
 ///
 /// It belongs on structs and enums; anywhere else it is an error.
-@attached(extension, conformances: ObservableState, ObservableStruct)
+@attached(extension, conformances: ObservableStruct, ObservableEnum)
 @attached(member, names: named(unobservedFields))
 @attached(peer)
 public macro ObservableState() = #externalMacro(module: "RatchetMarkers", type: "ObservableState")

@@ -78,3 +78,9 @@ extension ObservableState {
 /// let user = store.user()      // A view that reads this is told of everything in the user.
 /// ```
 public protocol ObservableStruct: ObservableState {}
+
+/// An enum that is marked `@ObservableState`, and that no other file can see.
+///
+/// It says nothing that ``ObservableState`` does not say: the attribute adds it in place of that one, so
+/// that a conformance which is written or generated elsewhere stands beside it.
+public protocol ObservableEnum: ObservableState {}

@@ -19,7 +19,8 @@ struct NamesInSources {
     return Self.kept(index.undeclaredParts, key, &answers)
   }
 
-  /// The first names of the types that cases carry and that properties have.
+  /// The first names of the types that cases carry and that properties have, and those of the types that
+  /// are declared.
   mutating func mentioned(_ answers: inout CachedAnswers) -> Set<String> {
     let key = key("mentioned names")
     if let names = Self.known(key, &answers) { return names }
@@ -34,6 +35,7 @@ struct NamesInSources {
     mentionedBy type: TypeDeclaration, into names: inout Set<String>
   ) {
     let types = type.cases.flatMap { $0.payloads.map(\.type) } + type.properties.compactMap(\.type)
+    if type.kind != .extension { names.insert(type.name) }
     names.formUnion(types.flatMap(\.names).compactMap(\.first))
     for nested in type.nested { collect(mentionedBy: nested, into: &names) }
   }

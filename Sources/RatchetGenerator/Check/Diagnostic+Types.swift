@@ -2,10 +2,17 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
-  /// - Parameter hiding: The modifiers that keep other files from seeing the type.
+  /// - Parameters:
+  ///   - hiding: The modifiers that keep other files from seeing the type.
+  ///   - collides: Whether another type has its name, or that of a type around it.
   static func privateType(
-    _ domain: Domain, hiddenBy hiding: [SourceRange], path: String
+    _ domain: Domain, hiddenBy hiding: [SourceRange], collides: Bool, path: String
   ) -> Diagnostic {
+    let wayOut =
+      collides
+      ? "rename it, since the module declares another type of this name, and remove "
+        + "'\(domain.access.keyword)'"
+      : "remove '\(domain.access.keyword)' to make it internal"
     let subject =
       domain.accessLocation == domain.declaration.location
       ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"
@@ -16,9 +23,9 @@ extension Diagnostic {
       path: path,
       at: domain.declaration.location,
       notes: [
-        Note("remove '\(domain.access.keyword)' to make it internal", at: domain.accessLocation)
+        Note(wayOut, at: domain.accessLocation)
       ],
-      fixIt: hiding.isEmpty
+      fixIt: hiding.isEmpty || collides
         ? nil
         : FixIt(
           "remove '\(domain.access.keyword)'",

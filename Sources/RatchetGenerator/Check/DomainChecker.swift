@@ -19,7 +19,11 @@ struct DomainChecker: Sendable {
     guard domain.access.isVisibleInModule else {
       guard !domain.declaration.isGenerated else { return [] }
       let hiding = modifiersHiding(domain, among: file.types)
-      return [.privateType(domain, hiddenBy: hiding ?? [], path: path)]
+      return [
+        .privateType(
+          domain, hiddenBy: hiding ?? [],
+          collides: index.collides(domain.declaration.path), path: path)
+      ]
     }
     var diagnostics = shape(of: domain, path)
     if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }

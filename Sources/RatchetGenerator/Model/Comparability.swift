@@ -254,7 +254,7 @@ struct Comparability {
     "AlertState", "Array", "ArraySlice", "ButtonState", "ClosedRange", "ConfirmationDialogState",
     "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional",
     "PresentationAction", "PresentationState", "Range", "Result", "Set", "StackAction",
-    "StackState",
+    "StackState", "TaskResult",
   ]
 }
 

@@ -78,6 +78,8 @@ struct DomainBuilder: Sendable {
     let type = domain.declaration
     if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
       || domain.requested.contains(where: { [.codable, .hashable].contains($0) })
+      || (index.conforms(type.path, to: ["CasePathable", "CasePathIterable"])
+        && !type.isAnnotated(.casePathable))
     {
       return false
     }

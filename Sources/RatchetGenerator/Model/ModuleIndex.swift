@@ -20,6 +20,9 @@ struct ModuleIndex: Sendable {
   /// The files that declare types, by the types' full names.
   private var files: [String: String] = [:]
 
+  /// The full names that several types have, which are private to their files.
+  private var repeatedNames: Set<String> = []
+
   /// What the extensions of a type conform it to, by the files that they stand in.
   private var extensionConformances: [String: [String: Set<String>]] = [:]
 
@@ -90,6 +93,9 @@ struct ModuleIndex: Sendable {
   ) {
     let name = Self.name(type.path)
     if type.kind != .extension {
+      if let other = declarations[name], !other.conditions.excludes(type.conditions) {
+        repeatedNames.insert(name)
+      }
       declarations[name] = type
       if !type.isGenerated { files[name] = file }
       accessLevels[name] = type.access ?? access ?? .internal
@@ -176,6 +182,13 @@ struct ModuleIndex: Sendable {
       if hasMemberType(first, in: scope) { return scope + path }
     }
     return nil
+  }
+
+  /// Whether a type could not be seen by the module's other files without another one being in its way: one
+  /// of the same name, or of the name of a type around it.
+  func collides(_ path: [String]) -> Bool {
+    isDeclaredElsewhere(path[0])
+      || path.indices.contains { repeatedNames.contains(Self.name(path[...$0])) }
   }
 
   /// Whether a file that holds no domain declares a type of this name.

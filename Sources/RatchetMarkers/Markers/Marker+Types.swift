@@ -26,9 +26,7 @@ extension Marker {
           }
           """
       case "extension":
-        return conformances(
-          to: ["CasePathable", "CasePathIterable"] + (isBinding ? ["BindableAction"] : []),
-          for: request)
+        return conformances(to: ["CasePathIterable"], for: request)
       default: return ""
       }
     }
@@ -45,7 +43,7 @@ extension Marker {
       switch request.role {
       case "member": return isStruct ? unobservedFields(of: request.declarationSource) : ""
       case "extension":
-        return conformances(to: [isStruct ? "ObservableStruct" : "ObservableState"], for: request)
+        return conformances(to: [isStruct ? "ObservableStruct" : "ObservableEnum"], for: request)
       default: return ""
       }
     }

@@ -46,6 +46,13 @@ struct CaseSource {
       : "case \(spelling)(\(payloads.map(\.declared).joined(separator: ", ")))"
   }
 
+  /// The case with a member of its payload in the payload's place: `Item.State` for `Item`.
+  func carrying(_ member: String) -> CaseSource {
+    var carrying = self
+    carrying.payloads = payloads.map { Payload(type: "\($0.type).\(member)") }
+    return carrying
+  }
+
   /// Some lines, in the `#if`s that the case stands in.
   func conditional(_ lines: String) -> String {
     guard !conditions.isEmpty else { return lines + "\n" }

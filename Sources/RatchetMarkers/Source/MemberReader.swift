@@ -71,7 +71,8 @@ struct MemberReader {
       }
     }
     if isCase {
-      let attributes = Declaration(source: Array(bytes[start..<bytes.count])).attributes
+      let end = token?.range.lowerBound ?? bytes.count
+      let attributes = Declaration(source: Array(bytes[start..<end])).attributes
       readCases(attributes.map(\.name))
       return
     }

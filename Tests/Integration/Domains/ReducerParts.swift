@@ -112,6 +112,12 @@ enum BodyByHand {
   }
 }
 
+/// An enum of reducers in another one, as its body.
+@Reducer
+enum OuterByBody {
+  case inner(BodyByHand.Body = BodyByHand.body)
+}
+
 extension BodyByHand.State: Hashable, Codable {}
 extension BodyByHand.Action: Equatable {}
 

@@ -16,7 +16,7 @@ struct DiagnosticTests {
       testDescription: "a private action is refused where it is declared",
       source: """
         struct Feature: Reducer {
-          private enum Action { case tapped }
+          private enum Action: CasePathable { case tapped }
         }
         """,
       expected: [
@@ -30,13 +30,12 @@ struct DiagnosticTests {
       testDescription: "an enum inside of a private type is refused with the reason",
       source: """
         fileprivate struct Outer {
-          @CasePathable
-          enum Inner { case one }
+          enum Inner: CasePathable { case one }
         }
         """,
       expected: [
         """
-        Domain.swift:3:8: error: 'Outer.Inner' is declared inside of a 'fileprivate' type, and its \
+        Domain.swift:2:8: error: 'Outer.Inner' is declared inside of a 'fileprivate' type, and its \
         generated code stands in a file of its own, which cannot see it [private-type]
         Domain.swift:1:20: note: remove 'fileprivate' to make it internal
         """
@@ -60,10 +59,10 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "a private type cannot be made observable from another file",
+      testDescription: "a private type cannot get an initializer from another file",
       source: """
         struct Outer {
-          @ObservableState
+          @MemberwiseInit
           private struct State { var count = 0 }
         }
         """,
@@ -271,29 +270,59 @@ struct DiagnosticTests {
       source: """
         struct Outer {
           private struct Inner {
-            struct Feature: Reducer { struct State { var count = 0 } }
+            enum Feature: CasePathable { case one }
           }
-          fileprivate enum Both { @CasePathable private enum Own { case one } }
+          fileprivate enum Both { private enum Own: CasePathable { case one } }
         }
         private extension Outer {
-          @CasePathable enum Extended { case one }
+          enum Extended: CasePathable { case one }
         }
         """,
       expected: [
         """
-        Domain.swift:3:38: error: 'Outer.Inner.Feature.State' is declared inside of a 'private' type, \
+        Domain.swift:3:10: error: 'Outer.Inner.Feature' is declared inside of a 'private' type, \
         and its generated code stands in a file of its own, which cannot see it [private-type]
         Domain.swift:2:18: note: remove 'private' to make it internal
         """,
         """
-        Domain.swift:5:54: error: 'Outer.Both.Own' is 'private', and its generated code stands in a \
+        Domain.swift:5:40: error: 'Outer.Both.Own' is 'private', and its generated code stands in a \
         file of its own, which cannot see it [private-type]
-        Domain.swift:5:54: note: remove 'private' to make it internal
+        Domain.swift:5:40: note: remove 'private' to make it internal
         """,
         """
-        Domain.swift:8:22: error: 'Outer.Extended' is declared inside of a 'private' type, and its \
+        Domain.swift:8:8: error: 'Outer.Extended' is declared inside of a 'private' type, and its \
         generated code stands in a file of its own, which cannot see it [private-type]
         Domain.swift:7:19: note: remove 'private' to make it internal
+        """,
+      ]),
+    Example(
+      testDescription: "a private type of a name that another one has is to be renamed",
+      source: """
+        private enum Loading: CasePathable { case one }
+        struct Outer {
+          enum Loading { case two }
+        }
+        #if DEBUG
+          private enum Mode: CasePathable { case one }
+        #else
+          private enum Mode: CasePathable { case one }
+        #endif
+        """,
+      expected: [
+        """
+        Domain.swift:1:14: error: 'Loading' is 'private', and its generated code stands in a file of \
+        its own, which cannot see it [private-type]
+        Domain.swift:1:14: note: remove 'private' to make it internal
+        """,
+        """
+        Domain.swift:6:16: error: 'Mode' is 'private', and its generated code stands in a file of \
+        its own, which cannot see it [private-type]
+        Domain.swift:6:16: note: remove 'private' to make it internal
+        """,
+        """
+        Domain.swift:8:16: error: 'Mode' is 'private', and its generated code stands in a file of \
+        its own, which cannot see it [private-type]
+        Domain.swift:8:16: note: remove 'private' to make it internal
         """,
       ]),
     Example(

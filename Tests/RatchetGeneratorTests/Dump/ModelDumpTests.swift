@@ -104,7 +104,7 @@ struct ModelDumpTests {
       "Sources/App/Feed.swift": Self.source,
       "Sources/App/Broken.swift": "import Ratchet\n\n@CasePathable\nenum Broken {\n",
       "Sources/App/Hidden.swift":
-        "import Ratchet\n\n@CasePathable\nprivate enum Hidden { case a }\n",
+        "import Ratchet\n\nprivate enum Hidden: CasePathable { case a }\n",
     ])
     let (model, diagnostics) = await Pipeline.dump(
       Configuration(sources: SourceFinder.find(["\(project.path)/Sources"]).sources))

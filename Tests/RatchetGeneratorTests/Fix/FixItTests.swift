@@ -68,8 +68,8 @@ struct FixItTests {
     Example(
       id: "private-type",
       source:
-        "\u{FEFF}private struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n",
-      fixed: "\u{FEFF}struct A: Reducer {\n  struct State {}\n  enum Action { case a(Int) }\n}\n"
+        "\u{FEFF}private struct A: Reducer {\n  enum Action: CasePathable { case a(Int) }\n}\n",
+      fixed: "\u{FEFF}struct A: Reducer {\n  enum Action: CasePathable { case a(Int) }\n}\n"
     ),
     Example(
       id: "sendable",

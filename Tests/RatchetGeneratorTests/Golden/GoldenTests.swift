@@ -18,7 +18,7 @@ struct GoldenTests {
 
   static let names = [
     "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
-    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Initializers", "Isolation",
+    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Hidden", "Initializers", "Isolation",
     "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
     "Payloads", "ReducerEnums", "ReducerParts",
     "Shapes", "Text", "Uninhabited",

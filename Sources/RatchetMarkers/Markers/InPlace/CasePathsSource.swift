@@ -23,7 +23,7 @@ struct CasePathsSource {
       struct AllCasePaths: Ratchet.CasePathReflectable, Swift.Sequence, Swift.Sendable {
       \(shown.map { $0.conditional(path(of: $0)) }.joined())\
       subscript(root: \(root)) -> \(keyPath) {
-      \(found.joined())return \\.never
+      \(found.joined())\(found.isEmpty ? "" : "return ")\\.never
       }
       func makeIterator() -> Swift.IndexingIterator<[\(keyPath)]> {
       \(list)
@@ -36,17 +36,17 @@ struct CasePathsSource {
   private func path(of enumCase: CaseSource) -> String {
     let names = enumCase.payloads.indices.map { "value\($0)" }
     let arguments = enumCase.payloads.enumerated().map { offset, payload in
-      let value = enumCase.payloads.count == 1 ? "$0" : "$0.\(payload.label ?? "\(offset)")"
-      return (payload.label.map { "\($0): " } ?? "") + value
+      (payload.label.map { "\($0): " } ?? "") + "$0.\(payload.label ?? "\(offset)")"
     }
     let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
-    let result = names.isEmpty ? "()" : names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+    let result = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
     let embed: String
     if enumCase.payloads.isEmpty {
       embed = "{ _ in .\(enumCase.spelling) }"
-    } else if enumCase.payloads.count == 1, enumCase.payloads[0].type == "Never" {
-      // The compiler would warn of code that takes a value that there is not.
-      embed = "\(root).\(enumCase.spelling)"
+    } else if enumCase.payloads.count == 1 {
+      // The compiler warns of a closure that takes a value that there is not.
+      let label = enumCase.payloads[0].label.map { "(\($0):)" } ?? ""
+      embed = "\(root).\(enumCase.spelling)\(label)"
     } else {
       embed = "{ .\(enumCase.spelling)(\(arguments.joined(separator: ", "))) }"
     }
@@ -54,10 +54,7 @@ struct CasePathsSource {
       var \(enumCase.spelling): Ratchet.AnyCasePath<\(root), \(enumCase.value)> {
       Ratchet.AnyCasePath(
       uncheckedEmbed: \(embed),
-      extract: {
-      guard case .\(enumCase.spelling)\(pattern) = $0 else { return nil }
-      return \(result)
-      }
+      extract: { if case .\(enumCase.spelling)\(pattern) = $0 { \(result) } else { nil } }
       )
       }
       """

@@ -17,7 +17,7 @@ struct ReducerEnumSource {
     if !members.declaresType("State") { parts.append(state) }
     if !members.declaresType("Action") { parts.append(action) }
     if !members.members.contains(where: { $0.name == "body" && $0.isStatic }) { parts.append(body) }
-    parts += ["var body: some Ratchet.ReducerOf<Self> { Self.body }", caseScope, scope]
+    parts += ["var body: CaseBody { Self.body }", caseScope, scope]
     return parts.joined(separator: "\n")
   }
 
@@ -38,18 +38,17 @@ struct ReducerEnumSource {
 
   private var state: String {
     let cases = members.cases.map { enumCase in
-      enumCase.conditional(
-        role(of: enumCase) == .reducer
-          ? "case \(enumCase.spelling)(\(enumCase.payloads[0].type).State)" : enumCase.declaration)
+      role(of: enumCase) == .reducer ? enumCase.carrying("State") : enumCase
     }
     let ephemeral = members.cases.filter { role(of: $0) == .ephemeral }.map { enumCase in
       enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
     }
     return """
-      @dynamicMemberLookup @Ratchet.CasePathable @Ratchet.ObservableState
-      enum State: Ratchet.CaseReducerState {
+      @dynamicMemberLookup
+      enum State: Ratchet.CaseReducerState, Ratchet.CasePathIterable, Ratchet.ObservableEnum {
       typealias StateReducer = \(name)
-      \(cases.joined())\
+      \(cases.map { $0.conditional($0.declaration) }.joined())\
+      \(CasePathsSource(root: "State", cases: cases).text)
       var isEphemeral: Swift.Bool {
       \(ephemeral.joined())return false
       }
@@ -58,10 +57,13 @@ struct ReducerEnumSource {
   }
 
   private var action: String {
-    let cases = members.cases.filter { role(of: $0) != .value }.map { enumCase in
-      enumCase.conditional("case \(enumCase.spelling)(\(enumCase.payloads[0].type).Action)")
-    }
-    return "@Ratchet.CasePathable\nenum Action {\n\(cases.joined())}"
+    let cases = members.cases.filter { role(of: $0) != .value }.map { $0.carrying("Action") }
+    return """
+      enum Action: Ratchet.CasePathIterable {
+      \(cases.map { $0.conditional($0.declaration) }.joined())\
+      \(CasePathsSource(root: "Action", cases: cases).text)
+      }
+      """
   }
 
   private var body: String {

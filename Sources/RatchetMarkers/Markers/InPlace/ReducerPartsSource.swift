@@ -8,8 +8,7 @@ struct ReducerPartsSource {
     if !members.declaresType("State") {
       parts.append(
         """
-        @Ratchet.ObservableState
-        struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        struct State: Ratchet.ObservableStruct, Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
         init() {}
         }
         """)
@@ -17,8 +16,8 @@ struct ReducerPartsSource {
     if !members.declaresType("Action") {
       parts.append(
         """
-        @Ratchet.CasePathable
-        enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        enum Action: Ratchet.CasePathIterable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        \(CasePathsSource(root: "Action", cases: []).text)
         }
         """)
     }

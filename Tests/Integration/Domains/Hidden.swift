@@ -1,0 +1,167 @@
+import Ratchet
+
+// What no other file can see is written in place.
+
+@Reducer
+private struct HiddenCounter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var text = ""
+    @ObservationStateIgnored var hidden = 0
+    @Presents var alert: AlertState<Action.Alert>?
+    @Presents var destination: HiddenDestination.State?
+    var path = StackState<HiddenPath.State>()
+    var rows: IdentifiedArrayOf<HiddenRow.State> = []
+  }
+
+  enum Action: BindableAction, Equatable {
+    case alert(PresentationAction<Alert>)
+    case binding(BindingAction<State>)
+    case destination(PresentationAction<HiddenDestination.Action>)
+    case incrementButtonTapped
+    case moved(x: Int, y: Int)
+    case path(StackActionOf<HiddenPath>)
+    case rows(IdentifiedActionOf<HiddenRow>)
+
+    @CasePathable
+    enum Alert: Equatable {
+      case confirm
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped:
+        state.count += 1
+        state.destination = .row(HiddenRow.State(id: state.count))
+        return .none
+      case .moved(let x, let y):
+        state.count += x + y
+        return .none
+      case .alert, .binding, .destination, .path, .rows:
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+    .ifLet(\.$destination, action: \.destination) { HiddenDestination.body }
+    .forEach(\.path, action: \.path)
+    .forEach(\.rows, action: \.rows) { HiddenRow() }
+  }
+}
+
+@Reducer
+fileprivate struct HiddenRow {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var isOn = false
+  }
+
+  enum Action: Equatable {
+    case toggled
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .toggled:
+        state.isOn.toggle()
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+private enum HiddenDestination {
+  case row(HiddenRow)
+  case blank(HiddenBlank)
+  case alert(AlertState<Never>)
+  @ReducerCaseIgnored case note(text: String, Int)
+  case nothing
+}
+
+extension HiddenDestination.State: Equatable {}
+extension HiddenDestination.Action: Equatable {}
+
+@Reducer
+private enum HiddenPath {
+  case row(HiddenRow = HiddenRow())
+}
+
+extension HiddenPath.State: Equatable {}
+extension HiddenPath.Action: Equatable {}
+
+@Reducer
+private struct HiddenBlank {}
+
+/// A type in which features are hidden.
+enum Hiding {
+  @Reducer
+  fileprivate struct Inner<Value: Equatable> {
+    struct State: Equatable {
+      var value: Value
+    }
+
+    enum Action {
+      case set(Value)
+      case reset
+    }
+
+    let initial: Value
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .set(let value): state.value = value
+        case .reset: state.value = initial
+        }
+        return .none
+      }
+    }
+  }
+
+  @CasePathable
+  fileprivate enum Loading {
+    case idle
+    case progress(Double, of: Double)
+    @CasePathIgnored case failed(any Error)
+    #if os(Linux)
+      case linux(String = "{")
+    #endif
+  }
+
+  static func look() -> [Bool] {
+    [
+      Loading.progress(1, of: 2)[case: \.progress]?.of == 2,
+      Loading.idle.is(\.idle),
+      Loading.allCasePaths.contains(\.idle),
+      Loading.linux("a").is(\.linux),
+      Loading.failed(CancellationError()).is(\.idle),
+    ]
+  }
+}
+
+/// What the hidden features do, for a test to see.
+@MainActor
+enum HiddenFeatures {
+  static func run() -> [Bool] {
+    let store = Store(initialState: HiddenCounter.State()) { HiddenCounter() }
+    store.send(.incrementButtonTapped)
+    store.send(.moved(x: 1, y: 1))
+    store.send(.binding(.set(\.text, "a")))
+    store.send(.destination(.presented(.row(.toggled))))
+    let inner = Store(initialState: Hiding.Inner.State(value: 1)) { Hiding.Inner(initial: 0) }
+    inner.send(.reset)
+    return [
+      store.count == 3,
+      store.text == "a",
+      store.destination?[case: \.row]?.isOn == true,
+      HiddenCounter.Action.moved(x: 1, y: 2)[case: \.moved]?.y == 2,
+      HiddenBlank.Action.allCasePaths.isEmpty,
+      inner.value == 0,
+    ] + Hiding.look()
+  }
+}
