@@ -15,6 +15,10 @@ struct Compiler {
       associatedtype Body
       @ReducerBuilder<State, Action> var body: Body { get }
     }
+    public protocol CaseReducer: Reducer {}
+    public protocol CasePathIterable {}
+    public protocol ObservableStruct {}
+    public protocol ObservableEnum {}
     public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
     public struct Reduce<State, Action>: Reducer {
       public init(_ reduce: (inout State, Action) -> Void) {}

@@ -35,7 +35,10 @@ struct HiddenTypeTests {
     "cases are read with their payloads, whatever stands around them",
     arguments: [
       ("case a(Int)", "Ratchet.AnyCasePath<A, Int>"),
-      ("case b, a(_ x: [Int: String], y: (A) -> Void = { _ in })", "([Int: String], y: (A) -> Void)"),
+      (
+        "case b, a(_ x: [Int: String], y: (A) -> Void = { _ in })",
+        "([Int: String], y: (A) -> Void)"
+      ),
       ("@Some(case: 1) indirect case a(x: Array<(Int, A)>)", "<A, Array<(Int, A)>>"),
       ("func f() { switch self { case .b: break } }\n case a(String = \"{\")", "<A, String>"),
       ("var x: Int { 1 }\n static let c = { 1 }()\n case a", "<A, Void>"),
@@ -62,7 +65,9 @@ struct HiddenTypeTests {
   @Test("a reducer gets what it leaves out, and no more")
   func parts() throws {
     let blank = try expansion("Reducer", "member", "private struct A {}")
-    for part in ["struct State: Ratchet.ObservableStruct", "enum Action: Ratchet", "var body: some"] {
+    for part in [
+      "struct State: Ratchet.ObservableStruct", "enum Action: Ratchet", "var body: some",
+    ] {
       #expect(blank.contains(part))
     }
     let whole = try expansion(
@@ -91,7 +96,8 @@ struct HiddenTypeTests {
       }
       """)
     for part in [
-      "case row(Row.State)", "case note(Note)", "case moved(x: Int, y: Int)", "case row(Row.Action)",
+      "case row(Row.State)", "case note(Note)", "case moved(x: Int, y: Int)",
+      "case row(Row.Action)",
       "case alert(AlertState<Alert>.Action)", "{ Made(size: 1) }", "{ Row() }",
       "case row(Ratchet.StoreOf<Row>)", "if case .alert = self { return true }",
     ] { #expect(text.contains(part), "\(part)") }

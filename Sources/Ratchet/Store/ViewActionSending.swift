@@ -1,3 +1,7 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
 /// A view that sends the actions of its own directly: `send(.loginButtonTapped)`.
 ///
 /// The attribute ``ViewAction(for:)`` adds the conformance.
@@ -24,32 +28,28 @@ extension ViewActionSending {
   }
 }
 
-#if canImport(SwiftUI)
-  import SwiftUI
-
-  extension ViewActionSending {
-    /// Sends one of the view's actions to the store, and animates what it changes.
-    ///
-    /// - Parameters:
-    ///   - action: What happened in the view.
-    ///   - animation: The animation.
-    /// - Returns: The effects that follow, to wait for them or to cancel them.
-    @MainActor
-    @discardableResult
-    public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
-      withAnimation(animation) { store.send(.view(action)) }
-    }
-
-    /// Sends one of the view's actions to the store in a transaction.
-    ///
-    /// - Parameters:
-    ///   - action: What happened in the view.
-    ///   - transaction: The transaction.
-    /// - Returns: The effects that follow, to wait for them or to cancel them.
-    @MainActor
-    @discardableResult
-    public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
-      withTransaction(transaction) { store.send(.view(action)) }
-    }
+extension ViewActionSending {
+  /// Sends one of the view's actions to the store, and animates what it changes.
+  ///
+  /// - Parameters:
+  ///   - action: What happened in the view.
+  ///   - animation: The animation.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @MainActor
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    store.send(.view(action), animation: animation)
   }
-#endif
+
+  /// Sends one of the view's actions to the store in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: What happened in the view.
+  ///   - transaction: The transaction.
+  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  @MainActor
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
+    store.send(.view(action), transaction: transaction)
+  }
+}

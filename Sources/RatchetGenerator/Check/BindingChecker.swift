@@ -6,7 +6,8 @@ struct BindingChecker {
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     let path = file.file.path
     let bound = Set(
-      file.domains.filter { $0.bindableState != .none || $0.isWrittenInPlace }.map(\.declaration.path)
+      file.domains.filter { $0.bindableState != .none || $0.isWrittenInPlace }.map(
+        \.declaration.path)
     )
     return file.domains.flatMap { cases(of: $0, path) }
       + file.file.types.flatMap { marks(in: $0, bound: bound, path) }

@@ -176,7 +176,8 @@ struct MemberReader {
     var valueStart: Int?
     var words: [String] = []
     var isLabeled = false
-    while let current = token, current.kind != .punctuation(","), current.kind != .punctuation(")") {
+    while let current = token, current.kind != .punctuation(","), current.kind != .punctuation(")")
+    {
       switch current.kind {
       case .word(let word) where !isLabeled && valueStart == nil:
         words.append(word)

@@ -139,7 +139,7 @@ enum Hiding {
       Loading.idle.is(\.idle),
       Loading.allCasePaths.contains(\.idle),
       Loading.linux("a").is(\.linux),
-      Loading.failed(CancellationError()).is(\.idle),
+      !Loading.failed(CancellationError()).is(\.idle),
     ]
   }
 }

@@ -19,5 +19,6 @@ enum Sources {
   static let word = "// Some day this will be a Reducer.\nstruct Word {}\n"
 
   /// A source with an error at the third line.
-  static let error = "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one(Int)\n}\n"
+  static let error =
+    "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one(Int)\n}\n"
 }

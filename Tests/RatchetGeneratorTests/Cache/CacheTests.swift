@@ -103,7 +103,7 @@ struct CacheTests {
 
   @Test("errors and warnings come back in every run, and at the place where the cause is by then")
   func diagnostics() async throws {
-    try write("import Ratchet\n@CasePathable private enum A { case a(Int) }\n", to: "A.swift")
+    try write("import Ratchet\nprivate enum A: CasePathable { case a(Int) }\n", to: "A.swift")
     try write("import Ratchet\n@CasePathable enum B { case b( }\n", to: "B.swift")
     try write("import Ratchet\n@Reducer class C {}\n", to: "C.swift")
     for _ in 1...3 { #expect(try await compared().diagnostics.count >= 3) }

@@ -18,10 +18,11 @@ struct GoldenTests {
 
   static let names = [
     "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
-    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Hidden", "Initializers", "Isolation",
+    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Hidden", "Initializers",
+    "Isolation",
     "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
     "Payloads", "ReducerEnums", "ReducerParts",
-    "Shapes", "Text", "Uninhabited",
+    "Shapes", "Spelling", "Text", "Uninhabited",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)

@@ -13,7 +13,7 @@ struct ReducerPartsTests {
     #expect(text.contains("public init() {}"))
     #expect(text.contains("public enum Action: Equatable, Hashable, Sendable {}"))
     #expect(text.contains("public var body: some ReducerOf<Self> { EmptyReducer() }"))
-    #expect(text.contains("extension Blank.Action: CasePathable {"))
+    #expect(text.contains("extension Blank.Action: CasePathable"))
     #expect(text.contains("extension Blank.State: ObservableStruct {}"))
   }
 

@@ -94,7 +94,8 @@ struct ReviewTests {
 
   @Test("tells errors and warnings at their lines, and shows no code where errors are")
   func diagnostics() async throws {
-    let source = "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one\n}\n"
+    let source =
+      "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one\n}\n"
     let answer = try await tracedWithDiagnostics(source)
     let review = Review(answer.files, diagnostics: answer.diagnostics)
     let section = try #require(review.sections.first)

@@ -13,7 +13,9 @@ struct CasePathsSource {
   /// The members to add to the enum.
   var text: String {
     let keyPath = "Ratchet.PartialCaseKeyPath<\(root)>"
-    let found = shown.map { $0.conditional("if case .\($0.spelling) = root { return \\.\($0.spelling) }") }
+    let found = shown.map {
+      $0.conditional("if case .\($0.spelling) = root { return \\.\($0.spelling) }")
+    }
     let listed = shown.map { $0.conditional("keyPaths.append(\\.\($0.spelling))") }
     let list =
       shown.isEmpty
