@@ -72,7 +72,7 @@ struct MemberReader {
     }
     if isCase {
       let end = token?.range.lowerBound ?? bytes.count
-      let attributes = Declaration(source: Array(bytes[start..<end])).attributes
+      let attributes = Declaration(source: Array(bytes[start..<end]) + Array("a".utf8)).attributes
       readCases(attributes.map(\.name))
       return
     }
@@ -85,13 +85,19 @@ struct MemberReader {
   }
 
   private static func isKeyword(_ word: String) -> Bool {
-    Declaration.keywords.contains(word)
+    Self.keywords.contains(word)
   }
+
+  /// The keywords that begin a declaration.
+  private static let keywords: Set<String> = [
+    "actor", "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import",
+    "init", "let", "macro", "protocol", "struct", "subscript", "typealias", "var",
+  ]
 
   /// Whether a keyword is a modifier of the next one: `class func`.
   private func isModifier(_ word: String) -> Bool {
     guard word == "class", case .word(let next)? = token?.kind else { return false }
-    return Declaration.keywords.contains(next)
+    return Self.keywords.contains(next)
   }
 
   /// Goes to where the next declaration may start: behind the braces of this one, or at a word or an
