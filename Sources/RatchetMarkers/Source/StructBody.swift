@@ -38,6 +38,7 @@ struct StructBody {
     let name = attribute.attributeName.split(separator: ".").last ?? ""
     // What `@Presents` wraps is nil to start with, like any optional.
     if name == "Presents" || name == "PresentationState" { return false }
+    if name == "DependencyEndpoint" || name == "ObservationStateTracked" { return false }
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
   }
 }
