@@ -61,6 +61,7 @@ struct DeclarationReader {
       if reader.declaresComputed("binding", declaration) { type.definesBinding = true }
       type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
       type.memberNames.formUnion(MemberNames.names(of: declaration))
+      type.typeAliases += ReducerSignature(body: declaration).inferredTypes(in: type.name)
     } else if let declaration = member.as(TypeAliasDeclSyntax.self) {
       type.typeAliases.append(Identifier.bare(declaration.name.text))
       type.aliasedTypes[Identifier.bare(declaration.name.text)] = TypeReference(
@@ -70,6 +71,7 @@ struct DeclarationReader {
       if declaration.name.text == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: declaration)) { $1 }
       type.memberNames.insert(Identifier.bare(declaration.name.text))
+      type.typeAliases += ReducerSignature(reduce: declaration).inferredTypes(in: type.name)
     } else if let declaration = member.as(InitializerDeclSyntax.self) {
       type.initializers.append(MemberNames.labels(of: declaration))
       type.initializerDeclarations.append(InitializerDeclaration(declaration, conditions))

@@ -30,6 +30,13 @@ struct ReducerPartsTests {
       "struct Blank { var body: some ReducerOf<Self> { EmptyReducer() } }": ["body"],
       "struct Blank {}\nextension Blank { var body: some ReducerOf<Self> { Reduce {} } }": ["body"],
       "struct Blank: Reducer { func reduce(into state: inout State, action: Action) {} }": ["body"],
+      "struct Blank { func reduce(into state: inout Int, action: Bool) {} }":
+        ["State", "Action", "body"],
+      "struct Blank { var body: some Reducer<Int, Action> { EmptyReducer() } }": ["State", "body"],
+      "struct Blank<Base: Reducer> { var body: some Reducer<Base.State, Base.Action> { base } }":
+        ["State", "Action", "body"],
+      "struct Blank { var body: some Reducer<Self.State, Blank.Action> { EmptyReducer() } }":
+        ["body"],
     ])
   func kept(source: String, parts: [String]) throws {
     let text = try generate("@Reducer \(source)").text
