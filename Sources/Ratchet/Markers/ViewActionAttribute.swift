@@ -1,6 +1,16 @@
 /// Lets a view send the actions of its own directly.
 ///
 /// ```swift
+/// @Reducer
+/// struct Login {
+///   enum Action: ViewAction {
+///     case view(View)
+///
+///     @CasePathable
+///     enum View { case loginButtonTapped }
+///   }
+/// }
+///
 /// @ViewAction(for: Login.self)
 /// struct LoginScreen {
 ///   let store: StoreOf<Login>

@@ -22,7 +22,7 @@ struct GoldenTests {
     "Isolation",
     "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
     "Payloads", "ReducerEnums", "ReducerParts",
-    "Shapes", "Spelling", "Text", "Uninhabited",
+    "Shapes", "Text", "Uninhabited",
   ]
 
   @Test("what is generated from a file is what was recorded", arguments: names)
