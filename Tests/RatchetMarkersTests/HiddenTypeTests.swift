@@ -44,6 +44,8 @@ struct HiddenTypeTests {
       ("var x: Int { 1 }\n static let c = { 1 }()\n case a", "<A, Void>"),
       ("enum Inner { case b(Int) }; case a(Inner?)", "<A, Inner?>"),
       ("/* case b */ // {\n case `a`(B.C)", "<A, B.C>"),
+      ("static func < (a: A, b: A) -> Bool { a.x < b.x }\n case a(B)", "<A, B>"),
+      ("case a(`x y`: Int, `default` z: B)", "<A, (`x y`: Int, default: B)>"),
     ])
   func cases(members: String, expected: String) throws {
     let text = try expansion("CasePathable", "member", "private enum A {\n \(members)\n}")
@@ -55,8 +57,9 @@ struct HiddenTypeTests {
   func conditions() throws {
     let text = try expansion(
       "CasePathable", "member",
-      "private enum A {\n#if DEBUG\ncase a\n#elseif X\ncase b\n#else\ncase c\n#endif\ncase d }")
-    for condition in ["#if (DEBUG)", "#if !(DEBUG) && (X)", "#if !(!(DEBUG) && (X))"] {
+      "private enum A {\n#if DEBUG // b\ncase a"
+        + "\n#elseif X\ncase b\n#else\ncase c\n#endif\ncase d }")
+    for condition in ["#if (DEBUG)", "#if !(DEBUG) && (X)", "#if !(DEBUG) && !(X)"] {
       #expect(text.replacingOccurrences(of: "  ", with: " ").contains(condition))
     }
     #expect(text.components(separatedBy: "#if").count == 10)
@@ -80,6 +83,10 @@ struct HiddenTypeTests {
       }
       """)
     #expect(whole == "")
+    let compared = try expansion(
+      "Reducer", "member",
+      "private struct A { struct State { let x = 1 < 2 }; enum Action {}; var body: B { C() } }")
+    #expect(compared == "")
   }
 
   @Test("an enum of reducers gets its state, its actions, its body and its scopes")

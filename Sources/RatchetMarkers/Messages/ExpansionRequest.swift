@@ -1,3 +1,5 @@
+import RatchetSyntax
+
 /// One attribute on one declaration, in one of its roles.
 struct ExpansionRequest {
   /// The role that is expanded: `memberAttribute`, `extension` or `peer`.
@@ -66,11 +68,8 @@ struct ExpansionRequest {
 
   /// The last names of the protocols in a list of them: `Reducer` for `: Ratchet.Reducer`.
   private static func names(in source: [UInt8]) -> Set<String> {
-    var scanner = SourceScanner(source)
-    var names: Set<String> = []
-    while let token = scanner.next() {
-      if case .word(let name) = token.kind { names.insert(name) }
-    }
-    return names
+    let tree = SyntaxTree(members: source)
+    let names = tree.tokens.indices.filter { tree.tokens[$0].kind == .identifier }
+    return Set(names.map(tree.text(ofToken:)))
   }
 }

@@ -1,3 +1,5 @@
+import RatchetSyntax
+
 /// An enum's case as it stands in the source.
 struct CaseSource {
   /// One of the values that it carries.
@@ -60,6 +62,38 @@ struct CaseSource {
   }
 }
 
+extension CaseSource {
+  /// Takes a case that has been read; nil where it has no name.
+  init?(_ element: Syntax, of declaration: Syntax, conditions: [String]) {
+    guard let spelling = element.name else { return nil }
+    self.init(
+      name: Declaration.unquoted(spelling), spelling: spelling,
+      attributes: declaration.attributes.map(\.attributeName),
+      payloads: element.first(.parameters)?.children(.parameter).map(Payload.init) ?? [],
+      conditions: conditions)
+  }
+}
+
 extension CaseSource.Payload {
+  fileprivate init(_ parameter: Syntax) {
+    label = parameter.name == "_" ? nil : parameter.name.map(Self.label)
+    let type = parameter.children.first { part in
+      ![.attribute, .modifier, .secondName].contains(part.kind)
+    }
+    self.type = type?.text ?? ""
+    value = parameter.first(.value).map { value in
+      String(value.text.dropFirst().drop(while: \.isWhitespace))
+    }
+  }
+
+  /// A label without back quotes, where it needs none: the compiler warns about those.
+  private static func label(_ spelling: String) -> String {
+    let name = Declaration.unquoted(spelling)
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    let needsQuotes =
+      !isPlain || name.first?.isNumber == true || ["inout", "let", "var"].contains(name)
+    return needsQuotes ? spelling : name
+  }
+
   fileprivate var declared: String { label.map { "\($0): \(type)" } ?? type }
 }

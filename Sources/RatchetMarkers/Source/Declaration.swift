@@ -33,7 +33,11 @@ struct Declaration {
 extension Declaration {
   /// Reads the head of a declaration from its source text.
   init(source: [UInt8]) {
-    guard let syntax = SyntaxTree(members: source).root.members.first?.declaration else { return }
+    self = SyntaxTree(members: source).root.members.first.map { Self($0.declaration) } ?? Self()
+  }
+
+  /// Takes the head of a declaration that has been read.
+  init(_ syntax: Syntax) {
     attributes = syntax.attributes.map { Attribute(name: $0.attributeName, source: $0.text) }
     modifiers = syntax.modifiers
     keyword = Self.keyword(of: syntax)
@@ -71,7 +75,8 @@ extension Declaration {
     }
   }
 
-  private static func unquoted(_ name: String) -> String {
+  /// A name without back quotes.
+  static func unquoted(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
 

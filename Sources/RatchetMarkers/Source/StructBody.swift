@@ -16,12 +16,12 @@ struct StructBody {
     guard let declaration = SyntaxTree(members: source).root.members.first?.declaration else {
       return
     }
-    for (member, isConditional) in declaration.members {
+    for (member, conditions) in declaration.members {
       switch member.kind {
       case .initializerDeclaration: hasInit = true
       case .variableDeclaration where !member.modifiers.contains("static"):
         let isPrivate = member.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
-        let needsValue = isConditional || member.attributes.contains(where: Self.isWrapper)
+        let needsValue = !conditions.isEmpty || member.attributes.contains(where: Self.isWrapper)
         for binding in member.children(.binding) where !binding.isComputed {
           let isUnsettable = isPrivate || (needsValue && binding.first(.value) == nil)
           if isUnsettable { hasUnsettableProperty = true }

@@ -27,18 +27,26 @@ extension Syntax {
     return children.first { $0.kind == .namedType || $0.kind == .memberType }.map(name) ?? ""
   }
 
-  /// The members of a type, those inside of `#if` too, with whether they stand in one.
-  package var members: [(declaration: Syntax, isConditional: Bool)] {
-    (first(.members) ?? self).members(isConditional: false)
+  /// The members of a type, those inside of `#if` too, with the conditions that all hold for each.
+  ///
+  /// In `#if A … #elseif B … #else … #endif` these are `(A)`, then `!(A)` and `(B)`, then `!(A)` and
+  /// `!(B)`.
+  package var members: [(declaration: Syntax, conditions: [String])] {
+    (first(.members) ?? self).members(under: [])
   }
 
-  private func members(isConditional: Bool) -> [(declaration: Syntax, isConditional: Bool)] {
-    children.flatMap { child -> [(declaration: Syntax, isConditional: Bool)] in
+  private func members(under conditions: [String]) -> [(declaration: Syntax, conditions: [String])]
+  {
+    var conditions = conditions
+    return children.flatMap { child -> [(declaration: Syntax, conditions: [String])] in
       switch child.kind {
-      case .conditional:
-        child.children(.clause).flatMap { $0.members(isConditional: true) }
-      case .condition: []
-      default: [(child, isConditional)]
+      case .conditional: return child.members(under: conditions)
+      case .clause:
+        let own = child.first(.condition).map { "(\($0.text))" }
+        defer { if let own { conditions.append("!\(own)") } }
+        return child.members(under: conditions + [own].compactMap(\.self))
+      case .condition: return []
+      default: return [(child, conditions)]
       }
     }
   }
