@@ -3,9 +3,10 @@
 // line.
 
 import Ratchet
+import RatchetTesting
 
 struct Feature: Reducer {
-  struct State {
+  struct State: Equatable {
     var child = Child.State()
     var count = 0
   }
@@ -19,7 +20,7 @@ struct Feature: Reducer {
 }
 
 struct Child: Reducer {
-  struct State {
+  struct State: Equatable {
     var count = 0
   }
 
@@ -178,4 +179,12 @@ func ifLets(_ store: Store<Int?, Void>) {
 @MainActor
 func reducers() {
   _ = Store(initialState: Child.State(), reducer: Child())  // { Feature() }
+}
+
+@MainActor
+func testStores(_ store: TestStoreOf<Feature>) {
+  _ = store.bindings  // store.send(\.binding.name
+  _ = store.bindings(action: \.child)  // store.send(\.view.binding.name
+  _ = store.scope(state: \.child, action: \.child)  // by way of the parent
+  _ = store.scope(state: { $0.child }, action: { Feature.Action.child($0) })  // by way of the parent
 }

@@ -53,12 +53,20 @@ extension Store {
     to value: Value,
     embed: (BindingAction<State>) -> Action
   ) {
-    guard !core.isGone else { return }
+    guard core.isReducing || !core.isGone else { return }
     let delivery = BindingDelivery()
     let write = TypedFieldWrite(keyPath: keyPath, value: value, delivery: delivery)
     let action = embed(BindingAction(write: write))
     send(action)
-    // While another action is handled, this one waits for its turn.
-    if !core.isHandling { delivery.reportUnlessWritten(action, in: State.self) }
+    if core.isHandling {
+      // The action waits for its turn. It holds the delivery, which ends with it.
+      let unwritten = embed(BindingAction(write: TypedFieldWrite(keyPath: keyPath, value: value)))
+      delivery.atEndUnlessWritten { [weak core] in
+        guard let core, !core.isReducing, !core.isGone else { return }
+        BindingDelivery.report(unwritten, in: State.self)
+      }
+    } else {
+      delivery.reportUnlessWritten(action, in: State.self)
+    }
   }
 }

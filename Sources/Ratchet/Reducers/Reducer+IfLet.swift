@@ -1,3 +1,6 @@
+// The form for an optional is disfavored so that the compiler tries that of presentations first. Where both
+// are equal, it tries all combinations: eight presentations of one reducer take seconds.
+
 extension Reducer where Action: CasePathable {
   /// Runs a child's reducer on an optional part of the state, while it is there.
   ///
@@ -38,6 +41,7 @@ extension Reducer where Action: CasePathable {
   ///   - line: Where the reducer is made: the line.
   ///   - column: Where the reducer is made: the column.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
+  @_disfavoredOverload
   public func ifLet<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, ChildAction>,

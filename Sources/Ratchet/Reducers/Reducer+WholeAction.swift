@@ -112,6 +112,7 @@ extension Reducer {
   ///   - line: Where the reducer is made: the line.
   ///   - column: Where the reducer is made: the column.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
+  @_disfavoredOverload
   public func ifLet<ChildState>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
     action: KeyPath<Action, Action>,

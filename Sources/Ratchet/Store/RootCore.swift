@@ -5,6 +5,8 @@ final class RootCore<State, Action>: StoreCore {
   private(set) var isHandling = false
   /// Whether those who follow the state are still to be told of a step through the timeline.
   private var hasTravelled = false
+  /// Whether the last action has changed what a function that sent it, up the stack, had read.
+  private var hasChangedWhatIsRead = false
   /// Tells those who follow the timeline; nil where none is kept.
   private let timelineSignal: ObservationSignal?
   private var observers = ObserverList<State>()
@@ -33,8 +35,11 @@ final class RootCore<State, Action>: StoreCore {
   /// A root has a state as long as it lives.
   var isGone: Bool { false }
 
+  var isReducing: Bool { engine.isReducing }
+
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
-    try body(engine.state)
+    if engine.isReducing { StoreMisuse.readWhileReducing(State.self) }
+    return try body(engine.state)
   }
 
   func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription {
@@ -60,6 +65,7 @@ final class RootCore<State, Action>: StoreCore {
     isHandling = true
     engine.handle(action, lifetime: lifetime)
     handled()
+    if hasChangedWhatIsRead { reportChangedWhileRead(action) }
     handleQueue()
   }
 
@@ -94,7 +100,20 @@ extension RootCore {
   /// They may read the state again, so nobody is told before the engine has let go of it.
   private func tellChanges() {
     let changes = engine.changes(for: observation)
+    if !changes.isEmpty, ObservationProbe.isTracked,
+      changes.contains(where: { $0.isReadUpTheStack })
+    {
+      hasChangedWhatIsRead = true
+    }
     for signal in changes { signal.tell() }
+  }
+}
+
+extension RootCore {
+  /// Reports that a function which reads the state has sent an action that changes what it has read.
+  private func reportChangedWhileRead(_ action: Action) {
+    hasChangedWhatIsRead = false
+    StoreMisuse.reportChangedWhileRead(action, State.self)
   }
 }
 

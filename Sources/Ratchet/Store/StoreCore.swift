@@ -14,6 +14,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Whether an action is being handled, so that one that is sent waits for its turn.
   var isHandling: Bool { get }
 
+  /// Whether a reducer has the state in its hands, so that it cannot be read.
+  var isReducing: Bool { get }
+
   /// Reads the state. Nobody is told when it changes.
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result
 

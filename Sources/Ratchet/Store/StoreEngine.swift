@@ -29,6 +29,9 @@ final class StoreEngine<State, Action> {
 
   private(set) var state: State
 
+  /// Whether a reducer has the state in its hands, and no one else may read it.
+  private(set) var isReducing = false
+
   /// The timeline; nil where none is kept, as in most stores.
   var history: StepHistory<State, Action>?
 
@@ -121,9 +124,16 @@ extension StoreEngine {
   ///   - lifetime: As in `enqueue`.
   func handle(_ action: Action, lifetime: EffectLifetime?) {
     if history != nil { return handleStep(action, lifetime: lifetime) }
-    let effect = reducer.reduction(&state, action)
+    let effect = reduce(action)
     if !effect.isNone { begin(effect, lifetime: lifetime, step: nil) }
     if presenceCount > 0 { cancelAbsent() }
+  }
+
+  @inline(__always)
+  private func reduce(_ action: Action) -> Effect<Action> {
+    isReducing = true
+    defer { isReducing = false }
+    return reducer.reduction(&state, action)
   }
 
   private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?, step: EffectLifetime?) {
@@ -155,7 +165,7 @@ extension StoreEngine {
 extension StoreEngine {
   /// Handles an action, and keeps it in the timeline.
   private func handleStep(_ action: Action, lifetime: EffectLifetime?) {
-    let effect = reducer.reduction(&state, action)
+    let effect = reduce(action)
     let step = effect.isNone ? nil : EffectLifetime()
     history?.append(action, state: state, effects: step)
     begin(effect, lifetime: lifetime, step: step)
@@ -164,7 +174,7 @@ extension StoreEngine {
 
   /// Handles an action that was recorded, and drops its effects: what they sent was recorded too.
   func replay(_ action: Action, at time: Date) {
-    _ = reducer.reduction(&state, action)
+    _ = reduce(action)
     history?.append(action, state: state, effects: nil, at: time)
   }
 

@@ -31,7 +31,7 @@ struct BindingReducerTests {
   struct Screen: Reducer {
     typealias State = Form.State
 
-    enum Action: CasePathable {
+    enum Action: CasePathable, ViewAction {
       case appeared
       case view(Form.Action)
 
@@ -60,5 +60,19 @@ struct BindingReducerTests {
     store.send(.view(.other))
     store.send(.appeared)
     #expect(store.isOn)
+  }
+
+  @Test("is sent to by setting a field of a store whose view's actions bind")
+  func storeOfViewActions() {
+    let store = Store(initialState: Form.State()) { Screen() }
+    store.isOn = true
+    store.profile.volumes.music = 0.25
+    @Bindable var bound = store
+    $bound.profile.haptics.wrappedValue = false
+    $bound.nickname.wrappedValue = "B"
+    let binding = Binding.constant(store)
+    binding.count.wrappedValue += 2
+    #expect(store.isOn && store.count == 2 && store.nickname == "B")
+    #expect(store.profile == Form.Profile(haptics: false, volumes: Form.Volumes(music: 0.25)))
   }
 }

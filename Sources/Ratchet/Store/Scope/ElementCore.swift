@@ -34,13 +34,15 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
 
   var isHandling: Bool { parent.core.isHandling }
 
+  var isReducing: Bool { parent.core.isReducing }
+
   var isGone: Bool {
     parent.core.isGone || !isListed(at: toList)
   }
 
   /// Whether another list is at the place of this one's, with an element of the same id.
   private var isReplaced: Bool {
-    toList !== toPlace && !isListed(at: toList) && isListed(at: toPlace)
+    toList !== toPlace && !isReducing && !isListed(at: toList) && isListed(at: toPlace)
   }
 
   private func isListed(at toList: KeyPath<ParentState, List>) -> Bool {

@@ -41,13 +41,15 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
 
   var isHandling: Bool { parent.core.isHandling }
 
+  var isReducing: Bool { parent.core.isReducing }
+
   var isGone: Bool {
     parent.core.isGone || parent.core.withState { $0[keyPath: toState] == nil }
   }
 
   /// Whether another child is at the place of this one.
   var isReplaced: Bool {
-    canBeReplaced
+    canBeReplaced && !isReducing
       && parent.core.withState { $0[keyPath: toState] == nil && $0[keyPath: toPlace] != nil }
   }
 

@@ -24,6 +24,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
 
   @usableFromInline var isHandling: Bool { parent.core.isHandling }
 
+  @usableFromInline var isReducing: Bool { parent.core.isReducing }
+
   @usableFromInline
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     try parent.core.withState { try body($0[keyPath: toState]) }

@@ -1,0 +1,61 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
+
+// What stores of binding actions have, for those whose view's actions bind.
+
+extension Store
+where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+  /// A field of the state, which is set by sending a binding action of the view.
+  ///
+  /// ```swift
+  /// store.isOn = true   // store.send(.view(.binding(.set(\.isOn, true))))
+  /// ```
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { read(keyPath) }
+    set { set(keyPath, to: newValue) { .view(.binding($0)) } }
+  }
+
+  /// A binding to a field of the state, which is set by a binding action of the view.
+  fileprivate func viewBinding<Value: Equatable & Sendable>(
+    of keyPath: WritableKeyPath<State, Value> & Sendable
+  ) -> Binding<Value> {
+    Binding(
+      get: { @MainActor in self.read(keyPath) },
+      set: { @MainActor in self.set(keyPath, to: $0) { .view(.binding($0)) } }
+    )
+  }
+}
+
+extension Bindable {
+  /// A binding to a field of the store's state, which is set by a binding action of the view:
+  /// `$store.query`.
+  @MainActor
+  public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
+  ) -> Binding<Member>
+  where
+    Value == Store<State, Action>, Action.ViewAction: BindableAction,
+    Action.ViewAction.State == State
+  {
+    wrappedValue.viewBinding(of: keyPath)
+  }
+}
+
+extension Binding {
+  /// A binding to a field of the store's state, which is set by a binding action of the view:
+  /// `$store.query`.
+  @MainActor
+  public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
+  ) -> Binding<Member>
+  where
+    Value == Store<State, Action>, Action.ViewAction: BindableAction,
+    Action.ViewAction.State == State
+  {
+    wrappedValue.viewBinding(of: keyPath)
+  }
+}

@@ -1,0 +1,41 @@
+import CustomDump
+import IssueReporting
+
+/// Reports uses of a store at a moment when it cannot do what is asked.
+enum StoreMisuse {
+  /// Stops the program: the state is read while a reducer changes it in place.
+  ///
+  /// There is no other state to give: a copy for this would cost each action a copy.
+  ///
+  /// - Parameter state: The type of the store's state.
+  static func readWhileReducing(_ state: Any.Type) -> Never {
+    fatalError(
+      """
+      The state of a store of "\(FeatureName.of(state))" was read while its reducer handles an action.
+
+      There, the reducer alone has the state. Read what you need from the reducer's "state" argument, or \
+      read the store in an effect: ".run { _ in … await store.state … }".
+      """
+    )
+  }
+
+  /// Reports an action that changed what the function which sent it had read.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - state: The type of the store's state.
+  static func reportChangedWhileRead<Action>(_ action: Action, _ state: Any.Type) {
+    reportIssue(
+      """
+      An action was sent by a function that observes the state of "\(FeatureName.of(state))", and changed \
+      what the function had read:
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      The function is not told of this change, so it may show a state that is over. Send the action outside \
+      of "observe", "withObservationTracking" and a view's "body", for example when they have returned.
+      """
+    )
+  }
+}
