@@ -184,7 +184,5 @@ func reducers() {
 @MainActor
 func testStores(_ store: TestStoreOf<Feature>) {
   _ = store.bindings  // store.send(\.binding.name
-  _ = store.bindings(action: \.child)  // store.send(\.view.binding.name
-  _ = store.scope(state: \.child, action: \.child)  // by way of the parent
-  _ = store.scope(state: { $0.child }, action: { Feature.Action.child($0) })  // by way of the parent
+  _ = store.scope(state: { $0.child }, action: Feature.Action.child)  // by way of the parent
 }

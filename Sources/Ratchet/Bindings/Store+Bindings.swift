@@ -59,11 +59,9 @@ extension Store {
     let action = embed(BindingAction(write: write))
     send(action)
     if core.isHandling {
-      // The action waits for its turn. It holds the delivery, which ends with it.
-      let unwritten = embed(BindingAction(write: TypedFieldWrite(keyPath: keyPath, value: value)))
-      delivery.atEndUnlessWritten { [weak core] in
-        guard let core, !core.isReducing, !core.isGone else { return }
-        BindingDelivery.report(unwritten, in: State.self)
+      // The action waits for its turn.
+      core.whenHandled { [core] in
+        if !core.isGone { delivery.reportUnlessWritten(action, in: State.self) }
       }
     } else {
       delivery.reportUnlessWritten(action, in: State.self)

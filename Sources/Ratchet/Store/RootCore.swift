@@ -5,6 +5,8 @@ final class RootCore<State, Action>: StoreCore {
   private(set) var isHandling = false
   /// Whether those who follow the state are still to be told of a step through the timeline.
   private var hasTravelled = false
+  /// What is to be called when the queue is empty again.
+  private var waitingForQueue: [@MainActor () -> Void] = []
   /// Whether the last action has changed what a function that sent it, up the stack, had read.
   private var hasChangedWhatIsRead = false
   /// Tells those who follow the timeline; nil where none is kept.
@@ -71,8 +73,21 @@ final class RootCore<State, Action>: StoreCore {
 
   private func handleQueue() {
     isHandling = true
-    while handleNext() { handled() }
+    if handleNext() {
+      repeat { handled() } while handleNext()
+      if !waitingForQueue.isEmpty { queueIsHandled() }
+    }
     isHandling = false
+  }
+
+  func whenHandled(_ body: @escaping @MainActor () -> Void) {
+    waitingForQueue.append(body)
+  }
+
+  private func queueIsHandled() {
+    let waiting = waitingForQueue
+    waitingForQueue = []
+    for body in waiting { body() }
   }
 
   /// Handles the next action of the queue.

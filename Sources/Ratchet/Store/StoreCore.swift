@@ -23,6 +23,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Handles an action, or queues it while another is handled.
   func send(_ action: Action) -> StoreTask
 
+  /// Calls a function when the actions that wait for their turn are handled.
+  func whenHandled(_ body: @escaping @MainActor () -> Void)
+
   /// Calls a function with the state after each action that is handled.
   func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription
 }

@@ -19,7 +19,7 @@ enum StoreMisuse {
     )
   }
 
-  /// Reports an action that changed what the function which sent it had read.
+  /// Warns of an action that changed what the function which sent it had read.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -35,7 +35,8 @@ enum StoreMisuse {
 
       The function is not told of this change, so it may show a state that is over. Send the action outside \
       of "observe", "withObservationTracking" and a view's "body", for example when they have returned.
-      """
+      """,
+      severity: .warning
     )
   }
 }

@@ -62,6 +62,10 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
     return parent.core.send(toAction(id, action))
   }
 
+  func whenHandled(_ body: @escaping @MainActor () -> Void) {
+    parent.core.whenHandled(body)
+  }
+
   func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription {
     parent.core.subscribe { [toList, id] in
       if let state = $0[keyPath: toList].element(id: id) { observer(state) }

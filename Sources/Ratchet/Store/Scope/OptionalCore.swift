@@ -64,6 +64,10 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
     return parent.core.send(toAction.embed(action))
   }
 
+  func whenHandled(_ body: @escaping @MainActor () -> Void) {
+    parent.core.whenHandled(body)
+  }
+
   func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription {
     parent.core.subscribe { [toState] in
       if let state = $0[keyPath: toState] { observer(state) }

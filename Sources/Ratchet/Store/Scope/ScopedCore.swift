@@ -37,6 +37,11 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
   }
 
   @usableFromInline
+  func whenHandled(_ body: @escaping @MainActor () -> Void) {
+    parent.core.whenHandled(body)
+  }
+
+  @usableFromInline
   func subscribe(_ observer: @escaping @MainActor (State) -> Void) -> StoreSubscription {
     parent.core.subscribe { [toState] in observer($0[keyPath: toState]) }
   }
