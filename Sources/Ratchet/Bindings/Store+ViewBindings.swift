@@ -8,6 +8,7 @@ extension Store
 where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
   /// A field of the state, which is set by sending a binding action of the view.
   ///
+  /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
   /// store.isOn = true   // store.send(.view(.binding(.set(\.isOn, true))))
   /// ```

@@ -2,9 +2,10 @@ import Ratchet
 
 /// A test store whose time to wait can also be said as a number of nanoseconds, as older tests say it.
 ///
+/// <!-- example given: store: TestStoreOf<Counter> -->
 /// ```swift
 /// store.timeout = .milliseconds(500)
-/// store.timeout = 500 * NSEC_PER_MSEC
+/// store.timeout = 500_000_000
 /// ```
 ///
 /// A protocol, since a type has one property of a name, and a ``TestStore`` has one that is a
