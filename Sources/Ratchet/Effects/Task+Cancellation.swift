@@ -58,14 +58,21 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   context.cancellables.insert(lifetime, id: id, path: context.path)
   defer { context.cancellables.remove(lifetime, id: id) }
 
-  let task = Task { () -> Result<Success, Failure> in
-    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+  // What runs the effects of a test also runs what is in them, so that it all has one order.
+  let outcome = LockIsolated<Result<Success, Failure>?>(nil)
+  let work: @Sendable () async -> Void = {
+    let result: Result<Success, Failure>
+    do throws(Failure) { result = .success(try await operation()) } catch { result = .failure(error) }
+    outcome.setValue(result)
   }
+  let runner = CurrentPacer.value as? any EffectRunner
+  let task = runner?.start(priority: nil, work) ?? Task(operation: work)
   lifetime.attach(to: 0) { task.cancel() }
-  let result = await withTaskCancellationHandler {
+  await withTaskCancellationHandler {
     await task.value
   } onCancel: {
     task.cancel()
   }
+  guard let result = outcome.value else { preconditionFailure("The task has ended.") }
   return try result.get()
 }

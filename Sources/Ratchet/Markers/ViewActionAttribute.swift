@@ -15,7 +15,7 @@
 /// struct LoginScreen {
 ///   let store: StoreOf<Login>
 ///
-///   func buttonTapped() {
+///   @MainActor func buttonTapped() {
 ///     send(.loginButtonTapped)   // store.send(.view(.loginButtonTapped))
 ///   }
 /// }

@@ -46,7 +46,7 @@ struct Bookshelf {
       case let .path(.element(id: id, action: .reader(.delegate(.finished(book))))):
         state.lastRead = nil
         state.path.pop(from: id)
-        for detailID in state.path.ids {
+        for (detailID, screen) in zip(state.path.ids, state.path) where screen.is(\.book) {
           state.path[id: detailID, case: \.book]?.isRead = true
         }
         state.shelves[id: book.shelf]?.unreadCount -= 1
