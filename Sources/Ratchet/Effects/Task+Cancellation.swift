@@ -62,7 +62,11 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let outcome = LockIsolated<Result<Success, Failure>?>(nil)
   let work: @Sendable () async -> Void = {
     let result: Result<Success, Failure>
-    do throws(Failure) { result = .success(try await operation()) } catch { result = .failure(error) }
+    do throws(Failure) {
+      result = .success(try await operation())
+    } catch {
+      result = .failure(error)
+    }
     outcome.setValue(result)
   }
   let runner = CurrentPacer.value as? any EffectRunner
