@@ -32,7 +32,7 @@ extension SwiftPMTests {
     @Test("an error in the domain comes through, and the command fails")
     func errorInDomain() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
-      try package.edit(path, replacing: "enum Action", with: "private enum Action")
+      try package.edit(path, replacing: "enum Action", with: "enum Action: ~Copyable")
       let run = try package.package(
         "ratchet",
         "generate",
@@ -41,7 +41,7 @@ extension SwiftPMTests {
         "Generated"
       )
       #expect(run.status == 1)
-      #expect(run.output.contains("\(path):8:16: error: "), "\(run.output)")
+      #expect(run.output.contains("\(path):8:8: error: "), "\(run.output)")
     }
 
     @Test("wrong use fails, with the tool's message and exit code named")

@@ -1,3 +1,5 @@
+import RatchetConcurrency
+
 extension Task where Success == Never, Failure == Never {
   /// Cancels what runs under an id: effects, and tasks within effects.
   ///

@@ -85,7 +85,7 @@ struct ReviewBrowserTests {
     try browser.point(at: tapped, isClick: true)
     try browser.point(at: ".brand")
     let held = try browser.text(lit)
-    #expect(held.contains("var tapped: CasePath"), "\(held)")
+    #expect(held.contains("var tapped: AnyCasePath"), "\(held)")
     #expect(
       try browser.holds(
         "[...document.querySelectorAll('.generated .lit')].some((e) => { const b = e.getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight })"
@@ -96,7 +96,7 @@ struct ReviewBrowserTests {
     // Keys reach it as well.
     try browser.evaluateNow("document.activeElement.blur()")
     try browser.evaluateNow("document.querySelector(\"\(tapped)\").focus()")
-    #expect(try browser.text(lit).contains("var tapped: CasePath"))
+    #expect(try browser.text(lit).contains("var tapped: AnyCasePath"))
     try browser.press("Enter")
     #expect(try browser.number("document.querySelectorAll('.lit.pinned').length") > 3)
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
