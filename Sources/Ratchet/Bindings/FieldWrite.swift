@@ -19,7 +19,7 @@ final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
   let keyPath: WritableKeyPath<Root, Value> & Sendable
   let value: Value
 
-  /// What a store wants to know of it; nil where nobody asks.
+  /// What a store wants to know of it; nil where nothing asks.
   private let delivery: BindingDelivery?
 
   init(

@@ -10,7 +10,7 @@ extension Store {
   /// TextField("Name", text: store.binding(get: \.name, send: { .nameChanged($0) }))
   /// ```
   ///
-  /// Whoever reads it is told when that part changes.
+  /// A reader is told when that part changes.
   ///
   /// What is set after the state has gone is ignored: a control that goes away with its feature may
   /// set its value once more.
@@ -31,7 +31,7 @@ extension Store {
 
   /// A binding that reads something from the state, and sends an action to set it.
   ///
-  /// Whoever reads it is told when anything in the state changes; with a key path in the function's
+  /// A reader is told when anything in the state changes; with a key path in the function's
   /// place, they are told of what it names.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@
 extension Store {
   /// The state as it is now.
   ///
-  /// Whoever reads it is told when anything in it changes; a view does better to read the properties
+  /// A reader is told when anything in it changes; a view does better to read the properties
   /// that it shows.
   ///
   /// Do not read it from inside a reducer that this store runs: there, the state is in the reducer's
@@ -14,7 +14,7 @@ extension Store {
 
   /// Reads the state.
   ///
-  /// Whoever reads it is told when anything in it changes, since nothing is known of what the function
+  /// A reader is told when anything in it changes, since nothing is known of what the function
   /// reads. With a key path in its place, they are told of what it names.
   ///
   /// - Parameter body: What is done with the state.
@@ -28,7 +28,7 @@ extension Store {
 
   /// Reads a part of the state, however deep it lies.
   ///
-  /// Whoever reads it is told when that part changes, and of nothing else:
+  /// A reader is told when that part changes, and of nothing else:
   ///
   /// <!-- example given: store: StoreOf<Library>, id: UUID -->
   /// ```swift
@@ -46,7 +46,7 @@ extension Store {
 
   /// A property of the state: `store.count`.
   ///
-  /// Whoever reads it is told when that property changes, and of nothing else. One that is computed is
+  /// A reader is told when that property changes, and of nothing else. One that is computed is
   /// computed again after each action while somebody watches it.
   @_disfavoredOverload
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
@@ -55,7 +55,7 @@ extension Store {
 
   /// A property of the state that is observable itself: `store.user.name`.
   ///
-  /// Whoever reads it is told of the fields that are read of it, and of another user, if users are
+  /// A reader is told of the fields that are read of it, and of another user, if users are
   /// `Identifiable`, and of nothing else.
   public subscript<Value: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, Value>
@@ -65,7 +65,7 @@ extension Store {
 
   /// An optional property of the state that is observable itself: `store.user?.name`.
   ///
-  /// Whoever reads it is told when it appears and when it goes, of another user, if users are
+  /// A reader is told when it appears and when it goes, of another user, if users are
   /// `Identifiable`, and of the fields that are read of it, and of nothing else.
   public subscript<Value: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, Value?>
@@ -75,7 +75,7 @@ extension Store {
 
   /// A list whose elements are observable structs: `store.rows[0].name`.
   ///
-  /// Whoever reads it is told when elements come, go and move, and of the fields that are read of them,
+  /// A reader is told when elements come, go and move, and of the fields that are read of them,
   /// and of nothing else.
   public subscript<ID, Element: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, IdentifiedArray<ID, Element>>
@@ -86,7 +86,7 @@ extension Store {
 
   /// A list whose elements are observable enums.
   ///
-  /// Whoever reads it is told when elements come, go and move, and when one that is read changes.
+  /// A reader is told when elements come, go and move, and when one that is read changes.
   public subscript<ID, Element: ObservableState & CasePathable>(
     dynamicMember keyPath: KeyPath<State, IdentifiedArray<ID, Element>>
   ) -> ObservedElements<ID, Element> {
@@ -95,7 +95,7 @@ extension Store {
 
   /// A stack whose elements are observable structs: `store.path[0].name`.
   ///
-  /// Whoever reads it is told when screens are pushed and popped, and of the fields that are read of
+  /// A reader is told when screens are pushed and popped, and of the fields that are read of
   /// them, and of nothing else.
   public subscript<Element: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, StackState<Element>>
@@ -106,7 +106,7 @@ extension Store {
 
   /// A stack whose elements are observable enums, such as the states of an enum of reducers.
   ///
-  /// Whoever reads it is told when screens are pushed and popped, and when one that is read changes.
+  /// A reader is told when screens are pushed and popped, and when one that is read changes.
   public subscript<Element: ObservableState & CasePathable>(
     dynamicMember keyPath: KeyPath<State, StackState<Element>>
   ) -> ObservedElements<StackElementID, Element> {

@@ -349,7 +349,7 @@ extension StoreEngine {
     presenceCount -= 1
   }
 
-  /// Cancels the effects of children that are no longer in the state, whoever has taken them away.
+  /// Cancels the effects of children that are no longer in the state, whichever reducer took them away.
   private func cancelAbsent() {
     for lifetime in presences.removeAbsent(from: state) { lifetime.cancel() }
   }

@@ -20,7 +20,7 @@ import IssueReporting
 /// actions go on, and what they send is a new action like any other. Going forth does not start
 /// effects again.
 ///
-/// Whoever reads it is told when it changes, as of the state.
+/// A reader is told when it changes, as of the state.
 @MainActor
 public struct Timeline<State, Action> {
   private let core: RootCore<State, Action>

@@ -16,7 +16,7 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
   /// }
   /// ```
   ///
-  /// Whoever reads it is told when the state comes to another case, or other values are in this one;
+  /// A reader is told when the state comes to another case, or other values are in this one;
   /// not of what changes in the state of a reducer.
   public var `case`: State.StateReducer.CaseScope {
     State.StateReducer.scope(self)

@@ -36,7 +36,7 @@ extension Store where Action: CasePathable {
   /// let edit = store.scope(state: \.destination?.edit, action: \.destination.edit)
   /// ```
   ///
-  /// Whoever reads it is told when the child appears and when it goes.
+  /// A reader is told when the child appears and when it goes.
   ///
   /// A store whose child has gone shows the child as it was last read. What is sent to it goes to the
   /// feature, whose `ifLet` reports an action for a child that is not there; what a ``Binding`` sets
@@ -93,7 +93,7 @@ extension Store where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// Whoever reads it is told when elements come, go and move, and not when one of them changes.
+  /// A reader is told when elements come, go and move, and not when one of them changes.
   ///
   /// The same element, by its id, gives the same store as long as somebody holds it. A store whose
   /// element has gone shows the element as it was last read; `forEach` reports what is sent to it.
@@ -128,7 +128,7 @@ extension Store where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// Whoever reads it is told when screens are pushed and popped, and not when one of them changes.
+  /// A reader is told when screens are pushed and popped, and not when one of them changes.
   ///
   /// The same screen gives the same store as long as somebody holds it. A store whose screen was popped
   /// shows it as it was last read; `forEach` reports what is sent to it. Where another stack has taken
