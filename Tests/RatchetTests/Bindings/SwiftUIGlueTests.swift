@@ -20,8 +20,9 @@
       try compile(
         "SwiftUI", [stub.appending(path: "SwiftUI.swift").path],
         importing: [], into: scratch)
-      try compile(
-        "Ratchet", runtimeSources(), importing: [scratch.path, modules], into: scratch)
+      for module in ["RatchetConcurrency", "Ratchet"] {
+        try compile(module, sources(of: module), importing: [scratch.path, modules], into: scratch)
+      }
       try compile(
         "Use", [stub.appending(path: "Use.swift").path],
         importing: [scratch.path, modules], into: scratch)
@@ -51,8 +52,8 @@
       #expect(process.terminationStatus == 0, "\(errors.joined(separator: "\n"))")
     }
 
-    private func runtimeSources() throws -> [String] {
-      let folder = package.appending(path: "Sources/Ratchet")
+    private func sources(of module: String) throws -> [String] {
+      let folder = package.appending(path: "Sources/\(module)")
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       return (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path }
         .filter { $0.hasSuffix(".swift") }
