@@ -121,7 +121,7 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// A timer of Combine's kind, which there is none of.
+  /// A timer of Combine's kind, which Ratchet does not have.
   @available(
     *, unavailable, message: "Use 'timer(interval:)', an asynchronous sequence, in a 'run' effect."
   )
