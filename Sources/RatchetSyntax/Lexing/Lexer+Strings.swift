@@ -28,14 +28,20 @@ extension Lexer {
   }
 
   /// Whether a string that begins with `#"""` ends on its line: `#"""#` holds one quote.
-  private func closesOnLine(hashes: Int, from start: Int) -> Bool {
+  mutating func closesOnLine(hashes: Int, from start: Int) -> Bool {
     guard hashes > 0 else { return false }
     var place = start
     if hasHashes(hashes, at: place) { return true }
+    if place <= closedQuote.place, hashes <= closedQuote.hashes { return true }
+    if place < unclosedQuotes.end, hashes >= unclosedQuotes.hashes { return false }
     while place < count, bytes[place] != 0x0A, bytes[place] != 0x0D {
-      if bytes[place] == UInt8(ascii: "\""), hasHashes(hashes, at: place + 1) { return true }
+      if bytes[place] == UInt8(ascii: "\""), hasHashes(hashes, at: place + 1) {
+        closedQuote = (place, hashes)
+        return true
+      }
       place += 1
     }
+    unclosedQuotes = (place, hashes)
     return false
   }
 
@@ -100,7 +106,7 @@ extension Lexer {
     if position > start { add(.stringText, from: start) }
   }
 
-  private func closes(_ string: Open) -> Bool {
+  func closes(_ string: Open) -> Bool {
     guard string.isMultiline else { return hasHashes(string.hashes, at: position + 1) }
     return byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
       && hasHashes(string.hashes, at: position + 3)

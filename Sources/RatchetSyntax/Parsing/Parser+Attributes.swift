@@ -59,10 +59,18 @@ extension Parser {
   private mutating func hasAttributeArguments(_ rule: ArgumentRule) -> Bool {
     guard kind() == .leftParen, !startsLine(), rule != .none else { return false }
     if rule == .required || touches(0) { return true }
-    // With a space before it, it may be a parenthesis of something else.
+    // With a space before it, it may be a parenthesis of something else. What this looks ahead for is
+    // not looked ahead from again, or many such attributes would take as many levels.
+    guard !isBehindArguments else { return true }
     return lookAhead { ahead in
+      ahead.isBehindArguments = true
+      defer { ahead.isBehindArguments = false }
       ahead.skipGroup()
-      return ahead.kind() == .at || ahead.isAtDeclaration()
+      switch ahead.kind() {
+      case .at: return true
+      case .poundIf: return ahead.holdsAttributesOnly()
+      default: return ahead.isAtDeclaration()
+      }
     }
   }
 
@@ -152,7 +160,7 @@ extension Parser {
   private mutating func skipAngles() -> Bool {
     let start = index
     var depth = 0
-    while index < start + 1024, !isCloser() {
+    while index < start + 128, !isCloser() {
       if kind() == .leftAngle { depth += 1 }
       if kind() == .rightAngle { depth -= 1 }
       skipGroup()

@@ -329,6 +329,11 @@ extension Parser {
     guard kind() == .leftAngle, !comparisons.contains(index) else { return }
     if kind(1) == .rightAngle, touches(1) { return }
     let start = index
+    if let end = argumentsEnds[start] {
+      index = end
+      if !endsGenericArguments { index = start }
+      return
+    }
     let nodeCount = nodes.count
     let outerFailures = failures
     failures = 0
@@ -340,8 +345,10 @@ extension Parser {
     nodes.removeLast(nodes.count - nodeCount)
     if !isWhole {
       comparisons.insert(start)
+      for arguments in guessedArguments { argumentsEnds[arguments.start] = arguments.end }
       index = start
     }
+    if isGuessing == 0 { guessedArguments.removeAll(keepingCapacity: true) }
   }
 
   /// Whether what stands here can follow generic arguments in an expression.

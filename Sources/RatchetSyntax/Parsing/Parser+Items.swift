@@ -45,9 +45,12 @@ extension Parser {
   }
 
   private mutating func parseItem() -> Int {
-    if kind() == .poundIf, !beginsWithAttributes() { return parseConditional(.code) }
+    if kind() == .poundIf, index < strayModifiersEnd || !beginsWithAttributes() {
+      return parseConditional(.code)
+    }
     if kind() == .poundSourceLocation { return parseSourceLocation() }
     if isAtDeclaration() { return parseDeclaration(inMembers: false) }
+    if word() == .case || (word() == .default && kind(1) == .colon) { return parseCaseLabel() }
     let node = open(.statement)
     skipStatement()
     return close(node)
@@ -75,8 +78,12 @@ extension Parser {
     guard index >= strayModifiersEnd else { return false }
     let start = index
     defer { index = start }
+    if index < declarationModifiersEnd { return true }
     let found = skipAttributesAndModifiers(inMembers: false)
-    if reachesDeclaration(found) { return true }
+    if reachesDeclaration(found) {
+      declarationModifiersEnd = index
+      return true
+    }
     strayModifiersEnd = index
     return false
   }

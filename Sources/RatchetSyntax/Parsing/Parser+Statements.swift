@@ -181,6 +181,23 @@ extension Parser {
     }
   }
 
+  /// `case .a, .b where c:` or `default:`.
+  mutating func parseCaseLabel() -> Int {
+    let node = open(.caseLabel)
+    index += 1
+    while kind() != .colon {
+      let start = index
+      skipPattern(.pattern)
+      if word() == .where {
+        index += 1
+        skipExpression(.basic)
+      }
+      guard consume(.comma), index > start else { break }
+    }
+    if !consume(.colon) { error("':' is expected here") }
+    return close(node)
+  }
+
   private mutating func skipPattern(_ place: ExpressionPlace) {
     while word() == .let || word() == .var || word() == .inout { index += 1 }
     if word() == .is {

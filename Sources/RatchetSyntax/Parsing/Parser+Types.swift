@@ -231,6 +231,8 @@ extension Parser {
     if failures > 0 || !consume(.rightAngle) {
       error("'>' is expected here")
       if isGuessing > 0 { comparisons.insert(start) }
+    } else if isGuessing > 0 {
+      guessedArguments.append((start, index))
     }
     return close(node)
   }

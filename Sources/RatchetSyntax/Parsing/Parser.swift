@@ -25,6 +25,18 @@ struct Parser {
   /// Up to where there are attributes and modifiers that belong to no declaration.
   var strayModifiersEnd = 0
 
+  /// Up to where there are attributes and modifiers that belong to the declaration behind them.
+  var declarationModifiersEnd = 0
+
+  /// Whether it is looked ahead for what follows an attribute's arguments.
+  var isBehindArguments = false
+
+  /// The generic arguments that the guess which is being made has read: their `<`, and where they end.
+  var guessedArguments: [(start: Int, end: Int)] = []
+
+  /// Where generic arguments end, by their `<`: of those in a guess that was wrong as a whole.
+  var argumentsEnds: [Int: Int] = [:]
+
   /// How many guesses at generic arguments are being made, and how many errors they have met.
   var isGuessing = 0
   var failures = 0

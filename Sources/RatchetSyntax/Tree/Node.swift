@@ -37,6 +37,8 @@ package struct Node: Sendable {
 
     /// A statement or an expression, as tokens.
     case statement
+    /// `case .a(let b) where b > 0:` or `default:`, in front of the statements of a `switch`.
+    case caseLabel
 
     /// `#if … #endif`, around declarations, statements or attributes; made of ``clause``s.
     case conditional

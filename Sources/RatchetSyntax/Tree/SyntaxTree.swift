@@ -64,6 +64,13 @@ package final class SyntaxTree: Sendable {
     return SyntaxTree(bytes, tokens, inner, [])
   }
 
+  /// Reads what stands between two braces as code, such as a closure in an expression.
+  ///
+  /// - Parameter brace: The token of the opening brace.
+  package func code(inBracesAt brace: Int) -> SyntaxTree {
+    SyntaxTree(bytes, tokens, brace + 1..<(partner(ofToken: brace) ?? tokens.count - 1), [])
+  }
+
   /// Everything that was read.
   package var root: Syntax { Syntax(tree: self, index: rootIndex) }
 }

@@ -1,0 +1,111 @@
+// Brackets, and the ends of interpolations.
+
+extension Lexer {
+  mutating func openBracket(_ kind: Token.Kind, _ frame: Open.Kind) {
+    open.append(Open(kind: frame, token: tokens.count))
+    single(kind)
+  }
+
+  /// Joins the innermost open bracket with the token that is about to be added.
+  private mutating func closeInnermost() {
+    guard let frame = open.popLast() else { return }
+    tokens[frame.token].partner = UInt32(tokens.count)
+  }
+
+  private mutating func addClosing(_ kind: Token.Kind, partner: Int?) {
+    single(kind)
+    if let partner { tokens[tokens.count - 1].partner = UInt32(partner) }
+  }
+
+  /// Drops the innermost bracket, whose end is missing.
+  private mutating func drop() {
+    guard let frame = open.popLast() else { return }
+    let start = Int(tokens[frame.token].start)
+    switch frame.kind {
+    case .paren: error("this '(' is never closed", at: start)
+    case .square: error("this '[' is never closed", at: start)
+    case .brace:
+      error("this '{' is never closed", at: start)
+      braces -= 1
+    case .string, .interpolation: break
+    }
+  }
+
+  /// How many brackets have to be dropped for one of a kind to be the innermost; nil where none is
+  /// near, or a brace or an interpolation lies between.
+  private func distance(to kind: Open.Kind) -> Int? {
+    for (distance, frame) in open.reversed().prefix(32).enumerated() {
+      if frame.kind == kind { return distance }
+      if frame.kind == .brace || frame.kind == .interpolation { return nil }
+    }
+    return nil
+  }
+
+  mutating func closeParen() {
+    guard interpolations > 0 || distance(to: .paren) != nil else {
+      error("this ')' closes nothing", at: position)
+      single(.rightParen)
+      return
+    }
+    // In an interpolation, the first ')' that nothing in it has opened closes it.
+    while let last = open.last, last.kind != .paren, last.kind != .interpolation { drop() }
+    let frame = open.last
+    closeInnermost()
+    addClosing(.rightParen, partner: frame?.token)
+    if let frame, frame.kind == .interpolation { leave(frame) }
+  }
+
+  /// Goes back to what was before an interpolation.
+  private mutating func leave(_ interpolation: Open) {
+    interpolations -= 1
+    braces = interpolation.braces
+    lineBreakEndsString = interpolation.isInLine
+  }
+
+  /// Goes from a string to what is interpolated in it.
+  mutating func enterInterpolation(of string: Open) {
+    open.append(
+      Open(
+        kind: .interpolation, token: tokens.count, braces: braces, isInLine: lineBreakEndsString))
+    interpolations += 1
+    braces = 0
+    lineBreakEndsString = !string.isMultiline
+  }
+
+  /// Ends a string on one line in the midst of an interpolation, because the line ends there.
+  mutating func endStringInInterpolation() {
+    while let last = open.last {
+      open.removeLast()
+      if last.kind == .interpolation { leave(last) }
+      if last.kind == .string {
+        error("this string has no end on its line", at: Int(tokens[last.token].start))
+        return
+      }
+    }
+  }
+
+  mutating func closeSquare() {
+    guard let distance = distance(to: .square) else {
+      error("this ']' closes nothing", at: position)
+      single(.rightSquare)
+      return
+    }
+    for _ in 0..<distance { drop() }
+    let partner = open.last?.token
+    closeInnermost()
+    addClosing(.rightSquare, partner: partner)
+  }
+
+  mutating func closeBrace() {
+    guard braces > 0 else {
+      error("this '}' closes nothing", at: position)
+      single(.rightBrace)
+      return
+    }
+    while let last = open.last, last.kind != .brace { drop() }
+    let partner = open.last?.token
+    closeInnermost()
+    braces -= 1
+    addClosing(.rightBrace, partner: partner)
+  }
+}

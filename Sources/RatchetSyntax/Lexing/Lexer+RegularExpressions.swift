@@ -1,0 +1,164 @@
+// Regular expressions, which begin like an operator or with `#`.
+
+extension Lexer {
+  /// Takes a regular expression that begins with the slash of an operator, and the operator before
+  /// it.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func startsRegex(_ start: Int, _ end: Int, _ slash: Int) -> Bool {
+    let left = isLeftBound(start)
+    guard !left else { return false }
+    if let last = tokens.last, last.kind == .identifier,
+      last.word == .func || last.word == .operator
+    {
+      return false
+    }
+    var isCertain = false
+    if !isRightBound(end, isLeftBound: left) {
+      let isTried = isBehindTry
+      guard isTried || mayBeginOperand else { return false }
+      switch tokens.last?.kind {
+      case .leftParen, .interpolationStart, .leftSquare, .comma, .colon, .doubleColon:
+        isCertain = isTried
+      default: isCertain = true
+      }
+    }
+    guard let regexEnd = regexEnd(at: slash, hashes: 0, isCertain: isCertain) else { return false }
+    if slash > start {
+      position = slash
+      addOperator(from: start)
+    }
+    position = regexEnd
+    add(.regex, from: slash)
+    return true
+  }
+
+  /// Takes a regular expression; `start` is where its `#` begin.
+  mutating func lexRegex(at start: Int, hashes: Int, isCertain: Bool) -> Bool {
+    guard let end = regexEnd(at: start + hashes, hashes: hashes, isCertain: isCertain) else {
+      return false
+    }
+    position = end
+    add(.regex, from: start)
+    return true
+  }
+
+  /// Whether `try?` or `try!` stands right before.
+  private var isBehindTry: Bool {
+    guard let last = tokens.last, last.kind == .question || last.kind == .exclamation,
+      tokens.count > 1
+    else { return false }
+    return tokens[tokens.count - 2].word == .try
+  }
+
+  /// Whether what stands before can be followed by an operand.
+  private var mayBeginOperand: Bool {
+    guard let last = tokens.last else { return true }
+    switch last.kind {
+    case .leftBrace, .leftParen, .leftSquare, .interpolationStart, .prefixOperator, .infixOperator,
+      .equal, .semicolon, .comma, .colon, .infixQuestion, .poundIf, .poundElse, .poundElseif,
+      .poundEndif, .unknown:
+      return true
+    case .leftAngle, .rightAngle: return last.fixity != .postfix
+    case .identifier:
+      switch last.word {
+      case .true, .false, .Any, .nil, .self, .Self, .super: return false
+      default: return last.word.isReserved
+      }
+    default: return false
+    }
+  }
+
+  /// Where a regular expression ends whose first slash stands at a place; nil where it is none.
+  ///
+  /// - Parameter isCertain: Whether nothing else can stand there: then what is wrong with it is an error.
+  private mutating func regexEnd(at slash: Int, hashes: Int, isCertain: Bool) -> Int? {
+    var place = slash + 1
+    let first = place < count ? bytes[place] : 0
+    var isMultiline = false
+    var lineBreak = place
+    if hashes == 0 {
+      if first == UInt8(ascii: "*") || first == UInt8(ascii: "/") { return nil }
+      if first == 0x20 || first == 0x09 {
+        guard isCertain else { return nil }
+        error("a regular expression cannot begin with space", at: place)
+      }
+      if slash > 0, bytes[slash - 1] == UInt8(ascii: "*") { return nil }
+    } else {
+      while lineBreak < count, bytes[lineBreak] == 0x20 || bytes[lineBreak] == 0x09 {
+        lineBreak += 1
+      }
+      isMultiline = lineBreak < count && (bytes[lineBreak] == 0x0A || bytes[lineBreak] == 0x0D)
+      if isMultiline {
+        guard hashes < unclosedRegexHashes else {
+          error("this regular expression has no end", at: slash - hashes)
+          return lineBreak
+        }
+        place = lineBreak
+      }
+    }
+    var groups = 0
+    var classes = 0
+    var lastSpace = -1
+    while place < count {
+      let next = bytes[place]
+      if next == UInt8(ascii: "/"), hasHashes(hashes, at: place + 1) {
+        return endOfRegex(at: place, from: slash, hashes, lastSpace: lastSpace, isCertain)
+      }
+      switch next {
+      case 0x0A, 0x0D:
+        guard isMultiline else { return unterminatedRegex(slash - hashes, place, isCertain) }
+      case UInt8(ascii: "\\"):
+        // What is escaped is no delimiter; a line break ends the expression nevertheless.
+        if place + 1 < count, bytes[place + 1] != 0x0A, bytes[place + 1] != 0x0D || isMultiline {
+          place += 1
+        }
+      case UInt8(ascii: "(") where classes == 0: groups += 1
+      case UInt8(ascii: ")") where classes == 0:
+        if groups > 0 {
+          groups -= 1
+        } else if !isCertain {
+          return nil
+        }
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): if classes > 0 { classes -= 1 }
+      case 0x20, 0x09: lastSpace = place
+      default: break
+      }
+      place += 1
+    }
+    if isMultiline {
+      unclosedRegexHashes = hashes
+      error("this regular expression has no end", at: slash - hashes)
+      return lineBreak
+    }
+    return unterminatedRegex(slash - hashes, min(place, count), isCertain)
+  }
+
+  private mutating func unterminatedRegex(_ start: Int, _ end: Int, _ isCertain: Bool) -> Int? {
+    guard isCertain else { return nil }
+    error("this regular expression has no end", at: start)
+    return end
+  }
+
+  private mutating func endOfRegex(
+    at closing: Int, from slash: Int, _ hashes: Int, lastSpace: Int, _ isCertain: Bool
+  ) -> Int? {
+    var end = closing + 1
+    if hashes > 0 {
+      while end < count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+      if end - closing - 1 > hashes {
+        error("this regular expression ends with more '#' than it begins with", at: closing)
+      }
+      return end
+    }
+    if end < count, bytes[end] == UInt8(ascii: "*") || bytes[end] == UInt8(ascii: "/") {
+      return unterminatedRegex(slash, end - 1, isCertain)
+    }
+    if lastSpace == closing - 1, lastSpace > slash {
+      guard isCertain else { return nil }
+      error("a regular expression cannot end with space", at: lastSpace)
+    }
+    return end
+  }
+}

@@ -1,0 +1,93 @@
+// Space, comments, and what belongs to no token.
+
+extension Lexer {
+  /// Skips to the end of the line.
+  mutating func skipLine() {
+    while position < count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+  }
+
+  /// Skips space and comments.
+  ///
+  /// - Returns: Whether the mode is still the same; not where a line break has ended a string.
+  mutating func skipTrivia() -> Bool {
+    while position < count {
+      let next = bytes[position]
+      if isClass(next, .space) {
+        position += 1
+      } else if next == 0x0A || next == 0x0D {
+        if lineBreakEndsString {
+          endStringInInterpolation()
+          return false
+        }
+        startsLine = true
+        position += 1
+      } else if next == UInt8(ascii: "/") {
+        if byte(1) == next {
+          skipLine()
+        } else if byte(1) == UInt8(ascii: "*") {
+          skipBlockComment()
+        } else {
+          return true
+        }
+      } else if next == UInt8(ascii: "<") || next == UInt8(ascii: ">") {
+        guard skipConflictMarker() else { return true }
+      } else if next == 0 {
+        // The compiler warns of it.
+        position += 1
+      } else if next >= 0x80 || next < 0x20 || next == 0x7F {
+        guard skipInvalid() else { return true }
+      } else {
+        return true
+      }
+    }
+    return true
+  }
+
+  private mutating func skipBlockComment() {
+    let start = position
+    var depth = 1
+    position += 2
+    while position < count {
+      let next = bytes[position]
+      if next == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+        position += 2
+        depth -= 1
+        if depth == 0 { return }
+        continue
+      }
+      if next == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        position += 2
+        depth += 1
+        continue
+      }
+      if next == 0x0A || next == 0x0D { startsLine = true }
+      position += 1
+    }
+    error("this comment has no end", at: start)
+  }
+
+  /// Skips what a version control system leaves where two changes contradict each other.
+  private mutating func skipConflictMarker() -> Bool {
+    guard position == 0 || bytes[position - 1] == 0x0A || bytes[position - 1] == 0x0D else {
+      return false
+    }
+    let isMerge = starts(with: "<<<<<<< ", at: position)
+    guard isMerge ? !conflictEndIsMissing.merge : starts(with: ">>>> ", at: position),
+      isMerge || !conflictEndIsMissing.perforce
+    else { return false }
+    var place = position + (isMerge ? 8 : 5)
+    while place < count {
+      if bytes[place - 1] == 0x0A || bytes[place - 1] == 0x0D,
+        isMerge ? starts(with: ">>>>>>> ", at: place) : starts(with: "<<<<\n", at: place)
+      {
+        error("this is a conflict that version control has left for you to resolve", at: position)
+        position = place + (isMerge ? 8 : 5)
+        skipLine()
+        return true
+      }
+      place += 1
+    }
+    if isMerge { conflictEndIsMissing.merge = true } else { conflictEndIsMissing.perforce = true }
+    return false
+  }
+}

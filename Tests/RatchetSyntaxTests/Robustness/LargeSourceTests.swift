@@ -1,0 +1,80 @@
+import Foundation
+import RatchetSyntax
+import Testing
+
+/// Sources that would take minutes, or all of the stack, if time or depth were not bounded.
+@Suite("Large sources")
+struct LargeSourceTests {
+  @Test(
+    "whatever is repeated, it is read or refused in linear time",
+    arguments: pieces)
+  func repetitions(piece: String) {
+    let count = 250_000 / piece.utf8.count
+    for prefix in ["", "struct A { ", "let a = ", "let a: "] {
+      let tree = SyntaxTree(prefix + String(repeating: piece, count: count))
+      #expect(tree.tokens.last?.kind == .endOfFile)
+      #expect(tree.errors.count <= 100)
+    }
+  }
+
+  /// `RATCHET_MUTATIONS` turns it on: it takes minutes.
+  @Test("two that are repeated together are read in linear time", .enabled(if: isThorough))
+  func pairs() {
+    var slowest = SlowestSources()
+    for first in Self.pieces {
+      for second in Self.pieces {
+        let count = 40_000 / (first.utf8.count + second.utf8.count)
+        for source in [
+          String(repeating: first + second, count: count),
+          String(repeating: first, count: count) + String(repeating: second, count: count),
+          String(repeating: first, count: 2 * count) + second,
+          "struct A { " + String(repeating: first + second, count: count),
+        ] {
+          slowest.read(Array(source.utf8), "\(first.debugDescription), \(second.debugDescription)")
+        }
+      }
+    }
+    print(slowest.report)
+  }
+
+  private static let isThorough = ProcessInfo.processInfo.environment["RATCHET_MUTATIONS"] != nil
+
+  private static let pieces = [
+    "[", "(", "{", "<", "a<", "a<[", "@A<", "@A(", "@(", "if ", "if if", "a ? ", "a ? b : ",
+    "[[:",
+    "try ", "- ", "-", "\\(", "\"\\(", "\"", "\"\"\"", "#\"", "/", "#/", "#/\n", "a /b ", "/*",
+    "`",
+    "a:\n", "a: ", "struct A { ", "enum A { case a(", "func f(a: ", "() -> ", "let a: A.", "A?",
+    "A & ", "#if A\n", "#if A\n@B\n", "#if A\n.b\n", "a\n#if A\n", "#else\n", "class ", "public ",
+    "indirect ", "@A ", "@A\n", "var a: [", "var a = ", "var a { get { ", "where A: B, ", ")",
+    "]",
+    "}", "(]", "[)", "{)", "#(", "<<<<<<< a\n", ">>>> a\n", "<#", "a.", ".a", "a!", "a as ",
+    "as b ",
+    "case .a(", "switch a { case ", "extension ", "any ", "some ", "each ", "repeat ", "inout ",
+    "~", "&~", "\\.a", "\\", "x is ", "typealias A = ", "for a in ", "guard ", "return ", "\u{0}",
+    "\u{FEFF}", "é", "…", "0", "1.", "$", "#", "##", "'", ";", ",", "\r", "import a.",
+    "@A (x)\n#if B\n", "#if A\n@B\n#endif\n",
+    "#elseif A\n", "#\"\"\"\\#(", "f(", "a: Int", ")", "]", "}", ">", "\n", "x", "x ", "@A(1) ",
+    "func f() ",
+    "{ a in ", "#endif\n", "\"\"\"\n", "\\(", "#if A\n@B\n#elseif C\n", "import A\n", "async ",
+    "throws ",
+    "?.a", "case a, ", "a<B, ", "== ", "where A == B, ", "*/", "//", "0x", "1e", "\\", "A.", "(a, ",
+  ]
+
+  @Test("100,000 nested brackets are read")
+  func nesting() {
+    let count = 100_000
+    let source =
+      "let a = " + String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    #expect(SyntaxTree(source).errors.isEmpty)
+  }
+
+  @Test("types that are nested deeper than anyone writes are refused at their place")
+  func deepTypes() {
+    let count = 10_000
+    let source =
+      "let a: " + String(repeating: "[", count: count) + "Int"
+      + String(repeating: "]", count: count)
+    #expect(SyntaxTree(source).errors.first?.message == "this is nested more than 256 levels deep")
+  }
+}
