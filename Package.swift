@@ -62,6 +62,7 @@ let package = Package(
       name: "RatchetTesting",
       dependencies: [
         "Ratchet",
+        "RatchetSyntax",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),

@@ -159,6 +159,95 @@ struct TurnEditorTests {
         + "  await store.receive(\\.a)\r\n  next\r\n")
   }
 
+  @Test(
+    "what looks like a bracket in a literal or a name is none",
+    arguments: [
+      ##"#"""#"##, ###"##"\(a)\#(")"##"###, ##"#"\#(f("}"))("#"##, #""\(a { "}\(b[")"])" })""#,
+      #"a, /[(]}\//"#, #"a ? /(?:a|\})/ : /\{/"#, "#/ { ( /#", "#/\n  { (\n/#", "`a ) b`",
+      "`class`.c", "/* ( /* } */ ( */ 1",
+      "\"\"\"\n  \\(a(\"\"\"\n  }\n  \"\"\")) {\n  \"\"\"",
+    ])
+  func hiddenBrackets(argument: String) throws {
+    let call = "await store.send(.x(\(argument)))"
+    #expect(
+      try recorded(
+        "func f() {\n  \(call) { $0.old = \(argument) }.record()\n  next()\n}",
+        mutations: count, received: [received("\\.a")])
+        == "func f() {\n  \(call) { $0.count = 1 }\n  await store.receive(\\.a)\n  next()\n}")
+  }
+
+  @Test("a regular expression where a statement begins hides its brackets")
+  func regexStatement() throws {
+    #expect(
+      try recorded(
+        "func f() {\n  if /[{]/.matches(a) { store.send(.x) }\n}", received: [received(".a")])
+        == "func f() {\n  if /[{]/.matches(a) { store.send(.x)\n    await store.receive(.a)\n  }\n}"
+    )
+  }
+
+  @Test("a statement goes on through '#if'")
+  func conditionalMembers() throws {
+    let statement = "  await store.send(.x)\n  #if DEBUG\n    .finish()\n  #endif"
+    #expect(
+      try recorded("\(statement)\n  next()", received: [received(".a")])
+        == "\(statement)\n  await store.receive(.a)\n  next()")
+    #expect(
+      try recorded(
+        "#if DEBUG\n  await store.send(.x)\n#else\n  next()\n#endif", received: [received(".a")])
+        == "#if DEBUG\n  await store.send(.x)\n  await store.receive(.a)\n#else\n  next()\n#endif")
+  }
+
+  @Test("a statement that the call is deep in is found as a whole")
+  func statements() throws {
+    let late = [received(".a")]
+    #expect(
+      try recorded(
+        "  if a {\n  } else if await store.send(.x).isCancelled {\n  }\n  b()", received: late)
+        == "  if a {\n  } else if await store.send(.x).isCancelled {\n  }\n"
+        + "  await store.receive(.a)\n  b()")
+    #expect(
+      try recorded("  let a =\n    b\n    ? await store.send(.x)\n    : nil\n  c()", received: late)
+        == "  let a =\n    b\n    ? await store.send(.x)\n    : nil\n"
+        + "  await store.receive(.a)\n  c()")
+    #expect(
+      try recorded("  await store.send(.x)\n  (a, b) = (b, a)", received: late)
+        == "  await store.send(.x)\n  await store.receive(.a)\n  (a, b) = (b, a)")
+  }
+
+  @Test("what comes later stands behind the label of a case")
+  func caseLabels() throws {
+    #expect(
+      try recorded(
+        """
+        func f() {
+          store.send(.x)
+          switch a {
+          case let b?, .c(let b) where b > 0: store.send(.y)
+          @unknown default: store.send(.z)
+          }
+        }
+        """, late: [received(".a")], next: ".y")
+          == """
+          func f() {
+            store.send(.x)
+            switch a {
+            case let b?, .c(let b) where b > 0: await store.receive(.a)
+            store.send(.y)
+            @unknown default: store.send(.z)
+            }
+          }
+          """)
+  }
+
+  @Test("a store that is made on the spot has no name to receive on")
+  func unnamedStores() {
+    for store in ["makeStore { }", "(store)", "[store][0]", "\"a\"", "S<A>()", "S<A>"] {
+      #expect(throws: RecordingFailure.self) {
+        try recorded("await \(store).send(.x)", received: [received(".a")])
+      }
+    }
+  }
+
   @Test("where another thing stands than the compiler saw, nothing is written")
   func moved() {
     #expect(throws: RecordingFailure.self) {

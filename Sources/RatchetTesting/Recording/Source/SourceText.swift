@@ -1,41 +1,20 @@
-/// A Swift file, cut into tokens.
+import RatchetSyntax
+
+/// A Swift file of tests, as it was compiled.
 struct SourceText: Sendable {
-  let bytes: [UInt8]
-  let tokens: [SourceToken]
-  /// For each bracket the token of the one that belongs to it; nil for all else.
-  let partners: [Int?]
+  let tree: SyntaxTree
   private let lineStarts: [Int]
 
   /// Reads a file.
   ///
   /// - Complexity: O(*n*)
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    self.tokens = SourceLexer.tokens(of: bytes)
-    self.partners = Self.partners(of: tokens, in: bytes)
+    self.tree = SyntaxTree(bytes)
     self.lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  private static func partners(of tokens: [SourceToken], in bytes: [UInt8]) -> [Int?] {
-    var partners = [Int?](repeating: nil, count: tokens.count)
-    var open: [(index: Int, closing: UInt8)] = []
-    for (index, token) in tokens.enumerated() where token.kind == .punctuation {
-      let byte = bytes[token.range.lowerBound]
-      switch byte {
-      case UInt8(ascii: "("): open.append((index, UInt8(ascii: ")")))
-      case UInt8(ascii: "["): open.append((index, UInt8(ascii: "]")))
-      case UInt8(ascii: "{"): open.append((index, UInt8(ascii: "}")))
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        // One that nothing has opened belongs to nothing.
-        guard let last = open.last, last.closing == byte else { continue }
-        open.removeLast()
-        partners[last.index] = index
-        partners[index] = last.index
-      default: break
-      }
-    }
-    return partners
-  }
+  var bytes: [UInt8] { tree.bytes }
+  var tokens: [Token] { tree.tokens }
 }
 
 // MARK: - Tokens
@@ -43,22 +22,46 @@ struct SourceText: Sendable {
 extension SourceText {
   /// The text of a token; empty where there is none.
   subscript(index: Int) -> String {
-    tokens.indices.contains(index) ? text(in: tokens[index].range) : ""
+    tokens.indices.contains(index) ? tree.text(ofToken: index) : ""
   }
+
+  /// What a token is; the end of the file where there is none.
+  func kind(_ index: Int) -> Token.Kind {
+    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
+  }
+
+  /// The bracket that closes the one at a token; nil where no bracket opens there.
+  func closing(_ index: Int) -> Int? {
+    guard tokens.indices.contains(index), let partner = tree.partner(ofToken: index) else {
+      return nil
+    }
+    return partner > index ? partner : nil
+  }
+
+  /// The token behind another, or behind all that is in the brackets or the string that it opens.
+  func index(behind index: Int) -> Int { (closing(index) ?? index) + 1 }
 
   func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// The token at a line and a column, as the compiler counts them.
+  ///
+  /// - Complexity: O(log *n*) in the number of tokens.
   func token(line: UInt, column: UInt) -> Int? {
     guard line >= 1, column >= 1, line <= UInt(lineStarts.count) else { return nil }
     let offset = lineStarts[Int(line) - 1] + Int(column) - 1
-    return tokens.firstIndex { $0.range.lowerBound == offset }
+    var range = tokens.indices
+    while let middle = range.dropLast(range.count / 2).last {
+      let start = Int(tokens[middle].start)
+      if start == offset { return middle }
+      range = start < offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   /// Whether two tokens stand together, with nothing between them but white space.
-  func areNeighbours(_ first: Int, _ second: Int) -> Bool {
+  func areNeighbors(_ first: Int, _ second: Int) -> Bool {
     bytes[tokens[first].range.upperBound..<tokens[second].range.lowerBound].allSatisfy {
       " \t\r\n".utf8.contains($0)
     }
@@ -98,8 +101,10 @@ extension SourceText {
   /// How much deeper the file indents what is in a block: most often.
   var indentationStep: String {
     var counts: [String: Int] = [:]
-    for (index, partner) in partners.enumerated() where self[index] == "{" {
-      guard let partner, index + 1 < partner, tokens[index + 1].startsLine else { continue }
+    for index in tokens.indices where tokens[index].kind == .leftBrace {
+      guard let closing = closing(index), index + 1 < closing, tokens[index + 1].startsLine else {
+        continue
+      }
       let outer = indentation(at: tokens[index].range.lowerBound)
       let inner = indentation(at: tokens[index + 1].range.lowerBound)
       guard inner.hasPrefix(outer), inner.count > outer.count else { continue }

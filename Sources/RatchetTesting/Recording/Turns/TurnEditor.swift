@@ -1,4 +1,5 @@
 import Ratchet
+import RatchetSyntax
 
 /// Makes the edits that write a turn into the source of its test.
 struct TurnEditor {
@@ -88,7 +89,7 @@ extension TurnEditor {
       let end = source.tokens[tokens.upperBound].range.upperBound
       if isEmpty {
         let start = source.tokens[label - 1].range
-        let isOnly = source[label - 1] == "("
+        let isOnly = source.kind(label - 1) == .leftParen
         edits.append(
           SourceEdit(range: (isOnly ? start.upperBound : start.lowerBound)..<end, replacement: ""))
       } else {
@@ -122,7 +123,7 @@ extension TurnEditor {
     guard let tokens = site.chained("record") else { return }
     let dot = tokens.lowerBound
     let start =
-      source.areNeighbours(dot - 1, dot)
+      source.areNeighbors(dot - 1, dot)
       ? source.tokens[dot - 1].range.upperBound : source.tokens[dot].range.lowerBound
     let end = source.tokens[tokens.upperBound].range.upperBound
     edits.append(SourceEdit(range: start..<end, replacement: ""))
@@ -153,9 +154,8 @@ extension TurnEditor {
     _ actions: [RecordedAction], behind site: CallSite, on receiver: String
   ) {
     if actions.isEmpty { return }
-    let last = site.statementEnd
-    let end = source.tokens[last].range.upperBound
-    let start = source.tokens[site.statementStart]
+    let end = source.tokens[site.statement.upperBound - 1].range.upperBound
+    let start = source.tokens[site.statement.lowerBound]
     let lineEnd = source.lineEnd(of: end)
     let rest = source.text(in: end..<lineEnd).drop { $0 == " " || $0 == "\t" }
     let endsLine = rest.isEmpty || rest.hasPrefix("//")
@@ -181,7 +181,7 @@ extension TurnEditor {
     if let next = turn.next {
       let site = try site(of: next)
       guard site.function == last.function else { throw .scattered }
-      insert(before: source.tokens[site.statementStart], on: receiver)
+      insert(before: source.tokens[site.statement.lowerBound], on: receiver)
     } else if let brace = last.endOfBlock(declaring: receiver) {
       insertAtEnd(before: source.tokens[brace], on: receiver, like: last)
     } else {
@@ -189,7 +189,7 @@ extension TurnEditor {
     }
   }
 
-  private mutating func insert(before token: SourceToken, on receiver: String) {
+  private mutating func insert(before token: Token, on receiver: String) {
     let offset = token.range.lowerBound
     let indentation = source.indentation(at: offset)
     let lines = text(turn.beforeNextCall, on: receiver, indentation: indentation)
@@ -200,7 +200,7 @@ extension TurnEditor {
 
   /// Before the brace that ends the test.
   private mutating func insertAtEnd(
-    before brace: SourceToken, on receiver: String, like site: CallSite
+    before brace: Token, on receiver: String, like site: CallSite
   ) {
     let closing = source.indentation(at: brace.range.lowerBound)
     let indentation = closing + layout.step
