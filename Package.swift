@@ -74,6 +74,7 @@ let package = Package(
       name: "RatchetGenerator",
       dependencies: [
         "RatchetCHeaders",
+        "RatchetSyntax",
         "ReviewAssets",
         "Templates",
         .product(name: "SwiftParser", package: "swift-syntax"),

@@ -167,7 +167,7 @@ struct GraphTests {
     let run = try await Run("graph", "Sources", "--members", "0", in: folder)
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("App  App.swift:4\n"))
-    #expect(run.error.hasPrefix("Sources/App/Broken.swift:1:25: error: "))
+    #expect(run.error.hasPrefix("Sources/App/Broken.swift:1:24: error: "))
   }
 
   @Test(

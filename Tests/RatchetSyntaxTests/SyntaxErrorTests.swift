@@ -22,7 +22,7 @@ struct SyntaxErrorTests {
       ("struct S { foo }", "11: a declaration is expected here"),
       ("struct S { var a: Array<Int }", "28: '>' is expected here"),
       ("func f { }", "7: '(' is expected here"),
-      ("#if A\nlet b = 1", "15: '#endif' is expected here"),
+      ("#if A\nlet b = 1", "0: this '#if' has no '#endif'"),
       ("#endif", "0: this belongs to no '#if'"),
       ("let a = 0x", "10: a hexadecimal number needs a digit here"),
       ("let a =1", "6: '=' needs space on both sides, or on none"),

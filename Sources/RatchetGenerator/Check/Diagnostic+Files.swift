@@ -15,44 +15,11 @@ extension Diagnostic {
     )
   }
 
-  static func nestedTooDeep(
-    _ kind: ExcessiveNesting.Kind, path: String, at location: SourceLocation
-  ) -> Diagnostic {
-    let (message, wayOut) = nestedTooDeep(kind)
-    return Diagnostic(
-      id: "nested-too-deep", message, path: path, at: location, notes: [Note(wayOut)]
+  static func syntax(_ message: String, path: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      id: "syntax", message, path: path, at: location,
+      notes: [Note("no code is generated for this file until its declarations are valid Swift")]
     )
-  }
-
-  private static func nestedTooDeep(
-    _ kind: ExcessiveNesting.Kind
-  ) -> (message: String, wayOut: String) {
-    let inner = "give a name to what stands in the inner ones"
-    let parser = "and Swift's parser does not bear more"
-    return switch kind {
-    case .squareBrackets:
-      (
-        "square brackets are nested more than \(NestingScan.squareLimit) deep here, and Swift's "
-          + "parser takes twice as long for each level", inner
-      )
-    case .attributeArguments:
-      (
-        "attributes stand in one another's arguments more than \(NestingScan.attributeLimit) deep "
-          + "here, and Swift's parser takes twice as long for each level", inner
-      )
-    case .brackets:
-      (
-        "more than \(NestingScan.limit) brackets are open at once here, \(parser)",
-        "close those that nothing closes, or move what stands in the inner ones into a function"
-      )
-    case .angleBrackets:
-      ("angle brackets are nested more than \(NestingScan.angleLimit) deep here, \(parser)", inner)
-    case .repetition(let text, let count):
-      (
-        "'\(text)' stands here \(count) times in a row, \(parser)",
-        "write fewer of them"
-      )
-    }
   }
 
   static func sameOutput(_ path: String, as other: String, output: String) -> Diagnostic {

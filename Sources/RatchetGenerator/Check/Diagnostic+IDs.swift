@@ -32,7 +32,6 @@ extension Diagnostic {
     "misspelt-conformance",
     "mixed-pack",
     "module-map",
-    "nested-too-deep",
     "no-libclang",
     "no-memberwise-init",
     "no-placeholder",

@@ -41,7 +41,7 @@ enum Identifier {
   static func isPlain(_ name: String) -> Bool {
     // Almost every name is ASCII, and then Unicode's tables need not be asked.
     if let first = name.utf8.first, name.utf8.allSatisfy({ $0 < 0x80 }) {
-      return !isDigit(first) && name.utf8.allSatisfy(NestingScan.isWord)
+      return !isDigit(first) && name.utf8.allSatisfy(isWord)
     }
     return name.first?.isNumber == false
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -49,6 +49,13 @@ enum Identifier {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Whether a byte is an ASCII letter, a digit or an underscore.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")) || isDigit(byte)
+      || byte == UInt8(ascii: "_")
   }
 
   /// Whether a name has to stand in backticks where a value is named.

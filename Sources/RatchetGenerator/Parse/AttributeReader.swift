@@ -1,4 +1,4 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// Sorts the attributes of a declaration into those that concern Ratchet and the rest.
 struct AttributeReader {
@@ -7,51 +7,40 @@ struct AttributeReader {
   var caseAvailability: [CaseAvailability] = []
   var others: [String] = []
 
-  init(_ attributes: AttributeListSyntax, lines: LineTable) {
-    for case .attribute(let attribute) in attributes {
-      let name = Self.name(of: attribute)
-      // `@Ratchet.Reducer` is `@Reducer` with its module.
-      let plain = name.hasPrefix("Ratchet.") ? String(name.dropFirst("Ratchet.".count)) : name
-      if let kind = Annotation.Kind(rawValue: plain) {
-        let offset = attribute.positionAfterSkippingLeadingTrivia.utf8Offset
-        let location = lines.location(ofUTF8Offset: offset)
+  init(_ declaration: Syntax, lines: LineTable) {
+    for attribute in declaration.children(.attribute) {
+      let name = attribute.type?.text ?? ""
+      if let kind = Self.annotation(name) {
         annotations.append(
           Annotation(
-            kind: kind, location: location, range: lines.removal(of: attribute),
+            kind: kind, location: lines.start(of: attribute), range: lines.removal(of: attribute),
             arguments: Self.arguments(of: attribute),
             argumentList: Self.argumentList(of: attribute, lines)
           ))
       } else if name == "available" {
-        availability.append(attribute.trimmedDescription)
-        if let own = CaseAvailability(attribute) { caseAvailability.append(own) }
+        availability.append(attribute.text)
+        caseAvailability.append(CaseAvailability(attribute))
       } else {
         others.append(name)
       }
     }
   }
+
+  /// The attribute of Ratchet that has a name; `@Ratchet.Reducer` is `@Reducer` with its module.
+  static func annotation(_ name: String) -> Annotation.Kind? {
+    Annotation.Kind(
+      rawValue: name.hasPrefix("Ratchet.") ? String(name.dropFirst("Ratchet.".count)) : name)
+  }
 }
 
 extension AttributeReader {
-  /// The name as it is written; most are one word, for which no text has to be put together.
-  private static func name(of attribute: AttributeSyntax) -> String {
-    guard let type = attribute.attributeName.as(IdentifierTypeSyntax.self),
-      type.moduleSelector == nil, type.genericArgumentClause == nil
-    else { return attribute.attributeName.trimmedDescription }
-    return type.name.text
-  }
-
   /// What an attribute's arguments name: those without a label belong to the one before them.
-  private static func arguments(of attribute: AttributeSyntax) -> [String: [String]] {
-    guard case .argumentList(let list) = attribute.arguments else { return [:] }
+  private static func arguments(of attribute: Syntax) -> [String: [String]] {
     var arguments: [String: [String]] = [:]
     var label = ""
-    for argument in list {
-      label = argument.label?.text ?? label
-      if let member = argument.expression.as(MemberAccessExprSyntax.self) {
-        arguments[label, default: []].append(member.declName.baseName.text)
-      } else if let text = argument.expression.as(StringLiteralExprSyntax.self)?
-        .representedLiteralValue
-      {
+    for argument in attribute.first(.arguments)?.children(.argument) ?? [] {
+      label = argument.name ?? label
+      if let text = member(argument).map(argument.tree.text(ofToken:)) ?? literal(argument) {
         arguments[label, default: []].append(text)
       }
     }
@@ -59,42 +48,71 @@ extension AttributeReader {
   }
 
   private static func argumentList(
-    of attribute: AttributeSyntax, _ lines: LineTable
+    of attribute: Syntax, _ lines: LineTable
   ) -> [Annotation.Argument] {
-    guard case .argumentList(let list) = attribute.arguments else { return [] }
-    return list.map { argument in
-      let member = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName
+    (attribute.first(.arguments)?.children(.argument) ?? []).map { argument in
+      let tree = argument.tree
+      let member = member(argument)
+      let value = value(argument)
+      let range = SourceRange(
+        start: lines.location(ofUTF8Offset: Int(tree.tokens[value.lowerBound].start)),
+        end: lines.location(ofUTF8Offset: argument.range.upperBound))
       return Annotation.Argument(
-        label: argument.label?.text,
-        labelRange: argument.label.map { lines.range(of: $0) },
-        member: member?.text,
-        range: member.map { lines.range(of: $0) } ?? lines.range(of: argument.expression)
+        label: argument.name,
+        labelRange: argument.nameToken.map { lines.range(ofToken: $0, in: tree) },
+        member: member.map(tree.text(ofToken:)),
+        range: member.map { lines.range(ofToken: $0, in: tree) } ?? range
       )
     }
+  }
+
+  /// The tokens of an argument behind its label.
+  private static func value(_ argument: Syntax) -> Range<Int> {
+    argument.nameToken.map { $0 + 2..<argument.tokens.upperBound } ?? argument.tokens
+  }
+
+  /// The name of the member that an argument is: that of `codable` in `.codable` and `Part.codable`.
+  private static func member(_ argument: Syntax) -> Int? {
+    let (tree, value) = (argument.tree, value(argument))
+    guard value.count >= 2, tree.tokens[value.upperBound - 2].kind == .period,
+      value.allSatisfy({ [.period, .identifier, .quotedIdentifier].contains(tree.tokens[$0].kind) })
+    else { return nil }
+    return value.upperBound - 1
+  }
+
+  /// The text of an argument that is a plain string.
+  private static func literal(_ argument: Syntax) -> String? {
+    let (tree, value) = (argument.tree, value(argument))
+    guard tree.tokens[value.lowerBound].kind == .stringStart,
+      tree.partner(ofToken: value.lowerBound) == value.upperBound - 1, value.count <= 3
+    else { return nil }
+    let text = value.count == 3 ? tree.text(ofToken: value.lowerBound + 1) : ""
+    return text.contains("\\") || text.contains("\n") ? nil : text
   }
 }
 
 /// Reads the modifiers of a declaration.
 struct ModifierReader {
   var access: AccessLevel?
-  var accessNode: DeclModifierSyntax?
+  var accessNode: Syntax?
   var setterAccess: AccessLevel?
   var isStatic = false
   var isLazy = false
   var isIndirect = false
   var isNonisolated = false
 
-  init(_ modifiers: DeclModifierListSyntax) {
-    for modifier in modifiers {
-      switch modifier.name.tokenKind {
-      case .keyword(.static), .keyword(.class): isStatic = true
-      case .keyword(.lazy): isLazy = true
-      case .keyword(.indirect): isIndirect = true
-      case .keyword(.nonisolated): isNonisolated = modifier.detail == nil
+  init(_ declaration: Syntax) {
+    for modifier in declaration.children(.modifier) {
+      let hasDetail = modifier.tokens.count > 1
+      switch modifier.word {
+      case .static, .class: isStatic = true
+      case .lazy: isLazy = true
+      case .indirect: isIndirect = true
+      case .nonisolated: isNonisolated = !hasDetail
       default:
-        guard let level = Self.accessLevel(modifier.name) else { continue }
+        guard let level = Self.accessLevel(modifier.word) else { continue }
         // `private(set)` says nothing about who can read.
-        guard modifier.detail == nil else {
+        guard !hasDetail else {
           setterAccess = level
           continue
         }
@@ -103,14 +121,14 @@ struct ModifierReader {
     }
   }
 
-  private static func accessLevel(_ name: TokenSyntax) -> AccessLevel? {
-    switch name.tokenKind {
-    case .keyword(.private): .private
-    case .keyword(.fileprivate): .fileprivate
-    case .keyword(.internal): .internal
-    case .keyword(.package): .package
-    case .keyword(.public): .public
-    case .keyword(.open): .open
+  private static func accessLevel(_ word: Word) -> AccessLevel? {
+    switch word {
+    case .private: .private
+    case .fileprivate: .fileprivate
+    case .internal: .internal
+    case .package: .package
+    case .public: .public
+    case .open: .open
     default: nil
     }
   }

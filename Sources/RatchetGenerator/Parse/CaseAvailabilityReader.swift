@@ -1,25 +1,28 @@
-import SwiftSyntax
+import RatchetSyntax
 
 extension CaseAvailability {
-  /// Reads an attribute.
-  ///
-  /// - Returns: Nil where it is no `@available`.
-  init?(_ attribute: AttributeSyntax) {
-    guard attribute.attributeName.trimmedDescription == "available",
-      case .availability(let arguments) = attribute.arguments
-    else { return nil }
-    text = attribute.trimmedDescription
+  /// Reads an `@available`.
+  init(_ attribute: Syntax) {
+    text = attribute.text
+    guard let arguments = attribute.first(.arguments) else { return }
+    let tree = attribute.tree
+    let inner = arguments.tokens.dropFirst().dropLast()
     var platform = "*"
-    for (offset, argument) in arguments.enumerated() {
-      switch argument.argument {
-      case .token(let token) where offset == 0: platform = token.text
-      case .token(let token): read(token.text, on: platform)
-      case .availabilityVersionRestriction(let restriction):
-        let name = restriction.platform.text
-        guard let version = restriction.version, name != "swift" else { continue }
-        introduced.append("\(name) \(version.trimmedDescription)")
-      case .availabilityLabeledArgument(let labeled):
-        read(labeled.label.text, labeled.value.trimmedDescription, on: platform)
+    for (offset, part) in inner.split(whereSeparator: { tree.tokens[$0].kind == .comma })
+      .enumerated()
+    {
+      guard let first = part.first, let last = part.last else { continue }
+      let name = tree.text(ofToken: first)
+      func text(from start: Int) -> String {
+        let bytes = Int(tree.tokens[start].start)..<Int(tree.tokens[last].end)
+        return String(decoding: tree.bytes[bytes], as: UTF8.self)
+      }
+      if part.count == 1 {
+        if offset == 0 { platform = name } else { read(name, on: platform) }
+      } else if tree.tokens[first + 1].kind == .colon {
+        read(name, first + 2 <= last ? text(from: first + 2) : "", on: platform)
+      } else if name != "swift" {
+        introduced.append("\(name) \(text(from: first + 1))")
       }
     }
   }

@@ -1,31 +1,35 @@
-import SwiftSyntax
+import RatchetSyntax
 
 extension FunctionSignature {
   /// Takes a type apart, if it is a function's.
-  init?(_ syntax: TypeSyntax) {
-    self.init(syntax, attributes: [])
+  init?(_ type: Syntax) {
+    self.init(type, attributes: [])
   }
 
-  private init?(_ syntax: TypeSyntax, attributes: [String]) {
-    if let attributed = syntax.as(AttributedTypeSyntax.self) {
-      let own = attributed.attributes.map(\.trimmedDescription)
-      self.init(attributed.baseType, attributes: attributes + own)
-    } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1,
-      let element = tuple.elements.first
-    {
-      self.init(element.type, attributes: attributes)
-    } else if let function = syntax.as(FunctionTypeSyntax.self) {
+  private init?(_ type: Syntax, attributes: [String]) {
+    switch type.kind {
+    case .attributedType:
+      guard let base = type.type else { return nil }
+      self.init(base, attributes: attributes + type.children(.attribute).map(\.text))
+    case .tupleType:
+      let elements = type.children(.tupleElement)
+      guard elements.count == 1, let element = elements[0].type else { return nil }
+      self.init(element, attributes: attributes)
+    case .functionType:
+      guard let result = type.first(.result)?.type else { return nil }
+      let effects = type.children(.effect)
       self.init(
         attributes: attributes,
-        parameters: function.parameters.map { parameter in
-          Parameter(name: parameter.secondName?.text, type: TypeReference(parameter.type))
+        parameters: type.children(.tupleElement).compactMap { element in
+          element.type.map { type in
+            Parameter(name: element.first(.secondName)?.text, type: TypeReference(type))
+          }
         },
-        isAsync: function.effectSpecifiers?.asyncSpecifier != nil,
-        throwing: function.effectSpecifiers?.throwsClause?.trimmedDescription,
-        result: TypeReference(function.returnClause.type)
+        isAsync: effects.contains { $0.word == .async || $0.word == .reasync },
+        throwing: effects.first { $0.word == .throws || $0.word == .rethrows }?.text,
+        result: TypeReference(result)
       )
-    } else {
-      return nil
+    default: return nil
     }
   }
 }

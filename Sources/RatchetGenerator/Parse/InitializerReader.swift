@@ -1,26 +1,28 @@
-import SwiftSyntax
+import RatchetSyntax
 
 extension InitializerDeclaration {
   /// Reads an initializer.
-  init(_ syntax: InitializerDeclSyntax, _ conditions: [CompilationCondition]) {
-    let effects = syntax.signature.effectSpecifiers
-    let attributes = syntax.attributes.map(\.trimmedDescription)
+  init(_ declaration: Syntax, _ conditions: [CompilationCondition]) {
     self.init(
-      parameters: syntax.signature.parameterClause.parameters.map { parameter in
+      parameters: declaration.parameters.map { parameter in
         Parameter(
-          label: parameter.firstName.tokenKind == .wildcard
-            ? nil : Identifier.label(parameter.firstName.text),
-          name: Identifier.bare((parameter.secondName ?? parameter.firstName).text),
+          label: parameter.word == .underscore ? nil : parameter.name.map(Identifier.label),
+          name: Identifier.bare(parameter.first(.secondName)?.text ?? parameter.name ?? ""),
           type: TypeReference(ofPayload: parameter.type),
-          function: FunctionSignature(parameter.type),
-          isOptional: parameter.defaultValue != nil || parameter.ellipsis != nil
+          function: parameter.type.flatMap(FunctionSignature.init),
+          isOptional: parameter.first(.value) != nil || parameter.first(.ellipsis) != nil
         )
       },
-      access: ModifierReader(syntax.modifiers).access,
-      isPlain: syntax.optionalMark == nil && effects?.throwsClause == nil
-        && effects?.asyncSpecifier == nil && syntax.genericParameterClause == nil
-        && syntax.genericWhereClause == nil && conditions.isEmpty
-        && !attributes.contains { $0.hasPrefix("@available") }
+      access: ModifierReader(declaration).access,
+      isPlain: conditions.isEmpty
+        && !declaration.children.contains { child in
+          switch child.kind {
+          // `?` or `!`, and what else a call has to take into account.
+          case .specifier, .effect, .genericParameters, .whereClause: true
+          case .attribute: child.type?.text == "available"
+          default: false
+          }
+        }
     )
   }
 }

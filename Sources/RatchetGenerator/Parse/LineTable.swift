@@ -1,6 +1,6 @@
+import RatchetSyntax
+
 /// Where the lines of a text start: turns offsets into places.
-///
-/// swift-syntax has a converter of its own, but that one walks the whole tree.
 struct LineTable {
   private let starts: [Int]
 
@@ -52,5 +52,53 @@ struct LineTable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return SourceLocation(line: low + 1, column: offset - starts[low] + 1)
+  }
+}
+
+// MARK: - The places of what was read
+
+extension LineTable {
+  /// The stretch of a piece of syntax, without the space around it.
+  func range(of syntax: Syntax) -> SourceRange { range(syntax.range) }
+
+  /// Where a piece of syntax begins.
+  func start(of syntax: Syntax) -> SourceLocation {
+    location(ofUTF8Offset: syntax.range.lowerBound)
+  }
+
+  /// The stretch of a token.
+  func range(ofToken token: Int, in tree: SyntaxTree) -> SourceRange {
+    range(tree.tokens[token].range)
+  }
+
+  /// Where a token begins.
+  func start(ofToken token: Int, in tree: SyntaxTree) -> SourceLocation {
+    location(ofUTF8Offset: tree.tokens[token].range.lowerBound)
+  }
+
+  /// Where the name of a piece of syntax begins.
+  func name(of syntax: Syntax) -> SourceLocation {
+    syntax.nameToken.map { start(ofToken: $0, in: syntax.tree) } ?? start(of: syntax)
+  }
+
+  /// What is to be removed for a piece of syntax to be gone: it and the space behind it, up to the
+  /// next token, unless there is a comment between the two, or the token before would become one with
+  /// the next: `@A@B enum C`.
+  func removal(of syntax: Syntax) -> SourceRange {
+    let (tree, tokens) = (syntax.tree, syntax.tokens)
+    let end = syntax.range.upperBound
+    guard tree.tokens.indices.contains(tokens.upperBound) else { return range(of: syntax) }
+    let next = Int(tree.tokens[tokens.upperBound].start)
+    let isSpace = tree.bytes[end..<next].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let touchesTokenBefore =
+      tokens.lowerBound > 0 && !tree.hasSpace(beforeToken: tokens.lowerBound)
+    guard isSpace, !touchesTokenBefore else { return range(of: syntax) }
+    return range(syntax.range.lowerBound..<next)
+  }
+
+  private func range(_ offsets: Range<Int>) -> SourceRange {
+    SourceRange(
+      start: location(ofUTF8Offset: offsets.lowerBound),
+      end: location(ofUTF8Offset: offsets.upperBound))
   }
 }

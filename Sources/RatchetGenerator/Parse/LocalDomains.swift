@@ -1,86 +1,57 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// Finds annotated types in function bodies, which no code outside of them can extend.
 enum LocalDomains {
   /// An error for each annotated type in a function body.
   ///
-  /// The bodies are gone through only if the file has more annotations than its members account
-  /// for: that is, almost never.
+  /// - Parameter found: The types that are in none.
+  /// - Complexity: O(*n*) in the length of the file.
   static func diagnostics(
-    in tree: SourceFileSyntax, file: SourceFile, lines: LineTable, found: [TypeDeclaration]
+    in tree: SyntaxTree, path: String, lines: LineTable, found: [TypeDeclaration]
   ) -> [Diagnostic] {
-    let visible = found.reduce(0) { $0 + annotationCount(in: $1) }
-    guard attributeCount(in: file.contents) > visible else { return [] }
-    let visitor = Visitor(lines: lines, path: file.path)
-    visitor.walk(tree)
-    return visitor.diagnostics
+    var visible: Set<SourceLocation> = []
+    for type in found { collect(type, into: &visible) }
+    return tree.tokens.indices.compactMap { index in
+      guard tree.tokens[index].kind == .at, let (kind, end) = annotation(at: index, in: tree),
+        let name = typeName(behind: end, in: tree)
+      else { return nil }
+      let location = lines.start(ofToken: index, in: tree)
+      guard !visible.contains(location) else { return nil }
+      return .localType(name, kind, path: path, at: location)
+    }
   }
 
-  private static let typeAnnotations: Set<Annotation.Kind> = [.reducer, .casePathable]
-
-  private static func annotationCount(in type: TypeDeclaration) -> Int {
-    let own = type.annotations.count { typeAnnotations.contains($0.kind) }
-    return type.nested.reduce(own) { $0 + annotationCount(in: $1) }
+  private static func collect(_ type: TypeDeclaration, into locations: inout Set<SourceLocation>) {
+    locations.formUnion(type.annotations.map(\.location))
+    for nested in type.nested { collect(nested, into: &locations) }
   }
 
-  private static func attributeCount(in contents: [UInt8]) -> Int {
-    contents.withUnsafeBytes { bytes in
-      typeAnnotations.reduce(0) { count, kind in
-        count + ByteSearch.occurrences(of: "@\(kind.rawValue)", in: bytes)
+  /// The annotation of a type that begins with an `@`, and the token behind its name.
+  private static func annotation(
+    at start: Int, in tree: SyntaxTree
+  ) -> (kind: Annotation.Kind, end: Int)? {
+    var end = start + 2
+    while tree.tokens[end - 1].kind == .identifier, tree.tokens[end].kind == .period { end += 2 }
+    let name = (start + 1..<end).map(tree.text(ofToken:)).joined()
+    guard let kind = AttributeReader.annotation(name), [.reducer, .casePathable].contains(kind)
+    else { return nil }
+    return (kind, end)
+  }
+
+  /// The name of the struct or enum that is declared behind attributes and modifiers.
+  private static func typeName(behind start: Int, in tree: SyntaxTree) -> String? {
+    var index = start
+    while index + 1 < tree.tokens.count {
+      let token = tree.tokens[index]
+      switch token.kind {
+      case .identifier where token.word == .struct || token.word == .enum:
+        return tree.text(ofToken: index + 1)
+      case .leftParen: index = tree.partner(ofToken: index) ?? index
+      case .identifier, .at, .period: break
+      default: return nil
       }
+      index += 1
     }
-  }
-
-  private final class Visitor: SyntaxVisitor {
-    let lines: LineTable
-    let path: String
-    var diagnostics: [Diagnostic] = []
-    private var depth = 0
-
-    init(lines: LineTable, path: String) {
-      self.lines = lines
-      self.path = path
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-      depth += 1
-      return .visitChildren
-    }
-
-    override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      depth += 1
-      return .visitChildren
-    }
-
-    override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
-
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-      depth += 1
-      return .visitChildren
-    }
-
-    override func visitPost(_ node: AccessorBlockSyntax) { depth -= 1 }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      report(node.attributes, node.name)
-      return .visitChildren
-    }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      report(node.attributes, node.name)
-      return .visitChildren
-    }
-
-    private func report(_ attributes: AttributeListSyntax, _ name: TokenSyntax) {
-      guard depth > 0 else { return }
-      for annotation in AttributeReader(attributes, lines: lines).annotations
-      where typeAnnotations.contains(annotation.kind) {
-        diagnostics.append(
-          .localType(name.text, annotation.kind, path: path, at: annotation.location))
-      }
-    }
+    return nil
   }
 }

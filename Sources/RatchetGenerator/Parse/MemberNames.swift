@@ -1,61 +1,53 @@
-import SwiftSyntax
+import RatchetSyntax
 
-/// Reads the names of what a type declares besides types and cases.
+/// Reads the names of what a type or a file declares besides types and cases.
 enum MemberNames {
-  /// The static properties that a declaration declares, each with the access level that is written.
-  static func statics(of declaration: VariableDeclSyntax) -> [String: AccessLevel] {
-    let modifiers = ModifierReader(declaration.modifiers)
-    guard modifiers.isStatic else { return [:] }
-    return names(of: declaration, modifiers.access ?? .internal)
-  }
-
-  /// The static method that a declaration declares, with the access level that is written.
-  static func statics(of declaration: FunctionDeclSyntax) -> [String: AccessLevel] {
-    let modifiers = ModifierReader(declaration.modifiers)
-    guard modifiers.isStatic else { return [:] }
-    return [Identifier.bare(declaration.name.text): modifiers.access ?? .internal]
+  /// The static properties or the static method that a declaration declares, each with the access level
+  /// that is written.
+  static func statics(of declaration: Syntax) -> [String: AccessLevel] {
+    let modifiers = ModifierReader(declaration)
+    return modifiers.isStatic ? names(of: declaration, modifiers) : [:]
   }
 
   /// The variables and functions at a file's top level, each with the access level that is written.
-  static func globals(in tree: SourceFileSyntax) -> [String: AccessLevel] {
+  static func globals(in file: Syntax) -> [String: AccessLevel] {
     var globals: [String: AccessLevel] = [:]
-    CompilationConditions.visit(tree.statements) { declaration, _ in
-      if let variable = declaration.as(VariableDeclSyntax.self) {
-        let access = ModifierReader(variable.modifiers).access ?? .internal
-        globals.merge(names(of: variable, access)) { $1 }
-      } else if let function = declaration.as(FunctionDeclSyntax.self) {
-        let access = ModifierReader(function.modifiers).access ?? .internal
-        globals[Identifier.bare(function.name.text)] = access
-      }
+    CompilationConditions.visit(file) { declaration, _ in
+      guard [.variableDeclaration, .functionDeclaration].contains(declaration.kind) else { return }
+      globals.merge(names(of: declaration, ModifierReader(declaration))) { $1 }
     }
     return globals
   }
 
   /// What the type aliases at a file's top level stand for.
-  static func aliases(in tree: SourceFileSyntax) -> [String: TypeReference] {
+  static func aliases(in file: Syntax) -> [String: TypeReference] {
     var aliases: [String: TypeReference] = [:]
-    CompilationConditions.visit(tree.statements) { declaration, _ in
-      guard let alias = declaration.as(TypeAliasDeclSyntax.self) else { return }
-      aliases[Identifier.bare(alias.name.text)] = TypeReference(alias.initializer.value)
+    CompilationConditions.visit(file) { declaration, _ in
+      guard declaration.kind == .typeAliasDeclaration, let name = declaration.name,
+        let type = declaration.type
+      else { return }
+      aliases[Identifier.bare(name)] = TypeReference(type)
     }
     return aliases
   }
 
-  /// The labels of an initializer's parameters, `_` where there is none.
-  static func labels(of declaration: InitializerDeclSyntax) -> [String] {
-    declaration.signature.parameterClause.parameters.map { Identifier.bare($0.firstName.text) }
+  /// The labels of a function's or an initializer's parameters, `_` where there is none.
+  static func labels(of declaration: Syntax) -> [String] {
+    declaration.parameters.map { Identifier.bare($0.name ?? "_") }
   }
 
-  /// The names of the properties that a declaration declares.
-  static func names(of declaration: VariableDeclSyntax) -> [String] {
-    declaration.bindings.compactMap { binding in
-      (binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text).map(Identifier.bare)
-    }
+  /// The names of the properties, or of the function, that a declaration declares.
+  static func names(of declaration: Syntax) -> [String] {
+    let names =
+      declaration.kind == .functionDeclaration
+      ? [declaration.functionName] : declaration.children(.binding).map(\.plainName)
+    return names.compactMap { $0.map(Identifier.bare) }
   }
 
   private static func names(
-    of declaration: VariableDeclSyntax, _ access: AccessLevel
+    of declaration: Syntax, _ modifiers: ModifierReader
   ) -> [String: AccessLevel] {
-    Dictionary(names(of: declaration).map { ($0, access) }) { $1 }
+    let access = modifiers.access ?? .internal
+    return Dictionary(names(of: declaration).map { ($0, access) }) { $1 }
   }
 }

@@ -23,7 +23,7 @@ struct ReducerMemberReader {
       members += self.members(of: variable, owner: owner, conditions)
     } else if let function = declaration.as(FunctionDeclSyntax.self) {
       members.append(member(of: function, owner: owner, conditions))
-    } else if let header = TypeHeader(declaration) {
+    } else if let header = OldTypeHeader(declaration) {
       CompilationConditions.visit(header.members) { member, conditions in
         read(member, owner: owner + header.names, conditions, into: &members)
       }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// The types of state and actions that a reducer's `body` or `reduce(into:action:)` is written with.
 ///
@@ -9,24 +9,24 @@ struct ReducerSignature {
   private var action: String?
 
   /// Reads the type of a `body`.
-  init(body declaration: VariableDeclSyntax) {
-    guard let binding = declaration.bindings.first,
-      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",
-      let type = binding.typeAnnotation?.type,
-      let arguments = Self.genericArguments(of: type), arguments.count == 2
+  init(body declaration: Syntax) {
+    guard let binding = declaration.first(.binding), binding.name == "body",
+      let type = binding.type
     else { return }
-    (state, action) = (arguments[0], arguments[1])
+    let constraint = [.someType, .anyType].contains(type.kind) ? type.type : type
+    let arguments = constraint?.first(.genericArguments).map { Array($0.children) } ?? []
+    guard arguments.count == 2 else { return }
+    (state, action) = (arguments[0].text, arguments[1].text)
   }
 
   /// Reads the parameters of a `reduce(into:action:)`.
-  init(reduce declaration: FunctionDeclSyntax) {
-    let parameters = Array(declaration.signature.parameterClause.parameters)
-    guard declaration.name.text == "reduce",
-      parameters.map(\.firstName.text) == ["into", "action"]
+  init(reduce declaration: Syntax) {
+    let parameters = declaration.parameters
+    guard declaration.name == "reduce", parameters.map(\.name) == ["into", "action"],
+      let state = parameters[0].type, let action = parameters[1].type
     else { return }
-    let state = parameters[0].type
-    self.state = (state.as(AttributedTypeSyntax.self)?.baseType ?? state).trimmedDescription
-    self.action = parameters[1].type.trimmedDescription
+    self.state = (state.kind == .attributedType ? state.type : state)?.text
+    self.action = action.text
   }
 
   /// Which of `State` and `Action` are inferred, so that nothing has to declare them.
@@ -39,13 +39,5 @@ struct ReducerSignature {
       }
       return name
     }
-  }
-
-  private static func genericArguments(of type: TypeSyntax) -> [String]? {
-    let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
-    let clause =
-      constraint.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-      ?? constraint.as(MemberTypeSyntax.self)?.genericArgumentClause
-    return clause?.arguments.map(\.argument.trimmedDescription)
   }
 }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// Tells what a line of a source is, by its first word.
 enum SourceLineReader {
@@ -9,74 +9,90 @@ enum SourceLineReader {
   ///   - contents: The source.
   /// - Complexity: O(*n*) in the length of the source.
   static func kind(ofLine line: Int, in contents: [UInt8]) -> SourceLineKind {
-    guard NestingScan.excess(in: contents) == nil else { return .other }
-    let lines = LineTable(contents)
-    let text = contents.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") }
-    ).dropFirst(line - 1).first
-    guard let text, text.contains(where: { $0 > UInt8(ascii: " ") }) else { return .empty }
-    let tree = SourceTree.of(contents)
-    let token = tree.tokens(viewMode: .sourceAccurate).first { token in
-      let start = lines.start(of: token).line
-      // A string of several lines is one token on all of them.
-      return start == line || (start < line && lines.end(of: token).line >= line)
-    }
-    guard let token, token.tokenKind != .endOfFile else { return .comment }
-    if token.tokenKind == .rightBrace { return .closing }
-    return kind(of: Syntax(token))
+    let starts = LineTable(contents).lineStarts
+    guard starts.indices.contains(line - 1) else { return .empty }
+    let start = starts[line - 1]
+    let end = line < starts.count ? starts[line] : contents.count
+    guard contents[start..<end].contains(where: { $0 > UInt8(ascii: " ") }) else { return .empty }
+    let tree = SyntaxTree(contents)
+    // A string of several lines is one token on all of them.
+    let token = tree.tokens.firstIndex { $0.end > start && $0.start < end && $0.kind != .endOfFile }
+    guard let token else { return .comment }
+    return tree.tokens[token].kind == .rightBrace ? .closing : kind(ofToken: token, in: tree)
   }
 
-  private static func kind(of token: Syntax) -> SourceLineKind {
-    var innermost: SourceLineKind?
-    var node = token.parent
-    while let current = node {
-      node = current.parent
-      if current.is(CodeBlockSyntax.self) || current.is(AccessorBlockSyntax.self)
-        || current.is(ClosureExprSyntax.self)
-      {
-        return .body(of: owner(of: current) ?? "a closure")
+  private static func kind(ofToken token: Int, in tree: SyntaxTree) -> SourceLineKind {
+    var code = tree
+    var owner: String?
+    while true {
+      let path = code.root.path(toToken: token)
+      guard let block = path.firstIndex(where: { $0.kind == .body || $0.kind == .accessors }) else {
+        // Or else in a closure.
+        if path.last?.holdsBrace(around: token) == true {
+          return .body(of: self.owner(of: path[...]) ?? owner ?? "a closure")
+        }
+        if code !== tree { return .body(of: owner ?? "a closure") }
+        return path.reversed().lazy.compactMap(declaration).first ?? .other
       }
-      innermost = innermost ?? declaration(current)
+      owner = self.owner(of: path[..<block]) ?? owner
+      // Functions may stand in functions: the innermost counts.
+      guard let body = path.last, body.kind == .body, token > body.tokens.lowerBound else {
+        return .body(of: owner ?? "a closure")
+      }
+      code = tree.code(in: body)
     }
-    return innermost ?? .other
   }
 
   /// The function or property that a body belongs to.
-  private static func owner(of body: Syntax) -> String? {
-    var node = body.parent
-    while let current = node {
-      if let function = current.as(FunctionDeclSyntax.self) { return function.name.text }
-      if current.is(InitializerDeclSyntax.self) { return "init" }
-      if current.is(SubscriptDeclSyntax.self) { return "subscript" }
-      if let variable = current.as(VariableDeclSyntax.self) {
-        return variable.bindings.first?.pattern.trimmedDescription
+  private static func owner(of path: ArraySlice<Syntax>) -> String? {
+    path.reversed().lazy.compactMap { node -> String? in
+      switch node.kind {
+      case .functionDeclaration: node.functionName
+      case .initializerDeclaration: "init"
+      case .subscriptDeclaration: "subscript"
+      case .variableDeclaration:
+        node.first(.binding).flatMap { $0.name ?? $0.first(.pattern)?.text }
+      default: nil
       }
-      node = current.parent
-    }
-    return nil
+    }.first
   }
 
   private static func declaration(_ node: Syntax) -> SourceLineKind? {
-    if node.is(ImportDeclSyntax.self) { return .importing }
-    if node.is(FunctionDeclSyntax.self) { return .declaration("a function") }
-    if node.is(InitializerDeclSyntax.self) { return .declaration("an initializer") }
-    if node.is(SubscriptDeclSyntax.self) { return .declaration("a subscript") }
-    if node.is(TypeAliasDeclSyntax.self) { return .declaration("a type alias") }
-    if node.is(ProtocolDeclSyntax.self) { return .declaration("a protocol") }
-    if node.is(EnumCaseDeclSyntax.self) { return .other }
-    if let variable = node.as(VariableDeclSyntax.self) {
-      if variable.bindings.allSatisfy({ $0.accessorBlock == nil }),
-        !ModifierReader(variable.modifiers).isStatic
-      {
-        return .other
+    switch node.kind {
+    case .importDeclaration: return .importing
+    case .functionDeclaration: return .declaration("a function")
+    case .initializerDeclaration: return .declaration("an initializer")
+    case .subscriptDeclaration: return .declaration("a subscript")
+    case .typeAliasDeclaration: return .declaration("a type alias")
+    case .protocolDeclaration: return .declaration("a protocol")
+    case .caseDeclaration: return .other
+    case .variableDeclaration:
+      if ModifierReader(node).isStatic { return .declaration("a static property") }
+      let isStored = node.children(.binding).allSatisfy { $0.first(.accessors) == nil }
+      return isStored ? .other : .declaration("a computed property")
+    default:
+      return TypeHeader(node).map { header in
+        .declaration("'\(header.names.joined(separator: "."))', which is no domain,")
       }
-      let isStatic = ModifierReader(variable.modifiers).isStatic
-      return isStatic
-        ? .declaration("a static property") : .declaration("a computed property")
     }
-    if let type = node.as(DeclSyntax.self).flatMap({ TypeHeader($0) }) {
-      return .declaration("'\(type.names.joined(separator: "."))', which is no domain,")
+  }
+}
+
+extension Syntax {
+  /// The nodes that a token stands in, from this one to the innermost.
+  fileprivate func path(toToken token: Int) -> [Syntax] {
+    var path = [self]
+    while let next = path.last?.children.first(where: { $0.tokens.contains(token) }) {
+      path.append(next)
     }
-    return nil
+    return path
+  }
+
+  /// Whether a brace that opens in it is still open at a token.
+  fileprivate func holdsBrace(around token: Int) -> Bool {
+    guard kind != .members, kind != .code else { return false }
+    return (tokens.lowerBound..<token).contains { index in
+      tree.tokens[index].kind == .leftBrace && (tree.partner(ofToken: index) ?? token) > token
+    }
   }
 }

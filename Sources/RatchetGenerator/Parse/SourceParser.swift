@@ -1,41 +1,34 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// The second stage: from a file's text to what it declares.
 ///
-/// This folder is the only one that knows swift-syntax.
+/// This folder is the only one that knows how Swift is read.
 enum SourceParser {
-  /// Parses a file.
+  /// Reads what a file declares.
   ///
   /// - Parameter file: The file.
-  /// - Returns: What it declares. If the text is no valid Swift, there are diagnostics that say
-  ///   where, and nothing else.
+  /// - Returns: What it declares. If its declarations are not valid Swift, there is a diagnostic that
+  ///   says where, and nothing else. What is wrong in the body of a function is the compiler's concern.
   static func parse(_ file: SourceFile) -> FileDeclarations {
     let lines = LineTable(file.contents)
+    let tree = SyntaxTree(file.contents)
     var declarations = FileDeclarations(
       path: file.path, name: file.name, stem: file.stem, module: file.module,
       imports: [], types: [],
       fingerprint: Fingerprint(file.contents), diagnostics: []
     )
-    if let excess = NestingScan.excess(in: file.contents) {
-      let location = lines.location(ofUTF8Offset: excess.offset)
-      declarations.diagnostics = [.nestedTooDeep(excess.kind, path: file.path, at: location)]
+    // The other errors often follow from the first.
+    if let error = tree.errors.first {
+      let location = lines.location(ofUTF8Offset: error.offset)
+      declarations.diagnostics = [.syntax(error.message, path: file.path, at: location)]
       return declarations
     }
-    let tree = SourceTree.of(file.contents)
-    if tree.hasError {
-      declarations.diagnostics = syntaxErrors(in: tree, file: file, lines: lines)
-    }
-    guard declarations.diagnostics.isEmpty else { return declarations }
-
-    let imports = ImportReader.imports(in: tree)
-    let reader = DeclarationReader(lines: lines)
-    declarations.imports = imports
-    declarations.types = reader.types(in: tree)
-    declarations.aliasedTypes = MemberNames.aliases(in: tree)
-    declarations.globals = MemberNames.globals(in: tree)
+    declarations.imports = ImportReader.imports(in: tree.root)
+    declarations.types = DeclarationReader(lines: lines).types(in: tree.root)
+    declarations.aliasedTypes = MemberNames.aliases(in: tree.root)
+    declarations.globals = MemberNames.globals(in: tree.root)
     declarations.diagnostics = LocalDomains.diagnostics(
-      in: tree, file: file, lines: lines, found: declarations.types
-    )
+      in: tree, path: file.path, lines: lines, found: declarations.types)
     return declarations
   }
 
@@ -57,18 +50,5 @@ enum SourceParser {
     guard NestingScan.excess(in: contents) == nil else { return [] }
     let tree = SourceTree.of(contents)
     return ReducerMemberReader(lines: LineTable(contents)).members(in: tree)
-  }
-
-  private static func syntaxErrors(
-    in tree: SourceFileSyntax, file: SourceFile, lines: LineTable
-  ) -> [Diagnostic] {
-    SyntaxErrors.all(in: tree).map { error in
-      Diagnostic(
-        id: "syntax",
-        error.message,
-        path: file.path,
-        at: lines.location(ofUTF8Offset: error.offset)
-      )
-    }
   }
 }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// Reads the stored properties from the variables of a type.
 struct StoredPropertyReader {
@@ -6,53 +6,49 @@ struct StoredPropertyReader {
 
   /// The stored properties of an instance that a declaration declares: none, where it is static or
   /// computed.
-  func properties(of declaration: VariableDeclSyntax, _ conditions: [CompilationCondition])
-    -> [StoredProperty]
-  {
-    let modifiers = ModifierReader(declaration.modifiers)
+  func properties(
+    of declaration: Syntax, _ conditions: [CompilationCondition]
+  ) -> [StoredProperty] {
+    let modifiers = ModifierReader(declaration)
     guard !modifiers.isStatic else { return [] }
-    let attributes = AttributeReader(declaration.attributes, lines: lines)
+    let attributes = AttributeReader(declaration, lines: lines)
     let isDiscouraged = attributes.availability.contains {
       $0.contains("deprecated") || $0.contains("unavailable")
     }
     let isWrapped = attributes.others.contains(where: isWrapper)
     let isPresented = attributes.others.contains(where: isPresentation)
-    let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
-    let isAlone = declaration.bindings.count == 1
-    return declaration.bindings.flatMap { binding -> [StoredProperty] in
-      guard !isComputed(binding) else { return [] }
-      return names(in: binding.pattern).map { name in
+    let bindings = declaration.children(.binding)
+    return bindings.filter { !$0.isComputed }.flatMap { binding in
+      let initialValue = initialValue(of: binding)
+      return binding.boundNames.map { name in
         StoredProperty(
-          spelling: name.text,
+          spelling: declaration.tree.text(ofToken: name),
           type: type(of: binding),
-          function: (binding.typeAnnotation?.type).flatMap { FunctionSignature($0) },
-          initialMember: initialMember(of: binding),
+          function: binding.type.flatMap(FunctionSignature.init),
+          initialMember: binding.type == nil ? initialValue.flatMap(initialMember) : nil,
           access: modifiers.access,
           setterAccess: modifiers.setterAccess,
           isWrapped: isWrapped,
           isPresented: isPresented,
-          isConstant: isConstant,
-          hasInitialValue: binding.initializer != nil,
-          initialValue: initialValue(of: binding),
+          isConstant: declaration.word == .let,
+          hasInitialValue: binding.first(.value) != nil,
+          initialValue: initialValue,
           isLazy: modifiers.isLazy,
           isDiscouraged: isDiscouraged,
-          location: lines.location(
-            ofUTF8Offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
+          location: lines.start(ofToken: name, in: declaration.tree),
           annotations: attributes.annotations,
           conditions: conditions,
           accessRange: modifiers.accessNode.map { lines.removal(of: $0) },
-          attributePlace: isAlone ? lines.start(of: declaration) : nil
+          attributePlace: bindings.count == 1 ? lines.start(of: declaration) : nil
         )
       }
     }
   }
 
   /// Whether a declaration declares a computed property of an instance with a name.
-  func declaresComputed(_ name: String, _ declaration: VariableDeclSyntax) -> Bool {
-    guard !ModifierReader(declaration.modifiers).isStatic else { return false }
-    return declaration.bindings.contains { binding in
-      isComputed(binding) && names(in: binding.pattern).contains { $0.text == name }
-    }
+  func declaresComputed(_ name: String, _ declaration: Syntax) -> Bool {
+    guard !ModifierReader(declaration).isStatic else { return false }
+    return declaration.children(.binding).contains { $0.isComputed && $0.name == name }
   }
 
   /// Whether an attribute may be a property wrapper.
@@ -69,56 +65,21 @@ struct StoredPropertyReader {
     ["Presents", "PresentationState"].contains(attribute.split(separator: ".").last)
   }
 
-  private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
-    switch binding.accessorBlock?.accessors {
-    case nil: false
-    case .getter: true
-    case .accessors(let accessors):
-      // Observers leave a property stored.
-      !accessors.allSatisfy { accessor in
-        switch accessor.accessorSpecifier.tokenKind {
-        case .keyword(.willSet), .keyword(.didSet): true
-        default: false
-        }
-      }
-    }
-  }
-
-  private func names(in pattern: PatternSyntax) -> [TokenSyntax] {
-    if let pattern = pattern.as(IdentifierPatternSyntax.self) { return [pattern.identifier] }
-    if let pattern = pattern.as(TuplePatternSyntax.self) {
-      return pattern.elements.flatMap { names(in: $0.pattern) }
-    }
-    return []
-  }
-
-  private func initialMember(of binding: PatternBindingSyntax) -> StoredProperty.InitialMember? {
-    guard binding.pattern.is(IdentifierPatternSyntax.self), binding.typeAnnotation == nil,
-      let value = binding.initializer?.value.as(MemberAccessExprSyntax.self),
-      let base = value.base, let path = path(of: base)
-    else { return nil }
-    return StoredProperty.InitialMember(
-      type: path, name: Identifier.bare(value.declName.baseName.text))
-  }
-
-  /// The names of `Filter`, of `Todos.Filter`; nil for any other expression.
-  private func path(of expression: ExprSyntax) -> [String]? {
-    if let name = expression.as(DeclReferenceExprSyntax.self) { return [name.baseName.text] }
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
-      return nil
-    }
-    return path(of: base).map { $0 + [member.declName.baseName.text] }
-  }
-
-  private func type(of binding: PatternBindingSyntax) -> TypeReference? {
-    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
-    if let annotation = binding.typeAnnotation { return TypeReference(annotation.type) }
-    return binding.initializer.flatMap { ValueTypeReader.type(of: $0.value) }
+  private func type(of binding: Syntax) -> TypeReference? {
+    guard binding.plainName != nil else { return nil }
+    if let type = binding.type { return TypeReference(type) }
+    return binding.first(.value).flatMap { ValueTypeReader.type(of: $0) }
   }
 
   /// The value that a property starts with; one that is taken from a tuple cannot be told.
-  private func initialValue(of binding: PatternBindingSyntax) -> InitialValue? {
-    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
-    return (binding.initializer?.value).map { InitialValue($0) }
+  private func initialValue(of binding: Syntax) -> InitialValue? {
+    guard binding.plainName != nil else { return nil }
+    return binding.first(.value).map { InitialValue($0) }
+  }
+
+  /// `Todos.Filter` and `all`, for the value `Todos.Filter.all`.
+  private func initialMember(of value: InitialValue) -> StoredProperty.InitialMember? {
+    guard let path = value.path, path.count > 1, let name = path.last else { return nil }
+    return StoredProperty.InitialMember(type: path.dropLast(), name: Identifier.bare(name))
   }
 }

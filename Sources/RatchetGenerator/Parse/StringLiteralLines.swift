@@ -1,22 +1,18 @@
-import SwiftParser
-import SwiftSyntax
+import RatchetSyntax
 
 /// Finds the lines of a text that lie in string literals of several lines.
 enum StringLiteralLines {
   /// The numbers of the lines from the one below a literal's opening quotes to that of its closing
   /// ones.
   static func lines(in text: String) -> Set<Int> {
-    let lines = LineTable(Array(text.utf8))
+    let tree = SyntaxTree(text)
+    let lines = LineTable(tree.bytes)
     var result: Set<Int> = []
-    for token in Parser.parse(source: text).tokens(viewMode: .sourceAccurate)
-    where token.tokenKind == .multilineStringQuote {
-      guard let literal = token.parent?.as(StringLiteralExprSyntax.self),
-        literal.openingQuote == token
-      else { continue }
-      let first = lines.location(ofUTF8Offset: token.positionAfterSkippingLeadingTrivia.utf8Offset)
-      let last = lines.location(
-        ofUTF8Offset: literal.closingQuote.positionAfterSkippingLeadingTrivia.utf8Offset)
-      result.formUnion(first.line + 1..<max(first.line + 1, last.line + 1))
+    for (index, token) in tree.tokens.enumerated() where token.kind == .stringStart {
+      guard let end = tree.partner(ofToken: index) else { continue }
+      let first = lines.start(ofToken: index, in: tree).line
+      let last = lines.start(ofToken: end, in: tree).line
+      if first < last { result.formUnion(first + 1...last) }
     }
     return result
   }

@@ -1,88 +1,57 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// What the declarations of types have in common, whatever their kind.
 struct TypeHeader {
   var kind: TypeDeclaration.Kind
   var names: [String]
-  var nameNode: Syntax
-  var attributes: AttributeListSyntax
-  var modifiers: DeclModifierListSyntax
-  var inherited: [String]
-  var inheritedNodes: [TypeSyntax]
 
-  /// The name, or the generic parameters behind it: what the first conformance would be written
-  /// behind.
-  var headNode: Syntax
-  var genericParameters: [GenericParameter]
-  var members: MemberBlockItemListSyntax
+  /// Where the name stands, or the type that is extended.
+  var nameRange: Range<Int>
+
+  /// Where the first conformance would be written: behind the name and the generic parameters.
+  var headEnd: Int
+  var genericParameters: [GenericParameter] = []
+  var inherited: [Syntax]
+
+  /// The declaration's members; nothing where it has none.
+  var members: Syntax?
 
   /// - Returns: Nil where the declaration declares no type.
-  init?(_ syntax: DeclSyntax) {
-    if let node = syntax.as(EnumDeclSyntax.self) {
-      self.init(.enum, node.name, node, node.genericParameterClause)
-    } else if let node = syntax.as(StructDeclSyntax.self) {
-      self.init(.struct, node.name, node, node.genericParameterClause)
-    } else if let node = syntax.as(ClassDeclSyntax.self) {
-      self.init(.class, node.name, node, node.genericParameterClause)
-    } else if let node = syntax.as(ActorDeclSyntax.self) {
-      self.init(.actor, node.name, node, node.genericParameterClause)
-    } else if let node = syntax.as(ProtocolDeclSyntax.self) {
-      self.init(.protocol, node.name, node, nil)
-    } else if let node = syntax.as(ExtensionDeclSyntax.self) {
-      self.init(.extension, node.extendedType, node)
+  init?(_ declaration: Syntax) {
+    guard let kind = Self.kind(of: declaration) else { return nil }
+    self.kind = kind
+    inherited = declaration.first(.inheritance).map { Array($0.children) } ?? []
+    members = declaration.first(.members)
+    if kind == .extension {
+      guard let type = declaration.type else { return nil }
+      nameRange = type.range
+      headEnd = type.range.upperBound
+      // `extension Outer<Int>.Inner` extends what `Outer.Inner` names.
+      names =
+        if case .named(let path, _) = TypeReference(type).shape { path } else { [type.text] }
     } else {
-      return nil
+      guard let name = declaration.name, let token = declaration.nameToken else { return nil }
+      nameRange = declaration.tree.tokens[token].range
+      let generics = declaration.first(.genericParameters)
+      headEnd = generics?.range.upperBound ?? nameRange.upperBound
+      names = [Identifier.type(name)]
+      genericParameters = (generics?.children(.genericParameter) ?? []).map { parameter in
+        GenericParameter(
+          name: Identifier.type(parameter.name ?? ""),
+          isPack: parameter.first(.specifier)?.word == .each)
+      }
     }
   }
 
-  private init(
-    _ kind: TypeDeclaration.Kind,
-    _ name: TokenSyntax,
-    _ node: some DeclGroupSyntax,
-    _ generics: GenericParameterClauseSyntax?
-  ) {
-    self.init(
-      kind, names: [Identifier.type(name.text)], nameNode: Syntax(name), node,
-      head: generics.map(Syntax.init) ?? Syntax(name),
-      generics: (generics?.parameters).map { parameters in
-        parameters.map { parameter in
-          GenericParameter(
-            name: Identifier.type(parameter.name.text),
-            isPack: parameter.specifier?.tokenKind == .keyword(.each)
-          )
-        }
-      } ?? []
-    )
-  }
-
-  private init(
-    _ kind: TypeDeclaration.Kind, _ type: TypeSyntax, _ node: some DeclGroupSyntax
-  ) {
-    // `extension Outer<Int>.Inner` extends what `Outer.Inner` names.
-    let names: [String] =
-      if case .named(let path, _) = TypeReference(type).shape { path } else {
-        [type.trimmedDescription]
-      }
-    self.init(kind, names: names, nameNode: Syntax(type), node, head: Syntax(type), generics: [])
-  }
-
-  private init(
-    _ kind: TypeDeclaration.Kind,
-    names: [String],
-    nameNode: Syntax,
-    _ node: some DeclGroupSyntax,
-    head: Syntax,
-    generics: [GenericParameter]
-  ) {
-    self.kind = kind
-    self.names = names
-    self.nameNode = nameNode
-    self.attributes = node.attributes
-    self.modifiers = node.modifiers
-    self.inheritedNodes = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-    self.inherited = inheritedNodes.map(\.trimmedDescription)
-    self.headNode = head
-    self.genericParameters = generics
-    self.members = node.memberBlock.members
+  private static func kind(of declaration: Syntax) -> TypeDeclaration.Kind? {
+    switch declaration.kind {
+    case .enumDeclaration: .enum
+    case .structDeclaration: .struct
+    case .classDeclaration: .class
+    case .actorDeclaration: .actor
+    case .protocolDeclaration: .protocol
+    case .extensionDeclaration: .extension
+    default: nil
+    }
   }
 }

@@ -1,17 +1,20 @@
-import SwiftParser
-import SwiftSyntax
+import RatchetSyntax
 
 extension TypeReference {
-  /// Reads a type from its syntax.
-  init(_ syntax: TypeSyntax) {
-    self.init(pieces: Self.merged(Self.pieces(of: Syntax(syntax))), shape: Self.shape(of: syntax))
+  /// Takes a type that has been read.
+  init(_ type: Syntax) {
+    self.init(pieces: Self.trimmed(Self.pieces(of: type)), shape: Self.shape(of: type))
   }
 
-  /// Reads the type of a payload from its syntax: what is written `T!` is `T?` wherever else it stands
-  /// than in a parameter.
-  init(ofPayload syntax: TypeSyntax) {
-    self.init(syntax)
-    if syntax.is(ImplicitlyUnwrappedOptionalTypeSyntax.self), case .text(let text)? = pieces.last {
+  /// Takes the type of a payload: what is written `T!` is `T?` wherever else it stands than in a
+  /// parameter.
+  init(ofPayload type: Syntax?) {
+    guard let type else {
+      self.init(named: "")
+      return
+    }
+    self.init(type)
+    if type.kind == .unwrappedType, case .text(let text)? = pieces.last {
       pieces[pieces.count - 1] = .text(text.dropLast() + "?")
     }
   }
@@ -23,129 +26,117 @@ extension TypeReference {
 
   /// Reads a type from text, such as that of an expression that names one.
   init?(parsing text: String) {
-    var parser = Parser(text)
-    let syntax = TypeSyntax.parse(from: &parser)
-    guard !syntax.hasError else { return nil }
-    self.init(syntax)
+    let tree = SyntaxTree("typealias T = \(text)")
+    let items = Array(tree.root.children)
+    guard tree.errors.isEmpty, items.count == 1, let type = items[0].type else { return nil }
+    self.init(type)
   }
 
   // MARK: - Pieces
 
-  private static func pieces(of syntax: Syntax) -> [Piece] {
-    if let type = syntax.as(IdentifierTypeSyntax.self) {
-      return [.name([type.name.text])] + space(after: type.name)
-        + pieces(of: type.genericArgumentClause)
-    }
-    if let type = syntax.as(MemberTypeSyntax.self) {
-      let base = pieces(of: Syntax(type.baseType))
-      let rest = space(after: type.name) + pieces(of: type.genericArgumentClause)
-      if base.count == 1, case .name(let path) = base[0] {
-        return [.name(path + [type.name.text])] + rest
-      }
-      return base + [.text(".\(type.name.text)")] + rest
-    }
-    if let attribute = syntax.as(AttributeSyntax.self) {
-      // An attribute's name is no type, though the parser reads it as one.
-      return [.text(attribute.trimmedDescription + " ")]
-    }
-    if let token = syntax.as(TokenSyntax.self) {
-      return [.text(token.text)] + space(after: token)
-    }
-    return syntax.children(viewMode: .sourceAccurate).flatMap { pieces(of: $0) }
-  }
-
-  private static func pieces(of arguments: GenericArgumentClauseSyntax?) -> [Piece] {
-    arguments.map { pieces(of: Syntax($0)) } ?? []
-  }
-
-  /// One space where the source has any space or comment after a token.
-  private static func space(after token: TokenSyntax) -> [Piece] {
-    let next = token.nextToken(viewMode: .sourceAccurate)
-    let isSpaced =
-      token.trailingTriviaLength.utf8Length > 0 || (next?.leadingTriviaLength.utf8Length ?? 0) > 0
-    return isSpaced ? [.text(" ")] : []
-  }
-
-  private static func merged(_ pieces: [Piece]) -> [Piece] {
-    var result: [Piece] = []
-    for piece in pieces {
-      if case .text(let text) = piece, case .text(let last)? = result.last {
-        result[result.count - 1] = .text(last + text)
+  private static func pieces(of node: Syntax) -> [Piece] {
+    switch node.kind {
+    case .attribute:
+      // An attribute's name is no type, though the reader takes it for one.
+      return [.text(node.text + " ")]
+    case .memberType:
+      guard let base = node.type, let name = node.nameToken else { break }
+      var pieces = pieces(of: base)
+      if pieces.count == 1, case .name(let path) = pieces[0] {
+        pieces = [.name(path + [node.tree.text(ofToken: name)])]
       } else {
-        result.append(piece)
+        add(.text(".\(node.tree.text(ofToken: name))"), to: &pieces)
+      }
+      return self.pieces(of: node, from: name + 1, behind: pieces)
+    case .namedType:
+      guard let name = node.nameToken else { break }
+      // With the module before it, if there is one: `Module::Name`.
+      let text = (node.tokens.lowerBound...name).map(node.tree.text(ofToken:)).joined()
+      return pieces(of: node, from: name + 1, behind: [.name([text])])
+    default: break
+    }
+    return pieces(of: node, from: node.tokens.lowerBound, behind: [])
+  }
+
+  /// Some pieces, and those of a node from a token on: its parts, and the tokens between them.
+  private static func pieces(
+    of node: Syntax, from start: Int, behind earlier: [Piece]
+  ) -> [Piece] {
+    var pieces = earlier
+    var index = start
+    func addTokens(to end: Int) {
+      while index < end {
+        addSpace(at: index)
+        add(.text(node.tree.text(ofToken: index)), to: &pieces)
+        index += 1
       }
     }
-    // The last token brings along the space that follows the type.
-    if case .text(let text)? = result.last {
-      let trimmed = String(text.reversed().drop { $0 == " " }.reversed())
-      result.removeLast()
-      if !trimmed.isEmpty { result.append(.text(trimmed)) }
+    func addSpace(at token: Int) {
+      guard !pieces.isEmpty, node.tree.hasSpace(beforeToken: token) else { return }
+      if case .text(let text)? = pieces.last, text.hasSuffix(" ") { return }
+      add(.text(" "), to: &pieces)
     }
-    return result
+    for child in node.children where child.tokens.lowerBound >= start {
+      addTokens(to: child.tokens.lowerBound)
+      if !child.tokens.isEmpty { addSpace(at: child.tokens.lowerBound) }
+      for piece in self.pieces(of: child) { add(piece, to: &pieces) }
+      index = child.tokens.upperBound
+    }
+    addTokens(to: node.tokens.upperBound)
+    return pieces
+  }
+
+  private static func add(_ piece: Piece, to pieces: inout [Piece]) {
+    if case .text(let text) = piece, case .text(let last)? = pieces.last {
+      pieces[pieces.count - 1] = .text(last + text)
+    } else {
+      pieces.append(piece)
+    }
+  }
+
+  /// The pieces without space at their end, as it is where an attribute is all there is.
+  private static func trimmed(_ pieces: [Piece]) -> [Piece] {
+    guard case .text(let text)? = pieces.last, text.hasSuffix(" ") else { return pieces }
+    return pieces.dropLast() + [.text(String(text.dropLast()))]
   }
 
   // MARK: - Shape
 
-  private static func shape(of syntax: TypeSyntax) -> Shape {
-    switch syntax.as(TypeSyntaxEnum.self) {
-    case .identifierType(let type):
-      return .named([type.name.text], arguments: arguments(of: type.genericArgumentClause))
-    case .memberType(let type):
-      guard case .named(let path, let outer) = shape(of: type.baseType) else { return .other }
-      let own = arguments(of: type.genericArgumentClause)
-      return .named(path + [type.name.text], arguments: outer + own)
-    case .optionalType(let type):
-      return .named(["Optional"], arguments: [TypeReference(type.wrappedType)])
-    case .implicitlyUnwrappedOptionalType(let type):
-      return .named(["Optional"], arguments: [TypeReference(type.wrappedType)])
-    case .arrayType(let type):
-      return .named(["Array"], arguments: [TypeReference(type.element)])
-    case .dictionaryType(let type):
-      return .named(
-        ["Dictionary"], arguments: [TypeReference(type.key), TypeReference(type.value)])
-    case .tupleType(let type):
-      return tuple(type)
-    case .functionType:
-      return .function
-    case .attributedType(let type):
-      return shape(of: type.baseType)
-    case .someOrAnyType(let type):
-      return type.someOrAnySpecifier.tokenKind == .keyword(.any) ? existential(type) : .other
-    case .compositionType:
-      return .existential
-    case .metatypeType:
-      return .metatype
-    case .packExpansionType, .packElementType:
-      return .pack
-    default:
-      // `[3 of Int]`, which not every version of swift-syntax that we build with has a name for.
-      let arguments = syntax.children(viewMode: .sourceAccurate)
-        .compactMap { $0.as(GenericArgumentSyntax.self) }
-      guard arguments.count == 2, let element = arguments[1].argument.as(TypeSyntax.self) else {
+  private static func shape(of type: Syntax) -> Shape {
+    let inner = type.children.filter(\.isType)
+    switch type.kind {
+    case .namedType:
+      return .named([type.name ?? ""], arguments: type.typeArguments.map { TypeReference($0) })
+    case .memberType:
+      guard let base = inner.first, case .named(let path, let outer) = shape(of: base) else {
         return .other
       }
-      return .named(["InlineArray"], arguments: [TypeReference(element)])
+      let own = type.typeArguments.map { TypeReference($0) }
+      return .named(path + [type.name ?? ""], arguments: outer + own)
+    case .optionalType, .unwrappedType: return named("Optional", inner)
+    case .arrayType: return named("Array", inner)
+    case .dictionaryType: return named("Dictionary", inner)
+    case .inlineArrayType: return named("InlineArray", inner.suffix(1))
+    case .tupleType: return tuple(type)
+    case .functionType: return .function
+    case .attributedType: return inner.first.map(shape) ?? .other
+    case .anyType: return inner.first?.text.hasSuffix(".Type") == true ? .metatype : .existential
+    case .compositionType: return .existential
+    case .metatype: return .metatype
+    case .packExpansionType, .packElementType: return .pack
+    default: return .other
     }
   }
 
-  private static func tuple(_ type: TupleTypeSyntax) -> Shape {
-    let elements = type.elements.map { element in
-      Element(label: element.firstName?.text, type: TypeReference(element.type))
+  private static func named(_ name: String, _ arguments: some Sequence<Syntax>) -> Shape {
+    .named([name], arguments: arguments.map { TypeReference($0) })
+  }
+
+  private static func tuple(_ type: Syntax) -> Shape {
+    let elements = type.children(.tupleElement).compactMap { element in
+      element.type.map { Element(label: element.name, type: TypeReference($0)) }
     }
     // Parentheses around one type are no tuple.
-    if elements.count == 1 { return elements[0].type.shape }
-    return .tuple(elements)
-  }
-
-  private static func existential(_ type: SomeOrAnyTypeSyntax) -> Shape {
-    let constraint = type.constraint.trimmedDescription
-    return constraint.hasSuffix(".Type") ? .metatype : .existential
-  }
-
-  private static func arguments(of clause: GenericArgumentClauseSyntax?) -> [TypeReference] {
-    guard let clause else { return [] }
-    return clause.arguments.compactMap { argument in
-      argument.argument.as(TypeSyntax.self).map { TypeReference($0) }
-    }
+    return elements.count == 1 ? elements[0].type.shape : .tuple(elements)
   }
 }

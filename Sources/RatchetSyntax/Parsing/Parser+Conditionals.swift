@@ -33,7 +33,12 @@ extension Parser {
       }
       add(close(clause), to: &children)
     } while kind() == .poundElseif || kind() == .poundElse
-    if !consume(.poundEndif) { error("'#endif' is expected here") }
+    if !consume(.poundEndif) {
+      let end = index
+      index = Int(nodes[node].first)
+      error("this '#if' has no '#endif'")
+      index = end
+    }
     return close(node)
   }
 

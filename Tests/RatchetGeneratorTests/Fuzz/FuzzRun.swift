@@ -1,6 +1,5 @@
 import Foundation
-import SwiftParser
-import SwiftSyntax
+import RatchetSyntax
 
 @testable import RatchetGenerator
 
@@ -57,7 +56,7 @@ struct FuzzRun {
   }
 
   private static func isBroken(_ text: String) -> Bool {
-    !text.isEmpty && Parser.parse(source: text).hasError
+    !SyntaxTree(text).errors.isEmpty
   }
 
   /// The processor's time that this thread has had: it does not hang on what else the machine does.

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftParser
 import Testing
 
 @testable import RatchetGenerator

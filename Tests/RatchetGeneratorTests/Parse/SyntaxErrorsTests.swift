@@ -4,13 +4,75 @@ import Testing
 
 @Suite("Errors of syntax")
 struct SyntaxErrorsTests {
-  @Test(
-    "a character beside '=' that is none of Swift's is an error at its line",
-    arguments: ["let x \u{1}= 1", "let x = \u{1} 1", "var x: Int \u{7F}= 1", "let x \u{200B}= 1"])
-  func strangerBesideEqualSign(line: String) throws {
+  private func diagnostics(_ line: String) throws -> [Diagnostic] {
     let generation = try generate("import Ratchet\n\(line)\nenum A: CasePathable { case a }\n")
-    let first = try #require(generation.diagnostics.first)
-    #expect(first.id == "syntax" && first.location?.line == 2)
-    #expect(generation.text.isEmpty)
+    #expect(generation.text.isEmpty == !generation.diagnostics.isEmpty)
+    return generation.diagnostics
+  }
+
+  @Test(
+    "each is told once, at the place that caused it",
+    arguments: [
+      ("let x \u{1}= 1", 7, "this character cannot stand in Swift outside of strings and comments"),
+      ("let x = \"漢, y", 9, "this string has no end on its line"),
+      ("struct B { var x: }", 19, "a type is expected here"),
+      ("enum B { case a(Int }", 16, "this '(' is never closed"),
+      ("enum B { case }", 15, "the name of a case is expected here"),
+      ("struct B { var x: [Int }", 19, "this '[' is never closed"),
+      ("}", 1, "this '}' closes nothing"),
+      ("#if DEBUG", 1, "this '#if' has no '#endif'"),
+    ])
+  func places(line: String, column: Int, message: String) throws {
+    let diagnostics = try diagnostics(line)
+    #expect(diagnostics.map(\.id) == ["syntax"])
+    #expect(diagnostics.first?.message == message)
+    #expect(diagnostics.first?.location?.column == column)
+  }
+
+  @Test("those in a function's body are the compiler's, and keep nothing from being generated")
+  func bodies() throws {
+    #expect(try diagnostics("func f() { let x = ; return ] ) }").isEmpty == false)
+    #expect(try diagnostics("func f() { let = 1; if { } }").isEmpty)
+  }
+
+  // MARK: - Depth
+
+  private func nested(_ open: String, _ close: String, _ depth: Int) -> String {
+    String(repeating: open, count: depth) + "A" + String(repeating: close, count: depth)
+  }
+
+  @Test(
+    "what is nested more deeply than anything that compiles is one of them",
+    arguments: [
+      ("[", "]"), ("(", ")"), ("A<", ">"), ("() -> ", ""), ("", "?"), ("@A<", ">"), ("any ", ""),
+      ("A.B<[", "]>"),
+    ])
+  func depth(open: String, close: String) throws {
+    for depth in [40, 80] {
+      let source = "@CasePathable enum A { case a(\(nested(open, close, depth))) }"
+      let diagnostics = try generate(source).diagnostics
+      #expect(!diagnostics.contains { $0.message.contains("levels deep") }, "\(depth)")
+    }
+    let source = "@CasePathable enum A { case a(\(nested(open, close, 100_000))) }"
+    #expect(try generate(source).diagnostics.map(\.id) == ["syntax"])
+  }
+
+  @Test(
+    "what is nested in bodies may be as deep as anyone likes",
+    arguments: [("[", "]"), ("(", ")"), ("{ ", "}"), ("f({ ", "})"), ("if a {\n", "}\n")])
+  func depthInBodies(open: String, close: String) throws {
+    let source =
+      "@CasePathable enum A { case a; func f() { _ = \(nested(open, close, 100_000)) } }"
+    let generation = try generate(source)
+    #expect(generation.diagnostics.isEmpty && !generation.text.isEmpty)
+  }
+
+  @Test(
+    "a word that is repeated without end is read in no time",
+    arguments: ["if ", "repeat ", "x ? y : ", "-> ", "indirect ", "~A ", "switch x { case ", "a."])
+  func repetition(word: String) throws {
+    let text = String(repeating: word, count: 50_000)
+    let source = "@CasePathable enum A { case a; func f() { _ = \(text) } }"
+    _ = try generate(source)
   }
 }

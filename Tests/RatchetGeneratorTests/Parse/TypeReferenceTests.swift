@@ -1,5 +1,3 @@
-import SwiftParser
-import SwiftSyntax
 import Testing
 
 @testable import RatchetGenerator
@@ -11,32 +9,34 @@ struct TypeReferenceTests {
     "()", "(Int) -> Void", "@Sendable (Int) async throws -> String", "any Error", "(any Error)?",
     "any P & Q", "any P.Type", "Int.Type", "some P", "Result<A, any Error>", "A & B", "Int!",
     "@MainActor () -> Void", "(inout Int) -> Void", "() throws(E) -> Void", "[A<[B?]>]",
-    "~Copyable",
+    "~Copyable", "M::A", "M::A.B<C>", "[3 of Int]", "(repeat each T)", "borrowing A",
   ]
 
   @Test("a type's text is kept", arguments: types)
-  func text(of source: String) {
-    #expect(reference(source).text == source)
+  func text(of source: String) throws {
+    #expect(try reference(source).text == source)
   }
 
   @Test("space and comments in a type become one space")
-  func normalization() {
-    #expect(reference("A<B,\n   C>").text == "A<B, C>")
-    #expect(reference("A /* why */ & B").text == "A & B")
+  func normalization() throws {
+    #expect(try reference("A<B,\n   C>").text == "A<B, C>")
+    #expect(try reference("A /* why */ & B").text == "A & B")
   }
 
   @Test("names are kept apart from the text between them")
-  func names() {
+  func names() throws {
     #expect(
-      reference("Result<A.B, [C: (D) -> E]>").names == [
+      try reference("Result<A.B, [C: (D) -> E]>").names == [
         ["Result"], ["A", "B"], ["C"], ["D"], ["E"],
       ])
-    #expect(reference("@Sendable (A) -> B").names == [["A"], ["B"]])
+    #expect(try reference("@Sendable (A) -> B").names == [["A"], ["B"]])
   }
 
   @Test("a name is replaced wherever it stands")
-  func renaming() {
-    let text = reference("[State: any Error]").text { $0 == ["State"] ? "Counter.State" : $0[0] }
+  func renaming() throws {
+    let text = try reference("[State: any Error]").text {
+      $0 == ["State"] ? "Counter.State" : $0[0]
+    }
     #expect(text == "[Counter.State: any Error]")
   }
 
@@ -47,12 +47,17 @@ struct TypeReferenceTests {
       "(Int, () -> Void)",
       "((Int) -> Void)",
     ])
-  func functions(in source: String) {
-    #expect(reference(source).holdsFunction)
+  func functions(in source: String) throws {
+    #expect(try reference(source).holdsFunction)
   }
 
-  private func reference(_ source: String) -> TypeReference {
-    var parser = Parser(source)
-    return TypeReference(TypeSyntax.parse(from: &parser))
+  @Test(
+    "text that is no type, or more than one, is none", arguments: ["", "1", "A B", "A<", "A; B"])
+  func noType(source: String) {
+    #expect(TypeReference(parsing: source) == nil)
+  }
+
+  private func reference(_ source: String) throws -> TypeReference {
+    try #require(TypeReference(parsing: source))
   }
 }

@@ -221,7 +221,7 @@ struct OwnTemplateTests {
     #expect(
       report.diagnostics.first?.message
         == "what the template 'Names' gives for 'Counter.Action' is no Swift: "
-        + "expected pattern in variable")
+        + "the name of a variable is expected here")
     #expect(
       report.diagnostics.first?.notes.map(\.message) == [
         "that is in line 2 of what it gives: 'let = 1'"
