@@ -37,6 +37,15 @@ struct IsolationTests {
     #expect(count.number == 1)
   }
 
+  @Test("lock-isolated values can be compared and hashed, as older code does")
+  func comparison() throws {
+    // By way of `Any`: the conformances are deprecated.
+    let values = try [1, 2, 1].map { try #require(LockIsolated($0) as Any as? AnyHashable) }
+    #expect(values[0] == values[2])
+    #expect(values[0] != values[1])
+    #expect(Set(values).count == 2)
+  }
+
   @Test("an actor-isolated value is changed in turns")
   func actor() async {
     let count = ActorIsolated(0)

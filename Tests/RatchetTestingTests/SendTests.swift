@@ -35,6 +35,22 @@ struct SendTests {
     }
   }
 
+  @Test("several reducers in the closure of a store run one after the other")
+  func severalReducers() async {
+    let store = TestStore(initialState: Feature.State()) {
+      Feature()
+      Reduce { state, _ in
+        state.count *= 10
+        return .none
+      }
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    await store.send(.incrementButtonTapped) {
+      $0.count = 10
+    }
+  }
+
   @Test("another state than the expected one fails with the difference")
   func wrongState() async {
     let store = featureStore()

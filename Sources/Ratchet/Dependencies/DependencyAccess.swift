@@ -1,14 +1,24 @@
-/// The making of a test's value, in which the default `testValue` notes that it gave the live one.
+import IssueReporting
+
+/// The making of a test's value, in which the default `testValue` notes that it gave another.
 ///
 /// A class, since the note is read by the one who asked for the value. Unchecked: `usedLiveValue` is
 /// touched in the one synchronous call that makes the value, and after it by the same thread.
 final class DependencyAccess: @unchecked Sendable {
   @TaskLocal static var current: DependencyAccess?
 
-  private(set) var usedLiveValue = false
+  private var usedLiveValue = false
 
-  func noteLiveValue() {
-    usedLiveValue = true
+  /// Notes that a key has no value for tests, or reports it where a test asks the key itself.
+  ///
+  /// - Parameter key: The key.
+  static func noteMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {
+    if let current { return current.usedLiveValue = true }
+    guard Key.shouldReportUnimplemented else { return }
+    reportIssue(
+      "'\(Key.self).testValue' was read, and the key has none. "
+        + "Its value for previews was taken. Give the key a 'testValue'."
+    )
   }
 
   /// Makes the value of a test.

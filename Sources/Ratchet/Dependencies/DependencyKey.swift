@@ -39,11 +39,11 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The live value.
+  /// The value of a preview, which is the live value where the key has no other.
   ///
   /// That a test reads it is reported as an issue: a test is to say what it needs.
   public static var testValue: Value {
-    DependencyAccess.current?.noteLiveValue()
-    return liveValue
+    DependencyAccess.noteMissingTestValue(of: Self.self)
+    return previewValue
   }
 }

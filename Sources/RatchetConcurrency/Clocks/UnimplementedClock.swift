@@ -20,6 +20,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private let name: String
   private let base: AnyClock<Duration>
+  private let sleeps = LockIsolated(0)
+
+  /// How often it can be slept on before a task that does so in a loop is taken for one that never ends.
+  private static var patience: Int { 100 }
 
   /// Creates a clock whose uses are reported, and then go to another clock.
   ///
@@ -57,8 +61,16 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// Goes on at once, and is reported.
+  ///
+  /// - Throws: `CancellationError` when it has been slept on a hundred times: a timer without an end
+  ///   would report issues for as long as its test lasts.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
+    let count = sleeps.withValue {
+      $0 += 1
+      return $0
+    }
+    if count > Self.patience { throw CancellationError() }
     try await base.sleep(until: deadline, tolerance: tolerance)
   }
 

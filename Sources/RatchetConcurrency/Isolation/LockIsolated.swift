@@ -67,3 +67,21 @@ extension LockIsolated where Value: Sendable {
     lock.withLock { protected }
   }
 }
+
+@available(*, deprecated, message: "Compare the values: 'a.value == b.value'.")
+extension LockIsolated: Equatable where Value: Equatable {
+  /// Whether two values were equal, each when it was read.
+  public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
+    // One after the other: two locks at a time can wait for each other.
+    let value = lhs.lock.withLock { lhs.protected }
+    return rhs.lock.withLock { rhs.protected == value }
+  }
+}
+
+@available(*, deprecated, message: "Hash the value, not the lock around it.")
+extension LockIsolated: Hashable where Value: Hashable {
+  /// Hashes the value, as it is now.
+  public func hash(into hasher: inout Hasher) {
+    lock.withLock { hasher.combine(protected) }
+  }
+}

@@ -77,7 +77,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - reducer: The feature. Several are put together by `CombineReducers`.
+  ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
   ///     that makes the state.
   ///   - fileID: Where it is created: the file's ID.
@@ -96,6 +96,45 @@ public final class TestStore<State: Equatable, Action> {
     self.init(
       initialState,
       reducer: { reducer().eraseToReduce() },
+      withDependencies: prepareDependencies,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Creates a store of several reducers, which handle each action one after the other.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: Counter.State()) {
+  ///   Counter()
+  ///   Reduce { state, _ in
+  ///     state.count = min(state.count, 10)
+  ///     return .none
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducers: The reducers, as in the `body` of one.
+  ///   - prepareDependencies: Overrides dependencies of the reducers, of their effects, and of the code
+  ///     that makes the state.
+  ///   - fileID: Where it is created: the file's ID.
+  ///   - filePath: Where it is created: the file's path.
+  ///   - line: Where it is created: the line.
+  ///   - column: Where it is created: the column.
+  @_disfavoredOverload
+  public convenience init(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer reducers: () -> Reduce<State, Action>,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      initialState,
+      reducer: reducers,
       withDependencies: prepareDependencies,
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

@@ -112,6 +112,25 @@ extension DependencyTests {
     #expect(issues == [issue, issue])
   }
 
+  @Test(
+    "a key without a value for tests gives the one for previews, also when the test asks the key")
+  func previewInTest() {
+    enum Key: DependencyKey {
+      static let liveValue = "live"
+      static let previewValue = "preview"
+    }
+    let issues = recordedIssues {
+      #expect(DependencyValues()[Key.self] == "preview")
+      #expect(Key.testValue == "preview")
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.last?.message
+        == "'Key.testValue' was read, and the key has none. Its value for previews was taken. "
+        + "Give the key a 'testValue'."
+    )
+  }
+
   @Test("a live value may be taken by a test to change it")
   func changedLive() {
     withDependencies {

@@ -25,6 +25,17 @@ struct EffectCombiningTests {
     #expect(store.state == [1, 2, 3, 4, 5])
   }
 
+  @Test("the actions of combined effects are inferred where the type is named without them")
+  func inferredActions() async {
+    let combined: Effect<Int> = .merge(
+      Effect.concatenate(.send(2), Effect.send(3)),
+      Effect.merge([.send(4)]).concatenate(with: .none)
+    )
+    let store = scriptedStore([1: combined])
+    await store.send(1).finish()
+    #expect(store.state == [1, 2, 3, 4])
+  }
+
   @Test("what one effect sends is handled in the order in which it was sent")
   func order() async {
     let store = scriptedStore([
