@@ -15,7 +15,7 @@ struct ConfigurationFiles {
   /// The files that there are.
   let files: [URL]
 
-  /// The outermost folder, in which a first file may come to be.
+  /// The outermost folder, in which a first file may be created.
   ///
   /// SwiftPM notices by itself what comes into the folders of sources.
   let folders: [URL]

@@ -5,7 +5,7 @@ import PackagePlugin
 @main
 struct RatchetPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    // Without the runtime in sight, words like `CasePathable` in a target are somebody else's.
+    // If the target does not see the runtime, names like `CasePathable` in it belong to another library.
     guard let module = target.sourceModule, module.seesRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)

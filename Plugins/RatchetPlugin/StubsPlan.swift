@@ -4,7 +4,7 @@ import PackagePlugin
 /// What the build has to run for a test target to have stubs of the modules that it tests.
 ///
 /// Tested are the targets of the same package that the test target names as dependencies, and all other
-/// modules in sight that its sources import when the build is planned. Each file that is annotated then
+/// visible modules that its sources import when the build is planned. Each file that is annotated then
 /// has a generated file of its own, `Counter+Stubs.swift`; all others share one. There is no command for a
 /// target that tests nothing.
 struct StubsPlan {

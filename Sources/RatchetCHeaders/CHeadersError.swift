@@ -15,7 +15,7 @@ public enum CHeadersError: Error, Sendable, Hashable {
   /// A header does not parse: what clang says about it.
   case headers(module: String, [CDiagnostic])
 
-  /// Clang gave up on the headers without a word.
+  /// Clang gave up on the headers without a message.
   case parser(module: String, code: Int)
 }
 

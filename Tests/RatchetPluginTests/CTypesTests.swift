@@ -16,7 +16,7 @@ extension SwiftPMTests {
       let run = try package.test()
       #expect(run.succeeded, "\(run.output)")
       #expect(run.output.contains("Test run with"))
-      // What is generated compiles without a word.
+      // The generated code compiles without a warning.
       #expect(!run.output.contains("+Ratchet.swift:"), "\(run.output)")
     }
 

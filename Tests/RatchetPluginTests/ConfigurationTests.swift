@@ -20,7 +20,7 @@ extension SwiftPMTests {
       try package.generated(for: "Features")["Feature\(feature)+Ratchet.swift"]?.text ?? ""
     }
 
-    @Test("the first one is heard in the next build, and the user is told how to have it watched")
+    @Test("the first one is used in the next build, and a warning says how to have it watched")
     func first() throws {
       try package.write("header: Example Ltd.\n", to: Self.path)
       let run = try package.build()

@@ -94,7 +94,7 @@ extension SwiftPMTests {
       #expect(after.keys.filter { after[$0] != before[$0] } == [Self.catchAll])
     }
 
-    @Test("several files that come to be annotated share one generated file, and it compiles")
+    @Test("several files that are newly annotated share one generated file, and it compiles")
     func severalFirstAnnotations() throws {
       try annotatePlain()
       try package.write(

@@ -23,7 +23,7 @@ final class DependencyAccess: @unchecked Sendable {
 
   /// Makes the value of a test.
   ///
-  /// - Returns: The value, and whether it is the live one for want of another, which is to be reported.
+  /// - Returns: The value, and whether it is the live one because there is no other, which is reported.
   static func testValue<Key: TestDependencyKey>(
     of key: Key.Type
   ) -> (value: Key.Value, isLive: Bool) {

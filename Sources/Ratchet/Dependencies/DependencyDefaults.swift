@@ -10,7 +10,7 @@ final class DependencyDefaults: @unchecked Sendable {
   /// A value, and how it came here.
   private struct Default {
     let entry: DependencyEntry
-    /// Whether it is a live value which a test has got for want of another.
+    /// Whether it is a live value that a test gets because there is no other.
     var isLiveInTest = false
     var isPrepared = false
   }

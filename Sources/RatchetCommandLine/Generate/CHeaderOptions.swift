@@ -51,7 +51,7 @@ struct CHeaderOptions: ParsableArguments {
     }
   }
 
-  /// Sees to it that what was named is there, used or not: a wrong path would otherwise be passed over
+  /// Checks that every named path exists, used or not: otherwise a wrong path would be passed over
   /// where no domain holds a C type.
   ///
   /// What the plugin names is SwiftPM's to check.

@@ -126,7 +126,7 @@ struct GitTree {
       else { return nil }
       let fields = line[..<tab].split(separator: " ")
       let path = String(line[line.index(after: tab)...])
-      // A submodule is a commit, and what is in it is none of this repository's.
+      // A submodule is a commit. Its files do not belong to this repository.
       guard fields.count == 3, fields[1] == "blob", isWanted(path, below: paths) else { return nil }
       return Entry(path: path, object: String(fields[2]), isLink: fields[0] == "120000")
     }

@@ -138,7 +138,7 @@ extension Diagnostic {
       id: "foreign-binding",
       severity: .warning,
       "'\(enumCase.signature)' binds '\(state.text)', which is not the state of its own feature: "
-        + "'\(domain.extendedName)' is made no 'BindableAction'",
+        + "'\(domain.extendedName)' does not become a 'BindableAction'",
       path: path,
       at: enumCase.location,
       notes: [

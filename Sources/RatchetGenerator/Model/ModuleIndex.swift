@@ -239,7 +239,7 @@ struct ModuleIndex: Sendable {
     staticMembers[Self.name(path)]?[name]
   }
 
-  /// Who can see a variable or function at the top level, or nil where there is none of this name.
+  /// Who can see a variable or function at the top level, or nil if there is no such name.
   func globalAccess(_ name: String) -> AccessLevel? {
     globals[name]
   }

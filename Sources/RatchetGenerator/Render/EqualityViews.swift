@@ -6,7 +6,7 @@ struct ComparisonView: TemplateView {
   /// Whether the source tells that the values are `Equatable`.
   var isKnown: Bool
 
-  /// Whether the module declares their type, so that their parts are compared without a word.
+  /// Whether the module declares their type, so that their parts are compared without a warning.
   var isOfParts = false
 
   /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.

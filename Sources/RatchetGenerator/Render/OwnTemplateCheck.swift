@@ -1,4 +1,4 @@
-/// Sees to it that the project's own templates give Swift, and tells which of them does not.
+/// Checks that each of the project's own templates produces valid Swift, and says which one does not.
 ///
 /// Where a project has none, nothing is checked: what the built-in templates give is held by tests.
 struct OwnTemplateCheck {

@@ -16,7 +16,7 @@ enum Warnings {
     ("no-memberwise-init", "no initializer, since a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
     ("unbound-case", "a 'binding' case that is no binding action's"),
-    ("untyped-parameter", "a property that the initializer leaves out for want of a type"),
+    ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
     ("useless-annotation", "an attribute that changes nothing where it stands"),
     ("useless-request", "a conformance that is asked of a type which the reducer does not declare"),
   ]

@@ -46,7 +46,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Whether a brace holds observers, and is thus no closure behind an expression.
+  /// Whether a brace holds observers, so it is not a closure after an expression.
   func beginsObservers(at brace: Int) -> Bool {
     guard brace + 1 < limit else { return false }
     switch tokens[brace + 1].word {

@@ -64,7 +64,7 @@ struct ReviewTests {
     #expect(run.output.contains("  − observation\n"))
   }
 
-  @Test("is not led astray by submodules, files that are none of text, and links that lead away")
+  @Test("ignores submodules, files that are not text, and links that lead outside")
   func oddRepository() async throws {
     let repository = try await ReviewRepository()
     try await repository.shell(

@@ -169,7 +169,7 @@ struct BindingGenerationTests {
     #expect(text.contains("  }\n}\n#endif\n"))
   }
 
-  @Test("a type of the module's own that is called BindingAction is none of Ratchet's")
+  @Test("a type of the module with the name BindingAction is not Ratchet's")
   func ownType() throws {
     let generation = try generate(
       """

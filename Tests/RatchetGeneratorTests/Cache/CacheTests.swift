@@ -160,7 +160,7 @@ struct CacheTests {
     #expect(cache.isSettled(stamp((now / second - 4) * second)))
   }
 
-  @Test("a cache that is broken in any way is made anew, without a word")
+  @Test("a cache that is broken in any way is built again, without a message")
   func brokenCache() async throws {
     for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
     let whole = try await compared()

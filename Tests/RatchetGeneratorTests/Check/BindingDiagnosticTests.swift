@@ -22,7 +22,7 @@ struct BindingDiagnosticTests {
       generation.diagnostics.map(\.description) == [
         """
         Domain.swift:4:10: warning: 'binding(BindingAction<Other.State>)' binds 'Other.State', which \
-        is not the state of its own feature: 'Feature.Action' is made no 'BindableAction' \
+        is not the state of its own feature: 'Feature.Action' does not become a 'BindableAction' \
         [foreign-binding]
         Domain.swift:4:10: note: to bind the fields of 'Feature.State', write 'BindingAction<State>'
         Domain.swift:3:8: note: to bind those of 'Other.State', declare 'Action: BindableAction'

@@ -270,7 +270,7 @@ struct SettingsGenerationTests {
     #expect(try await run("error") == (0, 1, 0))
   }
 
-  @Test("of several configurations the one nearest to a source is heard, key by key")
+  @Test("of several configurations, the one nearest to a source wins, key by key")
   func nearest() async throws {
     let source = "import Ratchet\n\n@CasePathable\nenum Light { case on }\n"
     let project = try SettingsProject([
@@ -286,7 +286,7 @@ struct SettingsGenerationTests {
     #expect(app?.contains("\n    struct AllCasePaths") == true)
   }
 
-  @Test("no configuration outside of the package is heard")
+  @Test("a configuration outside the package is ignored")
   func endsAtPackage() async throws {
     let project = try SettingsProject([
       "Package/Package.swift": "", "Package/Sources/App/Counter.swift": Self.feature,

@@ -71,7 +71,7 @@ struct SettingsReaderTests {
     #expect(settings.warnings == ["not-equatable": .error, "useless-annotation": .ignore])
   }
 
-  @Test("a nearer file is heard key by key")
+  @Test("a nearer file wins, key by key")
   func nearestWins() {
     var outer = SettingsReader(
       """

@@ -85,7 +85,7 @@ struct CasePathTests {
     #expect(Foo.bar(.int(1))[case: fooToInt] == 1)
   }
 
-  @Test("chains go through optional payloads without a word")
+  @Test("chains go through optional payloads")
   func optionalPayloads() {
     #expect((\Foo.Cases.maybe.int)(1) == .maybe(.int(1)))
     #expect((\Foo.Cases.maybe.some.int)(1) == .maybe(.int(1)))

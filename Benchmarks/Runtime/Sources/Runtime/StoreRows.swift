@@ -90,7 +90,7 @@ private func unknown<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> KeyPath<Ro
 @MainActor
 func measureObservation(_ report: Report) async {
   let store = Store(initialState: Form.State()) { Form() }
-  await report.row("read a property, nobody listens") { count in
+  await report.row("read a property, not observed") { count in
     for _ in 0..<count { keep(store.count) }
   }
   await report.row("read a property inside of `withObservationTracking`") { count in

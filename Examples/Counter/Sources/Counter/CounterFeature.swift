@@ -82,7 +82,7 @@ public struct CounterFeature {
 
   /// Changes the number.
   ///
-  /// A fact is about one number: it goes with the number, though it be still under way.
+  /// A fact is about one number, so a change of the number cancels it, even while it is loading.
   private func count(by amount: Int, _ state: inout State) -> EffectOf<Self> {
     state.count += amount
     state.fact = .none

@@ -8,7 +8,7 @@ import Ratchet
 public struct NumberFactClient: Sendable {
   /// Looks up a fact about a number.
   ///
-  /// It throws where there is none to be had.
+  /// Throws if there is no fact.
   public var fetch: @Sendable (_ number: Int) async throws -> String
 }
 

@@ -81,7 +81,7 @@ public struct Todos {
     .forEach(\.todos, action: \.todos) { Todo() }
   }
 
-  /// Waits until nothing has been checked for a second, lest a todo run away from under the finger.
+  /// Waits until nothing has been checked for a second, so that no todo moves while the user taps.
   private func sortAfterDelay() -> EffectOf<Self> {
     .run { [clock] send in
       try await clock.sleep(for: .seconds(1))

@@ -121,7 +121,7 @@ extension SourceWriter {
   private func field(
     _ field: TypeReflection.Field, _ value: Any
   ) -> SourceExpression.Item? {
-    // A lazy property is none of the initializer's, and comes by itself.
+    // A lazy property is not a parameter of the initializer, and has its own value.
     if field.name.hasPrefix("$__lazy_storage_$_") { return nil }
     let isWrapped = value is any PresentedValue && field.name.hasPrefix("_")
     let label = isWrapped ? String(field.name.dropFirst()) : field.name
