@@ -186,3 +186,20 @@ func testStores(_ store: TestStoreOf<Feature>) {
   _ = store.bindings  // store.send(\.binding.name
   _ = store.scope(state: { $0.child }, action: Feature.Action.child)  // by way of the parent
 }
+
+// MARK: - Navigation and what macros keep
+
+func paths(_ path: UINavigationPath) {}  // StackState<Path.State>
+
+func transactions(_ transaction: UITransaction) {}  // withTransaction
+
+func animated() {
+  withUITransaction(UITransaction()) {}  // withTransaction
+}
+
+enum Sheet: CaseBindable {}  // by a scope
+
+struct Registered {
+  let registrar = ObservationStateRegistrar()  // Remove it
+  let id = ObservableStateID()  // Remove it
+}

@@ -53,6 +53,24 @@ struct HiddenTypeTests {
     #expect(!text.contains("Inner.b"))
   }
 
+  @Test(
+    "what the compiler infers from a reducer's body or function is not written",
+    arguments: [
+      (
+        "var body: some Reducer<FavoriteState<ID>, FavoriteAction> { Reduce { _, _ in .none } }", []
+      ),
+      ("var body: some Ratchet.Reducer<Other.State, Action> {}", ["enum Action"]),
+      ("func reduce(into state: inout Other.State, action: Int) -> Effect<Int> { .none }", []),
+      ("var body: some Reducer<State, Self.Action> {}", ["struct State", "enum Action"]),
+      ("var body: some ReducerOf<Self> {}", ["struct State", "enum Action"]),
+    ] as [(String, [String])])
+  func inferredTypes(member: String, expected: [String]) throws {
+    let text = try expansion("Reducer", "member", "private struct Favoriting<ID> {\n\(member)\n}")
+    let written = ["struct State", "enum Action"].filter(text.contains)
+    #expect(written == expected)
+    #expect(!text.contains("body"))
+  }
+
   @Test("a case in an '#if' has its paths in one")
   func conditions() throws {
     let text = try expansion(

@@ -5,7 +5,8 @@
 /// ```swift
 /// Loading.allCasePaths[.progress(0.5)]   // \.progress
 /// ```
-public protocol CasePathReflectable<Enum>: Sendable {
+public protocol CasePathReflectable<Enum>: CaseSelection, Sendable
+where SelectionRoot == Enum, SelectedValue == Enum {
   /// The enum.
   ///
   /// It is not called `Root`: that name would hide a feature called `Root` from the case paths that are

@@ -47,7 +47,9 @@ extension Reducer where Action: CasePathable {
   /// - Returns: A reducer that runs the child's reducer and this one.
   public func ifLet<ChildState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
-    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    action toPresentationAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, PresentationAction<ChildAction>>
+    >,
     @ReducerBuilder<ChildState, ChildAction> destination: () -> some Reducer<
       ChildState, ChildAction
     >,
@@ -55,10 +57,10 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     PresentationReduction(
       presentation: toPresentationState,
-      action: Action.allCasePaths[keyPath: toPresentationAction],
+      action: Action.allCasePaths[keyPath: toPresentationAction]._casePath,
       child: destination()._resolve(),
       parent: _resolve(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -97,12 +99,14 @@ extension Reducer where Action: CasePathable {
   /// - Returns: A reducer that runs this one and dismisses the value.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
-    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    action toPresentationAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, PresentationAction<ChildAction>>
+    >,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     ifLet(
       toPresentationState,
       action: toPresentationAction,
@@ -148,12 +152,14 @@ extension Reducer where Action: CasePathable {
   /// - Returns: A reducer that runs that of the case, and this one.
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
-    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    action toPresentationAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, PresentationAction<ChildAction>>
+    >,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where ChildState.StateReducer.Action == ChildAction {
+  ) -> Reduce<State, Action> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
       toPresentationState,
       action: toPresentationAction,

@@ -41,9 +41,12 @@ extension Reducer where Action: CasePathable {
   ///   - line: Where the reducer is made: the line.
   ///   - column: Where the reducer is made: the column.
   /// - Returns: A reducer that runs the element's reducer and this one.
+  @_disfavoredOverload
   public func forEach<ElementState, ElementAction>(
     _ toStackState: WritableKeyPath<State, StackState<ElementState>>,
-    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    action toStackAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, StackAction<ElementState, ElementAction>>
+    >,
     @ReducerBuilder<ElementState, ElementAction> destination: () -> some Reducer<
       ElementState, ElementAction
     >,
@@ -51,10 +54,10 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     StackReduction(
       stack: toStackState,
-      action: Action.allCasePaths[keyPath: toStackAction],
+      action: Action.allCasePaths[keyPath: toStackAction]._casePath,
       element: destination()._resolve(),
       parent: _resolve(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -88,12 +91,14 @@ extension Reducer where Action: CasePathable {
   /// - Returns: A reducer that runs that of the element's case, and this one.
   public func forEach<ElementState: CaseReducerState, ElementAction>(
     _ toStackState: WritableKeyPath<State, StackState<ElementState>>,
-    action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    action toStackAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, StackAction<ElementState, ElementAction>>
+    >,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where ElementState.StateReducer.Action == ElementAction {
+  ) -> Reduce<State, Action> where ElementState.StateReducer.Action == ElementAction {
     forEach(
       toStackState,
       action: toStackAction,

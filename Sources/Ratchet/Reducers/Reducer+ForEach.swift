@@ -38,16 +38,18 @@ extension Reducer where Action: CasePathable {
   @inlinable
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    action: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, IdentifiedAction<ID, ElementAction>>
+    >,
     @ReducerBuilder<ElementState, ElementAction>
     element: () -> some Reducer<ElementState, ElementAction>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     _forEach(
-      elements, Action.allCasePaths[keyPath: action], element()._resolve(),
+      elements, Action.allCasePaths[keyPath: action]._casePath, element()._resolve(),
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

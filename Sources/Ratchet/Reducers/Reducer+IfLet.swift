@@ -1,5 +1,6 @@
-// The form for an optional is disfavored so that the compiler tries that of presentations first. Where both
-// are equal, it tries all combinations: eight presentations of one reducer take seconds.
+// In a chain of operators the compiler learns the state and the actions last, from what the chain is used for. Until
+// then each form of an operator seems to fit, and it tries all combinations. So the forms of an operator are few, rare
+// ones are disfavored, and all return a `Reduce`, since it would have to see through an opaque type at each link.
 
 extension Reducer where Action: CasePathable {
   /// Runs a child's reducer on an optional part of the state, while it is there.
@@ -41,10 +42,11 @@ extension Reducer where Action: CasePathable {
   ///   - line: Where the reducer is made: the line.
   ///   - column: Where the reducer is made: the column.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
-  @_disfavoredOverload
   public func ifLet<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
-    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    action toChildAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, ChildAction>
+    >,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<
       ChildState, ChildAction
     >,
@@ -52,9 +54,9 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     _ifLet(
-      toChildState, Action.allCasePaths[keyPath: toChildAction], child()._resolve(),
+      toChildState, Action.allCasePaths[keyPath: toChildAction]._casePath, child()._resolve(),
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -87,14 +89,17 @@ extension Reducer where Action: CasePathable {
   ///   - line: Where the reducer is made: the line.
   ///   - column: Where the reducer is made: the column.
   /// - Returns: A reducer that runs this one and dismisses the value.
+  @_disfavoredOverload
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
-    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    action toChildAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, ChildAction>
+    >,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     ifLet(
       toChildState,
       action: toChildAction,
@@ -149,7 +154,9 @@ extension Reducer where Action: CasePathable {
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   public func ifCaseLet<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<State, ChildState>,
-    action toChildAction: CaseKeyPath<Action, ChildAction>,
+    action toChildAction: KeyPath<
+      Action.AllCasePaths, some CaseSelection<Action, ChildAction>
+    >,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<
       ChildState, ChildAction
     >,
@@ -157,10 +164,10 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where State: CasePathable {
+  ) -> Reduce<State, Action> where State: CasePathable {
     _ifCaseLet(
-      State.allCasePaths[keyPath: toChildState], Action.allCasePaths[keyPath: toChildAction],
-      child()._resolve(),
+      State.allCasePaths[keyPath: toChildState],
+      Action.allCasePaths[keyPath: toChildAction]._casePath, child()._resolve(),
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -18,6 +18,9 @@ struct Marker: Sendable {
   /// The role in which it is told that an attribute is in a wrong place, which is told once.
   var reportingRole = "peer"
 
+  /// What is wrong with the attribute in the place where it stands, if anything is.
+  var problem: @Sendable (ExpansionRequest) -> String? = { _ in nil }
+
   /// What the attribute adds where it belongs.
   var source: @Sendable (ExpansionRequest) -> String = { _ in "" }
 
@@ -27,7 +30,7 @@ struct Marker: Sendable {
     .equatableIgnored, .observationStateIgnored, .bindingIgnored, .reducerCaseIgnored,
     .reducerCaseEphemeral, .observationStateTracked, .dependencyEndpoint,
     .dependencyEndpointIgnored,
-    .viewAction,
+    .viewAction, .dependencyEntry, .dependencyEntryValue,
   ]
 
   /// The attribute with a name.
@@ -41,6 +44,11 @@ struct Marker: Sendable {
     if request.role == "memberAttribute" { return Expansion(source: source(request)) }
     if request.role != reportingRole, !belongs(request.declaration) { return .nothing }
     guard let keyword = request.declaration.keyword, !belongs(request.declaration) else {
+      if request.role == reportingRole, let problem = problem(request) {
+        // Without a getter, the compiler would go on about stored properties in extensions.
+        let getter = request.role == "accessor" ? "get { Swift.fatalError() }" : ""
+        return Expansion(source: getter, error: (problem, request.attributePosition))
+      }
       return Expansion(source: source(request))
     }
     let found = Self.noun(for: request.declaration, keyword: keyword)

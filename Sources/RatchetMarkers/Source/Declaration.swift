@@ -17,7 +17,8 @@ struct Declaration {
   /// Such as `struct`, `var` and `case`; nil where no declaration was recognized.
   var keyword: String?
 
-  /// The first name that is declared; nil for a pattern such as `let (a, b)`.
+  /// The first name that is declared; nil for a pattern such as `let (a, b)`. Of an extension, the last name
+  /// of the type.
   var name: String?
 
   /// Whether this is a property with a getter: neither stored nor merely observed.
@@ -48,6 +49,8 @@ extension Declaration {
       isComputed = keyword == "var" && binding.isComputed
       returnsExplicitly = isComputed && Self.returnsExplicitly(binding)
     case .caseDeclaration: name = syntax.first(.element)?.name.map(Self.unquoted)
+    case .extensionDeclaration:
+      name = syntax.children.first { [.namedType, .memberType].contains($0.kind) }?.name
     case .initializerDeclaration, .subscriptDeclaration: break
     default: name = syntax.name.map(Self.unquoted)
     }

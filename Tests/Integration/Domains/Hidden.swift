@@ -79,6 +79,7 @@ private enum HiddenDestination {
   case row(HiddenRow)
   case blank(HiddenBlank)
   case alert(AlertState<Never>)
+  case path(HiddenPath.Body = HiddenPath.body)
   @ReducerCaseIgnored case note(text: String, Int)
   case nothing
 }
@@ -96,6 +97,29 @@ extension HiddenPath.Action: Equatable {}
 
 @Reducer
 private struct HiddenBlank {}
+
+struct HiddenFavorite<ID: Hashable>: Equatable {
+  var id: ID
+  var isFavorite = false
+}
+
+@CasePathable
+enum HiddenFavoriteAction {
+  case toggled
+}
+
+@Reducer
+private struct HiddenFavoriting<ID: Hashable> {
+  var body: some Reducer<HiddenFavorite<ID>, HiddenFavoriteAction> {
+    Reduce { state, action in
+      switch action {
+      case .toggled:
+        state.isFavorite.toggle()
+        return .none
+      }
+    }
+  }
+}
 
 /// A type in which features are hidden.
 enum Hiding {
@@ -155,6 +179,8 @@ enum HiddenFeatures {
     store.send(.destination(.presented(.row(.toggled))))
     let inner = Store(initialState: Hiding.Inner.State(value: 1)) { Hiding.Inner(initial: 0) }
     inner.send(.reset)
+    let favorite = Store(initialState: HiddenFavorite(id: 1)) { HiddenFavoriting() }
+    favorite.send(.toggled)
     return [
       store.count == 3,
       store.text == "a",
@@ -162,6 +188,7 @@ enum HiddenFeatures {
       HiddenCounter.Action.moved(x: 1, y: 2)[case: \.moved]?.y == 2,
       HiddenBlank.Action.allCasePaths.isEmpty,
       inner.value == 0,
+      favorite.withState(\.isFavorite),
     ] + Hiding.look()
   }
 }

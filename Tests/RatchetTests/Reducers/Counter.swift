@@ -14,13 +14,14 @@ struct Counter: Reducer {
     case wait
     case stop
 
-    struct AllCasePaths: Sendable {
+    struct AllCasePaths: CasePathReflectable {
       var increment: CasePath<Action, Void> {
         CasePath(embed: { _ in .increment }, extract: { $0 == .increment ? () : nil })
       }
+
+      subscript(root: Action) -> PartialCaseKeyPath<Action> { \.increment }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
-    var caseKeyPath: PartialCaseKeyPath<Self>? { \.increment }
   }
 
   enum CancelID { case wait }

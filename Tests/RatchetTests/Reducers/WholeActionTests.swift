@@ -63,6 +63,29 @@ struct WholeActionTests {
     #expect(store.withState { $0[id: 1]?.count } == 1)
   }
 
+  @Test("ifLet runs what is presented by a reducer whose actions are the presentation's")
+  func presentations() {
+    let store = Store(initialState: PresentationState<Counter.State>(wrappedValue: Counter.State()))
+    {
+      EmptyReducer<PresentationState<Counter.State>, PresentationAction<Counter.Action>>()
+        .ifLet(\.self, action: \.self) { Counter() }
+    }
+    store.send(.presented(.increment))
+    #expect(store.withState { $0.wrappedValue?.count } == 1)
+    store.send(.dismiss)
+    #expect(store.withState { $0.wrappedValue } == nil)
+  }
+
+  @Test("forEach runs the screens of a reducer whose actions are the stack's")
+  func stacks() {
+    let store = Store(initialState: StackState([Counter.State()])) {
+      EmptyReducer<StackState<Counter.State>, StackActionOf<Counter>>()
+        .forEach(\.self, action: \.self) { Counter() }
+    }
+    store.send(.element(id: 0, action: .increment))
+    #expect(store.withState { $0[id: 0]?.count } == 1)
+  }
+
   @Test("stores of children take the parent's own actions")
   func stores() {
     let store = Store(initialState: State()) {

@@ -111,8 +111,8 @@ struct Newsletter {
   }
 }
 
-extension Newsletter.Destination.State: Equatable, Sendable {}
-extension Newsletter.Destination.Action: Equatable, Sendable {}
+extension Newsletter.Destination.State: Equatable {}
+extension Newsletter.Destination.Action: Equatable {}
 
 @Reducer
 struct Preferences {

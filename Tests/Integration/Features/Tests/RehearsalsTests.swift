@@ -74,7 +74,7 @@ final class RehearsalsAppTests: XCTestCase {
     }
     await store.finish()
 
-    XCTAssertNoDifference(
+    expectNoDifference(
       try JSONDecoder().decode([Rehearsal].self, from: savedData.value!),
       [rehearsal]
     )

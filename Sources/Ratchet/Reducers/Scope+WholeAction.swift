@@ -1,4 +1,4 @@
-// The operators with `action: \.self`: the child's actions are the parent's own.
+// Scopes with `action: \.self`: the child's actions are the parent's own.
 
 extension Scope {
   /// Runs a child's reducer, whose actions are the parent's own, on a property of a struct.
@@ -97,85 +97,5 @@ extension Scope {
     self.init(
       state: toChildState, action: action, child: child, fileID: fileID, filePath: filePath,
       line: line, column: column)
-  }
-}
-
-extension Reducer {
-  /// Runs a child's reducer, whose actions are the parent's own, on an optional part of the state.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The property with the child's state.
-  ///   - action: `\.self`.
-  ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
-  /// - Returns: A reducer that runs the child's reducer, and then this one.
-  @_disfavoredOverload
-  public func ifLet<ChildState>(
-    _ toChildState: WritableKeyPath<State, ChildState?>,
-    action: KeyPath<Action, Action>,
-    @ReducerBuilder<ChildState, Action> then child: () -> some Reducer<ChildState, Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    _ifLet(
-      toChildState, AnyCasePath(), child()._resolve(),
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Runs a child's reducer, whose actions are the parent's own, on the payload of an enum's case.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The case with the child's state.
-  ///   - action: `\.self`.
-  ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
-  /// - Returns: A reducer that runs the child's reducer, and then this one.
-  public func ifCaseLet<ChildState>(
-    _ toChildState: CaseKeyPath<State, ChildState>,
-    action: KeyPath<Action, Action>,
-    @ReducerBuilder<ChildState, Action> then child: () -> some Reducer<ChildState, Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> where State: CasePathable {
-    _ifCaseLet(
-      State.allCasePaths[keyPath: toChildState], AnyCasePath(), child()._resolve(),
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Runs an element's reducer on each element of a list, where the reducer's actions are those of the
-  /// elements.
-  ///
-  /// - Parameters:
-  ///   - elements: The property with the list.
-  ///   - action: `\.self`.
-  ///   - element: The reducer of an element.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
-  /// - Returns: A reducer that runs the element's reducer, and then this one.
-  public func forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
-    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: KeyPath<Action, Action>,
-    @ReducerBuilder<ElementState, ElementAction>
-    element: () -> some Reducer<ElementState, ElementAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> where Action == IdentifiedAction<ID, ElementAction> {
-    _forEach(
-      elements, AnyCasePath(), element()._resolve(),
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -1,0 +1,70 @@
+// What tells UIKit how to navigate and animate, and what macros elsewhere keep in states.
+
+/// Absent: `StackState`, which says which screens there are.
+@available(
+  *, unavailable,
+  message: "Write 'StackState<Path.State>': it knows its screens by their types, and is 'Codable'."
+)
+public struct UINavigationPath {
+  /// Absent: `StackState`.
+  public init() {}
+}
+
+/// Absent: `Transaction`.
+@available(
+  *, unavailable, message: "Write 'Transaction', and 'withTransaction' or 'withAnimation'."
+)
+public struct UITransaction {
+  /// Absent: `Transaction`.
+  public init() {}
+}
+
+/// Absent: `TransactionKey`, where there is SwiftUI.
+@available(*, unavailable, message: "Write a 'TransactionKey' for SwiftUI's 'Transaction'.")
+public protocol UITransactionKey<Value> {
+  /// What is kept.
+  associatedtype Value
+
+  /// What it is where nothing has set it.
+  static var defaultValue: Value { get }
+}
+
+/// Absent: `withTransaction`.
+@available(*, unavailable, message: "Write 'withTransaction' or 'withAnimation'.")
+public func withUITransaction<Result>(
+  _ transaction: UITransaction, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+/// Absent: `withTransaction`.
+@available(*, unavailable, message: "Write 'withTransaction' or 'withAnimation'.")
+public func withUITransaction<Result, Value>(
+  _ keyPath: WritableKeyPath<UITransaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+/// Absent: a scope of a store, which binds to a case.
+@available(
+  *, unavailable,
+  message:
+    "Bind to a case by a scope: '$store.scope(state: \\.destination?.edit, action: \\.destination.edit)'."
+)
+public protocol CaseBindable {}
+
+/// Absent: a state has no registrar.
+@available(
+  *, unavailable,
+  message: "Remove it: a store compares a state with what it was, and nothing is kept in the state."
+)
+public struct ObservationStateRegistrar {
+  /// Absent: a state has no registrar.
+  public init() {}
+}
+
+/// Absent: a state is known by its `id`.
+@available(
+  *, unavailable,
+  message: "Remove it: which child a state is of, its 'id' says, or the case that it is in."
+)
+public struct ObservableStateID {
+  /// Absent: a state is known by its `id`.
+  public init() {}
+}

@@ -1,0 +1,43 @@
+/// What a key path into an enum's case paths selects: one of the cases, or, by `\.self`, the whole enum.
+///
+/// Reducer operators take it where a child's actions are named, so that these can be the parent's own:
+///
+/// ```swift
+/// @Reducer
+/// struct MaybeCounter {
+///   struct State {
+///     var counter: Counter.State?
+///   }
+///   typealias Action = Counter.Action
+///
+///   var body: some Reducer<State, Action> {
+///     Reduce { _, _ in .none }
+///       .ifLet(\.counter, action: \.self) { Counter() }
+///   }
+/// }
+/// ```
+///
+/// An ``AnyCasePath`` and the `AllCasePaths` that Ratchet generates conform to it. Where you write
+/// `AllCasePaths` yourself, conform them to ``CasePathReflectable`` to have `\.self`.
+public protocol CaseSelection<SelectionRoot, SelectedValue> {
+  /// The enum.
+  associatedtype SelectionRoot
+
+  /// The payload of the case; the enum itself for the whole of it.
+  associatedtype SelectedValue
+
+  /// The case path from the enum to what is selected.
+  var _casePath: AnyCasePath<SelectionRoot, SelectedValue> { get }
+}
+
+extension AnyCasePath: CaseSelection {
+  /// The case path itself.
+  @inlinable
+  public var _casePath: AnyCasePath<Root, Value> { self }
+}
+
+extension CasePathReflectable {
+  /// The case path from the enum to itself.
+  @inlinable
+  public var _casePath: AnyCasePath<Enum, Enum> { AnyCasePath() }
+}
