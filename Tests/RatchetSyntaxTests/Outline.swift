@@ -35,3 +35,15 @@ func tokens(_ source: String) -> [String] {
 func errors(_ source: String) -> [String] {
   SyntaxTree(source).errors.map { "\($0.offset): \($0.message)" }
 }
+
+/// An expression as nested brackets: `operand(reference a), operator, operand(literal)`.
+func shape(ofExpression source: String) -> String {
+  func text(_ node: Syntax) -> String {
+    let name = node.name.map { " \($0)" } ?? ""
+    let children = node.children.map(text)
+    return "\(node.kind)\(name)" + (children.isEmpty ? "" : "(\(children.joined(separator: ", ")))")
+  }
+  let tree = SyntaxTree("let a = \(source)")
+  let value = tree.root.first(.variableDeclaration)?.first(.binding)?.first(.value)
+  return value.flatMap(tree.expression)?.children.map(text).joined(separator: ", ") ?? ""
+}

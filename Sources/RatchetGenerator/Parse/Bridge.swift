@@ -4,22 +4,6 @@ import SwiftSyntax
 
 // Until the readers of expressions read RatchetSyntax.
 
-extension InitialValue {
-  init(_ value: RatchetSyntax.Syntax) { self.init(expression(of: value)) }
-}
-
-extension ValueTypeReader {
-  static func type(of value: RatchetSyntax.Syntax) -> TypeReference? {
-    type(of: expression(of: value))
-  }
-}
-
-private func expression(of value: RatchetSyntax.Syntax) -> ExprSyntax {
-  let text = value.text.drop { $0 == "=" || $0.isWhitespace }
-  var parser = SwiftParser.Parser(String(text))
-  return ExprSyntax.parse(from: &parser)
-}
-
 extension TypeReference {
   init(_ type: TypeSyntax) {
     self = TypeReference(parsing: type.trimmedDescription) ?? TypeReference(named: "")

@@ -1,89 +1,121 @@
-import SwiftSyntax
+import RatchetSyntax
 
 extension InitialValue {
   /// Reads the value that a property starts with.
-  init(_ syntax: ExprSyntax) {
+  ///
+  /// - Parameter value: The node of a property's value.
+  init(_ value: Syntax) {
+    guard let expression = value.tree.expression(in: value) else {
+      self.init(pieces: [])
+      return
+    }
+    let tree = expression.tree
+    let roles = Roles(of: expression)
     var pieces: [TypeReference.Piece] = []
-    var isFirst = true
-    for token in syntax.tokens(viewMode: .sourceAccurate) {
-      let leading = isFirst ? "" : token.leadingTrivia.description
-      isFirst = false
-      if let base = Self.chain(before: token), case .name(let path)? = pieces.last, path == base {
-        pieces[pieces.count - 1] = .name(path + [token.text])
-      } else if token.tokenKind == .period, Self.isAfterName(token), case .name? = pieces.last,
-        leading.isEmpty, token.trailingTrivia.isEmpty
-      {
-        // The member behind it becomes a part of the name.
-        continue
-      } else {
-        pieces.append(.text(leading))
-        pieces.append(Self.isName(token) ? .name([token.text]) : .text(token.text))
+    var text = ""
+    var end = expression.range.lowerBound
+    for index in expression.tokens {
+      let range = tree.tokens[index].range
+      let space = String(decoding: tree.bytes[end..<range.lowerBound], as: UTF8.self)
+      end = range.upperBound
+      let token = tree.text(ofToken: index)
+      if text.isEmpty, space.isEmpty, case .name(let path)? = pieces.last {
+        // The member behind a period becomes a part of the name before it.
+        if roles[index] == .link, roles[index + 1] == .member,
+          tree.tokens[index + 1].range.lowerBound == end
+        {
+          continue
+        }
+        if roles[index] == .member {
+          pieces[pieces.count - 1] = .name(path + [token])
+          continue
+        }
       }
-      pieces.append(.text(token.trailingTrivia.description))
-      pieces.removeAll { $0 == .text("") }
-    }
-    self.init(pieces: Self.merged(pieces))
-  }
-
-  /// Whether a token is a name that stands alone or at the front of a chain.
-  private static func isName(_ token: TokenSyntax) -> Bool {
-    switch token.tokenKind {
-    case .identifier, .keyword(.Self): break
-    default: return false
-    }
-    if token.parent?.is(IdentifierTypeSyntax.self) == true { return true }
-    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
-    let member = reference.parent?.as(MemberAccessExprSyntax.self)
-    return member?.declName.id != reference.id
-  }
-
-  /// The names before a member's own, if it is a member in a chain of names alone.
-  private static func chain(before token: TokenSyntax) -> [String]? {
-    if let reference = token.parent?.as(DeclReferenceExprSyntax.self),
-      let member = reference.parent?.as(MemberAccessExprSyntax.self),
-      member.declName.id == reference.id, let base = member.base
-    {
-      return names(of: base)
-    }
-    if let member = token.parent?.as(MemberTypeSyntax.self), member.name.id == token.id,
-      case .named(let path, []) = TypeReference(member.baseType).shape
-    {
-      return path
-    }
-    return nil
-  }
-
-  /// The names of an expression that is nothing but a chain of them.
-  static func names(of expression: ExprSyntax) -> [String]? {
-    if let reference = expression.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil {
-      return [reference.baseName.text]
-    }
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
-      return nil
-    }
-    return names(of: base).map { $0 + [member.declName.baseName.text] }
-  }
-
-  private static func isAfterName(_ period: TokenSyntax) -> Bool {
-    guard let next = period.nextToken(viewMode: .sourceAccurate) else { return false }
-    return chain(before: next) != nil
-  }
-
-  private static func merged(_ pieces: [TypeReference.Piece]) -> [TypeReference.Piece] {
-    var result: [TypeReference.Piece] = []
-    for piece in pieces {
-      if case .text(let text) = piece, case .text(let last)? = result.last {
-        result[result.count - 1] = .text(last + text)
+      text += space
+      if roles[index] == .name {
+        if !text.isEmpty { pieces.append(.text(text)) }
+        text = ""
+        pieces.append(.name([token]))
       } else {
-        result.append(piece)
+        text += token
       }
     }
-    // The last token brings along the space that follows the value.
-    if case .text(let text)? = result.last {
-      let trimmed = String(text.reversed().drop(while: \.isWhitespace).reversed())
-      result.removeLast()
-      if !trimmed.isEmpty { result.append(.text(trimmed)) }
+    if !text.isEmpty { pieces.append(.text(text)) }
+    self.init(pieces: pieces)
+  }
+
+  /// What the tokens of an expression are to the names in it.
+  private struct Roles {
+    enum Role: UInt8 {
+      case none
+      /// A name that stands alone or at the front of a chain.
+      case name
+      /// The period before a member in a chain of names alone.
+      case link
+      /// The member behind it.
+      case member
     }
-    return result
+
+    private let first: Int
+    private var roles: [Role]
+
+    init(of expression: Syntax) {
+      first = expression.tokens.lowerBound
+      roles = Array(repeating: .none, count: expression.tokens.count + 1)
+      expression.walk { node in
+        read(node)
+        return true
+      }
+    }
+
+    subscript(token: Int) -> Role { roles[token - first] }
+
+    private mutating func read(_ node: Syntax) {
+      switch node.kind {
+      case .operand:
+        if let front = node.children.first(where: { $0.kind != .prefix }), front.kind == .reference
+        {
+          set(front, .name)
+          readMembers(of: node)
+        } else if node.first(.keyPath) != nil {
+          for part in node.children where part.kind == .member || part.kind == .reference {
+            set(part, .name)
+          }
+        }
+      case .namedType: set(node, .name)
+      case .memberType where Self.isPlain(node): setMember(node)
+      default: break
+      }
+    }
+
+    private mutating func readMembers(of operand: Syntax) {
+      let chain = operand.children.drop { $0.kind != .reference }.dropFirst()
+      for member in chain.prefix(while: { $0.kind == .member }) { setMember(member) }
+    }
+
+    private mutating func setMember(_ node: Syntax) {
+      guard let name = node.nameToken else { return }
+      roles[name - first] = .member
+      if node.tree.tokens[name - 1].kind == .period { roles[name - 1 - first] = .link }
+    }
+
+    private mutating func set(_ node: Syntax, _ role: Role) {
+      guard let name = node.nameToken else { return }
+      let token = node.tree.tokens[name]
+      let isName =
+        token.kind == .quotedIdentifier
+        || (token.kind == .identifier && token.word != .underscore
+          && (node.kind == .member || token.word == .Self || !token.word.isReserved))
+      if isName { roles[name - first] = role }
+    }
+
+    /// Whether a type is a chain of names without arguments up to its own.
+    private static func isPlain(_ type: Syntax) -> Bool {
+      var base = type.children.first { $0.kind != .genericArguments }
+      while let inner = base, inner.kind == .memberType, inner.first(.genericArguments) == nil {
+        base = inner.children.first { _ in true }
+      }
+      return base?.kind == .namedType && base?.first(.genericArguments) == nil
+    }
   }
 }

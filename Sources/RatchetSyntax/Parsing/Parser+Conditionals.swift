@@ -6,6 +6,7 @@ extension Parser {
     case code
     case members
     case attributes
+    case postfixMembers
   }
 
   mutating func parseConditional(_ contents: Contents) -> Int {
@@ -30,6 +31,7 @@ extension Parser {
       case .code: parseItems(inMembers: false, &parts)
       case .members: parseItems(inMembers: true, &parts)
       case .attributes: parseAttributes(&parts)
+      case .postfixMembers: keepingParts(in: &parts) { $0.skipExpression(.basic) }
       }
       add(close(clause), to: &children)
     } while kind() == .poundElseif || kind() == .poundElse

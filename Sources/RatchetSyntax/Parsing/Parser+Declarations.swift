@@ -224,6 +224,7 @@ extension Parser {
     let node = open(.body)
     skipGroup()
     add(close(node), to: &children)
+    readLater(node)
   }
 
   private mutating func parseInitializer(_ node: Int, _ children: inout Children) {
@@ -264,7 +265,8 @@ extension Parser {
     if kind() == .equal {
       let definition = open(.definition)
       index += 1
-      skipExpression(.basic)
+      var parts = Children(parent: definition)
+      keepingParts(in: &parts) { $0.skipExpression(.basic) }
       add(close(definition), to: &children)
     }
     parseWhere(&children)
@@ -283,7 +285,7 @@ extension Parser {
     index += 1
     if kind() == .leftAngle { add(parseGenericArguments(), to: &children) }
     if kind() == .leftParen, !startsLine() { add(parseArguments(), to: &children) }
-    skipTrailingClosures()
+    keepingParts(in: &children) { $0.skipTrailingClosures() }
   }
 
   // MARK: - Cases

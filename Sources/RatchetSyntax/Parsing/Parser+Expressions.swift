@@ -13,6 +13,11 @@ extension Parser {
 
   /// Goes past an expression; stays where none begins.
   mutating func skipExpression(_ place: ExpressionPlace) {
+    part(.expression) { $0.skipOperands(place) }
+  }
+
+  /// Goes past operands and the operators between them.
+  private mutating func skipOperands(_ place: ExpressionPlace) {
     var ternaries = 0
     while true {
       guard skipOperand(place) else { return }
@@ -22,16 +27,16 @@ extension Parser {
         guard tokens[index].fixity == .infix else { return }
         skipOperator()
       case .infixQuestion:
-        index += 1
+        skipToken(.operator)
         ternaries += 1
       case .colon:
         guard ternaries > 0 else { return }
         ternaries -= 1
-        index += 1
+        skipToken(.operator)
       case .equal:
         guard place != .pattern else { return }
-        index += 1
-      case .arrow: index += 1
+        skipToken(.operator)
+      case .arrow: skipToken(.operator)
       case .identifier:
         guard skipWordOperator() else {
           return
@@ -61,20 +66,20 @@ extension Parser {
         skipOperator()
         return true
       case .infixQuestion:
-        index += 1
+        skipToken(.operator)
         ternaries += 1
         return true
       case .colon:
         guard ternaries > 0 else { return false }
         ternaries -= 1
-        index += 1
+        skipToken(.operator)
         return true
       case .equal:
         guard place != .pattern else { return false }
-        index += 1
+        skipToken(.operator)
         return true
       case .arrow:
-        index += 1
+        skipToken(.operator)
         return true
       case .identifier:
         guard skipWordOperator() else { return false }
@@ -87,14 +92,8 @@ extension Parser {
   /// Goes past `is T`, `as? T`, and `async throws ->`.
   private mutating func skipWordOperator() -> Bool {
     switch word() {
-    case .is:
-      index += 1
-      skipType()
-      return true
-    case .as:
-      index += 1
-      if kind() == .question || kind() == .exclamation { index += 1 }
-      skipType()
+    case .is, .as:
+      skipCast()
       return true
     case .async, .throws, .rethrows:
       if word() == .async, kind(1) != .arrow, word(1) != .throws { return false }
@@ -104,23 +103,41 @@ extension Parser {
         if kind(offset) == .leftParen { offset = behindGroup(at: index + offset) - index }
       }
       guard kind(offset) == .arrow else { return false }
+      let start = index
       index += offset + 1
+      mark(.operator, from: start)
       return true
     default: return false
     }
   }
 
-  /// Goes past an operator with all its pieces.
-  private mutating func skipOperator() {
-    index += 1
-    while index < limit, tokens[index].continuesOperator { index += 1 }
+  /// Goes past `is T`, `as T`, `as? T`.
+  mutating func skipCast() {
+    part(.cast) { parser in
+      parser.index += 1
+      if parser.kind() == .question || parser.kind() == .exclamation { parser.index += 1 }
+      parser.skipType()
+    }
   }
 
-  /// Goes past a type without keeping what it is.
+  /// Goes past an operator with all its pieces.
+  private mutating func skipOperator(_ kind: Node.Kind = .operator) {
+    let start = index
+    index += 1
+    while index < limit, tokens[index].continuesOperator { index += 1 }
+    mark(kind, from: start)
+  }
+
+  private mutating func skipToken(_ kind: Node.Kind) {
+    index += 1
+    mark(kind, from: index - 1)
+  }
+
+  /// Goes past a type.
   mutating func skipType() {
     let count = nodes.count
-    _ = parseType()
-    nodes.removeLast(nodes.count - count)
+    let type = parseType()
+    if parts == nil { nodes.removeLast(nodes.count - count) } else { keep(type) }
   }
 
   // MARK: - Operands
@@ -129,14 +146,20 @@ extension Parser {
   ///
   /// - Returns: Whether there is one.
   private mutating func skipOperand(_ place: ExpressionPlace) -> Bool {
+    var isWhole = true
+    part(.operand) { isWhole = $0.skipPrefixed(place) }
+    return isWhole
+  }
+
+  private mutating func skipPrefixed(_ place: ExpressionPlace) -> Bool {
     while true {
       switch kind() {
       case .prefixOperator:
-        skipOperator()
+        skipOperator(.prefix)
         continue
       case .leftAngle, .rightAngle:
         guard tokens[index].fixity == .prefix else { return false }
-        skipOperator()
+        skipOperator(.prefix)
         continue
       case .at:
         skipType()
@@ -144,20 +167,22 @@ extension Parser {
       case .identifier:
         switch word() {
         case .await, .repeat:
-          index += 1
+          skipToken(.prefix)
           continue
         case .try:
+          let start = index
           index += 1
           if kind() == .question || kind() == .exclamation { index += 1 }
+          mark(.prefix, from: start)
           continue
         case .unsafe:
           if isPrefixWord(acceptsClosure: true, prefersPostfix: false) {
-            index += 1
+            skipToken(.prefix)
             continue
           }
         case .borrow, .copy, .consume, .each:
           if isPrefixWord() {
-            index += 1
+            skipToken(.prefix)
             continue
           }
         case .any:
@@ -186,7 +211,7 @@ extension Parser {
   private mutating func skipBranches() -> Bool {
     guard descend() else { return false }
     defer { depth -= 1 }
-    if word() == .if { skipIf() } else { skipSwitch() }
+    skipIfOrSwitch()
     return true
   }
 
@@ -217,74 +242,98 @@ extension Parser {
     guard skipPrimary(isLiteral: &isLiteral) else { return false }
     while true {
       switch kind() {
-      case .period:
-        index += 1
-        skipMemberName()
+      case .period: skipMember()
       case .leftParen, .leftSquare:
         guard !startsLine() else { return true }
-        skipGroup()
+        skipGroup(
+          kind() == .leftSquare ? .subscript : holdsLabelsAlone ? .argumentNames : .arguments)
       case .leftBrace:
         guard !isLiteral, isTrailingClosure(place) else { return true }
         skipTrailingClosures()
         if kind() == .leftBrace { return true }
-      case .question, .exclamation: index += 1
-      case .postfixOperator: skipOperator()
+      case .question, .exclamation: skipToken(.postfix)
+      case .postfixOperator: skipOperator(.postfix)
       case .leftAngle, .rightAngle:
         guard tokens[index].fixity == .postfix else { return true }
-        skipOperator()
+        skipOperator(.postfix)
       case .poundIf:
         guard holdsPostfixMembers() else { return true }
-        skipConditional()
+        if parts == nil { skipConditional() } else { keep(parseConditional(.postfixMembers)) }
       default: return true
       }
       isLiteral = false
     }
   }
 
-  private mutating func skipMemberName() {
-    if kind() == .integer {
-      index += 1
-      return
-    }
-    skipModuleSelector()
-    guard isAnyName() else { return }
+  /// Goes past `.a`.
+  private mutating func skipMember() {
+    let start = index
     index += 1
-    skipGenericArguments()
+    skipModuleSelector()
+    guard isAnyName() || kind() == .integer else { return mark(.member, from: start) }
+    let isName = isAnyName()
+    index += 1
+    mark(.member, from: start, name: index - 1)
+    if isName { skipGenericArguments() }
+  }
+
+  /// Whether round brackets hold the labels of a function, and no arguments: `f(a:b:)`.
+  private var holdsLabelsAlone: Bool {
+    guard parts != nil, kind() == .leftParen else { return false }
+    var offset = 1
+    while isAnyName(offset), kind(offset + 1) == .colon { offset += 2 }
+    return offset > 1 && kind(offset) == .rightParen
   }
 
   private mutating func skipPrimary(isLiteral: inout Bool) -> Bool {
     switch kind() {
     case .integer, .float, .regex:
       isLiteral = true
-      index += 1
+      skipToken(.literal)
     case .stringStart:
       isLiteral = true
-      skipGroup()
+      skipGroup(.string)
     case .leftSquare:
       isLiteral = true
-      skipGroup()
-    case .leftParen, .leftBrace: skipGroup()
-    case .dollarIdentifier, .placeholder: index += 1
-    case .quotedIdentifier, .doubleColon:
-      skipModuleSelector()
-      index += 1
-      skipGenericArguments()
+      skipGroup(.array)
+    case .leftParen: skipGroup(.tuple)
+    case .leftBrace: skipGroup(.closure)
+    case .dollarIdentifier, .placeholder: skipReference()
+    case .quotedIdentifier, .doubleColon: skipReference()
     case .identifier: return skipNamePrimary(isLiteral: &isLiteral)
-    case .period:
-      index += 1
-      skipMemberName()
+    case .period: skipMember()
     case .backslash: skipKeyPath()
     case .pound:
+      let start = index
       index += 1
       skipModuleSelector()
       if isAnyName() { index += 1 }
+      mark(.macroExpansion, from: start, name: index - 1)
       skipGenericArguments()
     case .poundAvailable, .poundUnavailable:
+      let start = index
       index += 1
       if kind() == .leftParen { skipGroup() }
+      mark(.availability, from: start)
     default: return false
     }
     return true
+  }
+
+  private mutating func skipReference() {
+    let start = index
+    skipModuleSelector()
+    index += 1
+    mark(bindsNames && !isFollowedBySuffix ? .boundName : .reference, from: start, name: index - 1)
+    skipGenericArguments()
+  }
+
+  /// Whether what follows belongs to the name that stands before it.
+  private var isFollowedBySuffix: Bool {
+    switch kind() {
+    case .period, .leftParen, .leftSquare, .leftAngle: !startsLine()
+    default: false
+    }
   }
 
   private mutating func skipNamePrimary(isLiteral: inout Bool) -> Bool {
@@ -292,34 +341,37 @@ extension Parser {
       switch word() {
       case .true, .false, .nil:
         isLiteral = true
-        index += 1
+        skipToken(.literal)
         return true
       case .self, .Self, .super, .Any, .`init`: break
       default: return false
       }
     }
-    skipModuleSelector()
-    index += 1
-    skipGenericArguments()
+    skipReference()
     return true
   }
 
+  /// Goes past `\Root`; the members behind it are those of any expression.
   private mutating func skipKeyPath() {
-    index += 1
+    skipToken(.keyPath)
     switch kind() {
-    case .leftParen, .leftSquare: skipGroup()
+    case .leftParen, .leftSquare: skipBracketedType()
     case .prefixOperator, .infixOperator, .postfixOperator:
       // `\.?.a` has an operator for its dots.
-      skipOperator()
-      if isAnyName() { skipMemberName() }
+      skipOperator(.postfix)
+      if isAnyName() { skipReference() }
     case .period: break
     default:
-      if isAnyName() {
-        skipModuleSelector()
-        index += 1
-        skipGenericArguments()
-      }
+      if isAnyName() { skipReference() }
     }
+  }
+
+  /// Goes past `[A]` or `(A, B)` as a type.
+  private mutating func skipBracketedType() {
+    guard parts != nil else { return skipGroup() }
+    let end = behindGroup(at: index)
+    keep(kind() == .leftSquare ? parseCollection() : parseTuple())
+    index = end
   }
 
   // MARK: - Generic arguments
@@ -331,18 +383,24 @@ extension Parser {
     let start = index
     if let end = argumentsEnds[start] {
       index = end
-      if !endsGenericArguments { index = start }
+      let isWhole = endsGenericArguments
+      if !isWhole || parts != nil { index = start }
+      if isWhole, parts != nil { keep(parseGenericArguments()) }
       return
     }
-    let nodeCount = nodes.count
-    let outerFailures = failures
+    let (nodeCount, groupCount, outerFailures) = (nodes.count, groups.count, failures)
     failures = 0
     isGuessing += 1
-    _ = parseGenericArguments()
+    let arguments = parseGenericArguments()
     isGuessing -= 1
     let isWhole = failures == 0 && endsGenericArguments
     failures = outerFailures
-    nodes.removeLast(nodes.count - nodeCount)
+    if isWhole, parts != nil {
+      keep(arguments)
+    } else {
+      nodes.removeLast(nodes.count - nodeCount)
+      groups.removeLast(groups.count - groupCount)
+    }
     if !isWhole {
       comparisons.insert(start)
       for arguments in guessedArguments { argumentsEnds[arguments.start] = arguments.end }
@@ -389,10 +447,10 @@ extension Parser {
   /// Goes past a closure behind a call, and the labelled ones behind that.
   mutating func skipTrailingClosures() {
     guard kind() == .leftBrace else { return }
-    skipGroup()
+    skipGroup(.closure)
     while isAnyName(), kind(1) == .colon, kind(2) == .leftBrace, word() != .default {
       index += 2
-      skipGroup()
+      skipGroup(.closure, name: index - 2)
     }
   }
 }

@@ -6,6 +6,12 @@ extension Parser {
     let node = open(.code)
     var children = Children(parent: node)
     if kind() == .shebang { index += 1 }
+    parseAllItems(inMembers: inMembers, &children)
+    return close(node)
+  }
+
+  /// Declarations and statements, up to the end.
+  mutating func parseAllItems(inMembers: Bool, _ children: inout Children) {
     while true {
       parseItems(inMembers: inMembers, &children)
       if index >= limit || kind() == .endOfFile { break }
@@ -15,7 +21,6 @@ extension Parser {
       }
       index += 1
     }
-    return close(node)
   }
 
   /// Declarations and statements, up to what closes the brace or the clause around.
@@ -50,9 +55,13 @@ extension Parser {
     }
     if kind() == .poundSourceLocation { return parseSourceLocation() }
     if isAtDeclaration() { return parseDeclaration(inMembers: false) }
-    if word() == .case || (word() == .default && kind(1) == .colon) { return parseCaseLabel() }
+    let isUnknown = kind() == .at && word(2) == .default
+    if isUnknown || word() == .case || (word() == .default && kind(1) == .colon) {
+      return parseCaseLabel()
+    }
     let node = open(.statement)
-    skipStatement()
+    var children = Children(parent: node)
+    keepingParts(in: &children) { $0.skipStatement() }
     return close(node)
   }
 

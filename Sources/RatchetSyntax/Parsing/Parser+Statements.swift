@@ -5,11 +5,13 @@ extension Parser {
     if isName(), kind(1) == .colon { index += 2 }
     let start = index
     switch word() {
-    case .if:
-      guard descend() else { return }
-      skipIf()
-      depth -= 1
-      skipCoercion()
+    case .if, .switch:
+      part(.expression) { parser in
+        guard parser.descend() else { return }
+        parser.part(.operand) { $0.skipIfOrSwitch() }
+        parser.depth -= 1
+        if parser.word() == .as { parser.skipCast() }
+      }
     case .guard:
       index += 1
       skipConditions()
@@ -27,11 +29,6 @@ extension Parser {
         skipExpression(.basic)
       }
     case .for: skipFor()
-    case .switch:
-      guard descend() else { return }
-      skipSwitch()
-      depth -= 1
-      skipCoercion()
     case .do: skipDo()
     case .defer:
       index += 1
@@ -52,9 +49,6 @@ extension Parser {
     case .then:
       if isPrefixWord(prefersPostfix: false, onNextLine: true) { index += 1 }
       skipExpression(.basic)
-    case .underscore where kind(1) == .equal:
-      index += 2
-      skipExpression(.basic)
     default: skipExpression(.basic)
     }
     if index == start {
@@ -63,16 +57,8 @@ extension Parser {
     }
   }
 
-  /// `if … {} as T`.
-  private mutating func skipCoercion() {
-    guard word() == .as else { return }
-    index += 1
-    if kind() == .question || kind() == .exclamation { index += 1 }
-    skipType()
-  }
-
   private mutating func skipBraces() {
-    if kind() == .leftBrace { skipGroup() } else { error("'{' is expected here") }
+    if kind() == .leftBrace { skipGroup(.body) } else { error("'{' is expected here") }
   }
 
   /// Whether a value stands behind a `return`.
@@ -94,22 +80,30 @@ extension Parser {
     }
   }
 
-  mutating func skipIf() {
+  mutating func skipIfOrSwitch() {
+    if word() == .if {
+      part(.ifExpression) { $0.skipIf() }
+    } else {
+      part(.switchExpression) { parser in
+        parser.index += 1
+        parser.skipExpression(.condition)
+        parser.skipBraces()
+      }
+    }
+  }
+
+  private mutating func skipIf() {
     while true {
-      index += 1
-      skipConditions()
-      skipBraces()
+      part(.branch) { parser in
+        parser.index += 1
+        parser.skipConditions()
+        parser.skipBraces()
+      }
       guard word() == .else else { return }
       index += 1
       guard word() == .if else { break }
     }
-    skipBraces()
-  }
-
-  mutating func skipSwitch() {
-    index += 1
-    skipExpression(.condition)
-    skipBraces()
+    part(.branch) { $0.skipBraces() }
   }
 
   private mutating func skipFor() {
@@ -118,7 +112,9 @@ extension Parser {
     if word() == .await { index += 1 }
     if word() == .unsafe, kind(1) == .identifier, word(1) != .in { index += 1 }
     if word() == .case { index += 1 }
+    let pattern = index
     while word() != .in, kind() != .leftBrace, !isCloser(), kind() != .semicolon { skipGroup() }
+    mark(.pattern, from: pattern)
     if word() == .in { index += 1 } else { error("'in' is expected here") }
     skipExpression(.condition)
     if word() == .where {
@@ -135,18 +131,38 @@ extension Parser {
       if kind() == .leftParen { skipGroup() }
     }
     skipBraces()
-    while word() == .catch {
-      index += 1
-      while kind() != .leftBrace, !isCloser() {
-        let start = index
-        skipPattern(.condition)
-        if word() == .where {
-          index += 1
-          skipExpression(.condition)
+    while word() == .catch { part(.catchClause) { $0.skipCatch() } }
+  }
+
+  private mutating func skipCatch() {
+    index += 1
+    if kind() != .leftBrace { skipCaseItems(.condition) }
+    skipBraces()
+  }
+
+  /// `case .a, .b where c:` or `default:`.
+  mutating func parseCaseLabel() -> Int {
+    let node = open(.caseLabel)
+    if kind() == .at { index += 2 }
+    index += 1
+    var children = Children(parent: node)
+    if kind() != .colon { keepingParts(in: &children) { $0.skipCaseItems(.basic) } }
+    if !consume(.colon) { error("':' is expected here") }
+    return close(node)
+  }
+
+  /// Patterns with their conditions, of a `case` or a `catch`.
+  private mutating func skipCaseItems(_ place: ExpressionPlace) {
+    while kind() != .leftBrace, !isCloser() {
+      let start = index
+      part(.caseItem) { parser in
+        parser.skipPattern(place)
+        if parser.word() == .where {
+          parser.index += 1
+          parser.skipExpression(place)
         }
-        guard consume(.comma), index > start else { break }
       }
-      skipBraces()
+      guard consume(.comma), index > start else { return }
     }
   }
 
@@ -156,23 +172,7 @@ extension Parser {
   private mutating func skipConditions() {
     while true {
       let start = index
-      switch word() {
-      case .let, .var, .inout:
-        index += 1
-        if isAnyName() { index += 1 } else if kind() == .leftParen { skipGroup() }
-        if consume(.colon) { skipType() }
-        // `==` in the place of `=` is for the compiler to tell.
-        if kind() == .equal || kind() == .infixOperator {
-          index += 1
-          skipExpression(.condition)
-        }
-      case .case:
-        index += 1
-        skipPattern(.pattern)
-        if consume(.colon) { skipType() }
-        if consume(.equal) { skipExpression(.condition) }
-      default: skipExpression(.condition)
-      }
+      part(.condition) { $0.skipCondition() }
       if index == start {
         if kind() != .leftBrace { error("a condition is expected here") }
         return
@@ -181,30 +181,49 @@ extension Parser {
     }
   }
 
-  /// `case .a, .b where c:` or `default:`.
-  mutating func parseCaseLabel() -> Int {
-    let node = open(.caseLabel)
-    index += 1
-    while kind() != .colon {
-      let start = index
-      skipPattern(.pattern)
-      if word() == .where {
+  private mutating func skipCondition() {
+    switch word() {
+    case .let, .var, .inout:
+      let pattern = index
+      index += 1
+      if isAnyName() { index += 1 } else if kind() == .leftParen { skipGroup() }
+      mark(.pattern, from: pattern)
+      if consume(.colon) { skipType() }
+      // `==` in the place of `=` is for the compiler to tell.
+      if kind() == .equal || kind() == .infixOperator {
         index += 1
-        skipExpression(.basic)
+        skipExpression(.condition)
       }
-      guard consume(.comma), index > start else { break }
+    case .case:
+      index += 1
+      skipPattern(.pattern)
+      if consume(.colon) { skipType() }
+      if consume(.equal) { skipExpression(.condition) }
+    default: skipExpression(.condition)
     }
-    if !consume(.colon) { error("':' is expected here") }
-    return close(node)
   }
 
-  private mutating func skipPattern(_ place: ExpressionPlace) {
-    while word() == .let || word() == .var || word() == .inout { index += 1 }
-    if word() == .is {
-      index += 1
-      skipType()
-      return
+  mutating func skipPattern(_ place: ExpressionPlace) {
+    part(.pattern) { parser in
+      let bindsNames = parser.bindsNames
+      while parser.word() == .let || parser.word() == .var || parser.word() == .inout {
+        parser.index += 1
+        parser.bindsNames = true
+      }
+      if parser.word() == .is {
+        parser.skipCast()
+      } else {
+        parser.skipExpression(place)
+      }
+      parser.bindsNames = bindsNames
     }
-    skipExpression(place)
+  }
+
+  /// Goes past an argument, or what stands in its place in a pattern.
+  mutating func skipArgument() {
+    switch word() {
+    case .let, .var, .is: skipPattern(.basic)
+    default: skipExpression(.basic)
+    }
   }
 }

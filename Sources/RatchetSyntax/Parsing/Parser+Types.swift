@@ -237,7 +237,7 @@ extension Parser {
     return close(node)
   }
 
-  private mutating func parseCollection() -> Int {
+  mutating func parseCollection() -> Int {
     let start = index
     let end = behindGroup(at: start)
     index += 1
@@ -264,7 +264,7 @@ extension Parser {
 
   // MARK: - Tuples and functions
 
-  private mutating func parseTuple() -> Int {
+  mutating func parseTuple() -> Int {
     let node = open(.tupleType)
     let end = behindGroup(at: index)
     index += 1

@@ -42,7 +42,8 @@ extension Parser {
   mutating func parseValue() -> Int {
     let node = open(.value)
     index += 1
-    skipExpression(.basic)
+    var children = Children(parent: node)
+    keepingParts(in: &children) { $0.skipExpression(.basic) }
     return close(node)
   }
 
@@ -81,6 +82,7 @@ extension Parser {
       let body = open(.body)
       index = end
       add(close(body), to: &children)
+      readLater(body)
       return close(node)
     }
     while kind() != .rightBrace, isAtAccessor() { add(parseAccessor(), to: &children) }
@@ -140,6 +142,7 @@ extension Parser {
       let body = open(.body)
       skipGroup()
       add(close(body), to: &children)
+      readLater(body)
     }
     return close(node)
   }

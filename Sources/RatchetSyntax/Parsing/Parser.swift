@@ -41,11 +41,25 @@ struct Parser {
   var isGuessing = 0
   var failures = 0
 
+  /// Whether the parts of expressions and statements become nodes.
+  let keepsParts: Bool
+
+  /// The parts of the expression or statement that is being read, where they are kept.
+  var parts: Children?
+
+  /// Brackets that have been gone past, and whose contents are to be read.
+  var groups: [Group] = []
+
+  /// Whether names that stand alone are declared here: in `case let .a(b)`.
+  var bindsNames = false
+
   init(
-    tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>
+    tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>,
+    keepsParts: Bool = false
   ) {
     self.tokens = tokens
     self.bytes = bytes
+    self.keepsParts = keepsParts
     index = range.lowerBound
     limit = range.upperBound
   }

@@ -35,7 +35,7 @@ package struct Node: Sendable {
     /// `#sourceLocation(…)`.
     case sourceLocation
 
-    /// A statement or an expression, as tokens.
+    /// A statement or an expression. It is made of nothing unless ``SyntaxTree`` is asked for it.
     case statement
     /// `case .a(let b) where b > 0:` or `default:`, in front of the statements of a `switch`.
     case caseLabel
@@ -132,6 +132,61 @@ package struct Node: Sendable {
     case classRestriction
     /// Where a type is missing.
     case missingType
+
+    // What statements and expressions are made of.
+    /// ``operand``s, with an ``operator`` or a ``cast`` between any two.
+    case expression
+    /// Made of ``prefix``es, of what it begins with, and of what is behind that: members, arguments,
+    /// closures.
+    case operand
+    /// `try`, `await`, `&`, `-`.
+    case prefix
+    /// `?`, `!`, and other operators behind an operand.
+    case postfix
+    /// An operator between two operands; `?` and `:`, `=` and `->` too.
+    case `operator`
+    /// `as T`, `as? T`, `is T`.
+    case cast
+    /// A name, `self`, `Self`, `super`, `$0`.
+    case reference
+    /// A name that a pattern declares.
+    case boundName
+    /// `.a`: of what stands before it, or an implicit member.
+    case member
+    /// The labels behind a function's name: `(a:b:)`.
+    case argumentNames
+    /// `[1]` behind an operand; made of ``argument``s.
+    case `subscript`
+    /// A number, `true`, `false`, `nil`, a regular expression.
+    case literal
+    /// Made of ``interpolation``s.
+    case string
+    /// Made of ``argument``s, as parentheses are.
+    case interpolation
+    /// Made of ``element``s.
+    case array
+    /// Made of ``element``s of two expressions.
+    case dictionary
+    /// Parentheses.
+    case tuple
+    /// Made of a ``closureSignature``, if there is one, and of code. One behind a call may have a name.
+    case closure
+    case closureSignature
+    case captures
+    case capture
+    /// The `\` of a key path; what it begins with and its members follow.
+    case keyPath
+    /// `#available(…)`.
+    case availability
+    /// Made of ``branch``es.
+    case ifExpression
+    /// Conditions and the code below them; the last one may have no conditions.
+    case branch
+    /// Made of a subject and a ``body`` of ``caseLabel``s, each before its statements.
+    case switchExpression
+    /// A pattern of a `case` or a `catch`, and what stands behind `where`.
+    case caseItem
+    case catchClause
   }
 
   static let none = UInt32.max

@@ -32,20 +32,34 @@ package final class SyntaxTree: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   package convenience init(members source: [UInt8]) {
     let lexed = Lexer.lex(source)
-    self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, inMembers: true)
+    self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, reading: .members)
   }
+
+  /// Reads a source with everything that its bodies, statements and expressions are made of.
+  ///
+  /// - Complexity: O(*n*) in the length of the source.
+  package convenience init(whole source: [UInt8]) {
+    let lexed = Lexer.lex(source)
+    self.init(
+      source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, keepsParts: true)
+  }
+
+  private enum Contents { case code, members, expression }
 
   private init(
     _ source: [UInt8], _ tokens: [Token], _ range: Range<Int>, _ lexingErrors: [SyntaxError],
-    inMembers: Bool = false
+    reading contents: Contents = .code, keepsParts: Bool = false
   ) {
     bytes = source
     self.tokens = tokens
     let parsed = source.withUnsafeBufferPointer { bytes in
       tokens.withUnsafeBufferPointer { tokens in
-        var parser = Parser(tokens: tokens, bytes: bytes, range: range)
-        parser.nodes.reserveCapacity(range.count / 4 + 16)
-        let root = parser.parseSource(inMembers: inMembers)
+        var parser = Parser(tokens: tokens, bytes: bytes, range: range, keepsParts: keepsParts)
+        parser.nodes.reserveCapacity(range.count / (keepsParts ? 1 : 4) + 16)
+        let root =
+          contents == .expression
+          ? parser.parseExpressionSource() : parser.parseSource(inMembers: contents == .members)
+        parser.parseGroups()
         return (root, parser.nodes, parser.errors)
       }
     }
@@ -69,6 +83,18 @@ package final class SyntaxTree: Sendable {
   /// - Parameter brace: The token of the opening brace.
   package func code(inBracesAt brace: Int) -> SyntaxTree {
     SyntaxTree(bytes, tokens, brace + 1..<(partner(ofToken: brace) ?? tokens.count - 1), [])
+  }
+
+  /// Reads what an expression is made of.
+  ///
+  /// - Parameter node: A ``Node/Kind/value``, or an ``Node/Kind/argument`` without a label.
+  /// - Complexity: O(*n*) in the length of the expression.
+  package func expression(in node: Syntax) -> Syntax? {
+    var range = node.tokens
+    if let first = range.first, tokens[first].kind == .equal { range.removeFirst() }
+    guard !range.isEmpty else { return nil }
+    let tree = SyntaxTree(bytes, tokens, range, [], reading: .expression, keepsParts: true)
+    return tree.root.first(.expression)
   }
 
   /// Everything that was read.

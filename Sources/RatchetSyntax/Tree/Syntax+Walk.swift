@@ -1,0 +1,27 @@
+extension Syntax {
+  /// Goes through a node and all that is in it, in the order of the source.
+  ///
+  /// - Parameters:
+  ///   - enter: Is told of a node before what is in it; says whether to go on with that.
+  ///   - leave: Is told of a node behind what is in it, if that has been gone through.
+  /// - Complexity: O(*n*) in the number of nodes. No depth of nodes costs stack.
+  package func walk(enter: (Syntax) -> Bool, leave: (Syntax) -> Void = { _ in }) {
+    guard enter(self) else { return }
+    var open: [(node: Syntax, children: Children)] = [(self, children)]
+    while let last = open.indices.last {
+      if let child = open[last].children.next() {
+        if enter(child) { open.append((child, child.children)) }
+      } else {
+        leave(open.removeLast().node)
+      }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The text of some tokens, with what stands between them.
+  package func text(ofTokens range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    return String(decoding: bytes[Int(tokens[first].start)..<Int(tokens[last].end)], as: UTF8.self)
+  }
+}
