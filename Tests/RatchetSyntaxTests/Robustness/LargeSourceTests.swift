@@ -14,6 +14,8 @@ struct LargeSourceTests {
       let tree = SyntaxTree(prefix + String(repeating: piece, count: count))
       #expect(tree.tokens.last?.kind == .endOfFile)
       #expect(tree.errors.count <= 100)
+      let whole = SyntaxTree(whole: tree.bytes)
+      #expect(whole.root.tokens == tree.root.tokens)
     }
   }
 
@@ -67,6 +69,47 @@ struct LargeSourceTests {
     let source =
       "let a = " + String(repeating: "[", count: count) + String(repeating: "]", count: count)
     #expect(SyntaxTree(source).errors.isEmpty)
+  }
+
+  @Test(
+    "what is nested 100,000 deep is read with its expressions, and gone through",
+    arguments: [
+      ("(", ")"), ("[", "]"), ("{ ", "}"), ("{ a in ", "}"), ("\"\\(", ")\""), ("f(a: ", ")"),
+      ("f { ", "}"), ("a[", "]"), ("{ if a { ", "} }"), ("{ switch a { case b: ", "} }"),
+    ])
+  func nestedParts(opening: String, closing: String) {
+    let count = 100_000
+    let source =
+      "let a = " + String(repeating: opening, count: count) + "b"
+      + String(repeating: closing, count: count)
+    let tree = SyntaxTree(whole: Array(source.utf8))
+    #expect(tree.errors.isEmpty)
+    var references = 0
+    var left = 0
+    tree.root.walk {
+      if $0.kind == .reference, $0.name == "b" { references += 1 }
+      return true
+    } leave: { _ in
+      left += 1
+    }
+    #expect(references >= 1)
+    #expect(left > count)
+  }
+
+  @Test(
+    "chains of 100,000 links are read with their parts",
+    arguments: [
+      ".b()", ".b", "?.b", "!", "[0]", " + b", " ? b : c", " as B", " ?? b", ".b { }", "(c)",
+    ])
+  func chains(link: String) throws {
+    let source = "let a = a" + String(repeating: link, count: 100_000)
+    let tree = SyntaxTree(source)
+    let value = try #require(tree.root.first(.variableDeclaration)?.first(.binding)?.first(.value))
+    let expression = try #require(tree.expression(in: value))
+    #expect(expression.tokens.upperBound == value.tokens.upperBound)
+    if let operand = Operand(expression) {
+      #expect(operand.calls.count == (link.contains("(") || link.contains("{") ? 100_000 : 0))
+    }
   }
 
   @Test("types that are nested deeper than anyone writes are refused at their place")

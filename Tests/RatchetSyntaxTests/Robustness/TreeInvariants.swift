@@ -13,6 +13,7 @@ struct TreeInvariants {
     checkPartners()
     checkNodes(of: tree)
     for body in bodies(in: tree.root) { checkNodes(of: tree.code(in: body)) }
+    checkNodes(of: SyntaxTree(whole: tree.bytes))
   }
 
   private mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
