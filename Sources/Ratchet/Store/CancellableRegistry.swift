@@ -1,11 +1,11 @@
 import Foundation
 
-/// The effects of one store that run under cancellation ids, and the tasks in them that do.
+/// The running effects of one store that have a cancellation id, and the tasks in them.
 ///
-/// Unchecked, since effects cancel each other from anywhere: all that varies is read and written under
-/// the lock, and nothing is called while the lock is held.
+/// Unchecked, because effects cancel each other from anywhere. All mutable state is read and
+/// written under the lock, and no code is called while the lock is held.
 final class CancellableRegistry: @unchecked Sendable {
-  /// Of tasks that no store has started.
+  /// The registry for tasks that no store has started.
   static let ofNoStore = CancellableRegistry()
 
   private struct Entry {
@@ -26,12 +26,12 @@ final class CancellableRegistry: @unchecked Sendable {
     lock.withLock { removeEntry(lifetime, id: id) }
   }
 
-  /// Cancels the effects under an id at a path and further in.
+  /// Cancels the effects with an id, at a path and inside it.
   ///
   /// - Parameters:
   ///   - id: The id.
   ///   - path: The path.
-  ///   - spared: Effects that go on all the same.
+  ///   - spared: Effects that continue.
   func cancel(id: CancellationID, at path: [CancellationID], except spared: [EffectLifetime] = []) {
     let cancelled = lock.withLock { () -> [EffectLifetime] in
       guard let candidates = entries[id] else { return [] }
@@ -46,7 +46,7 @@ final class CancellableRegistry: @unchecked Sendable {
     for lifetime in cancelled { lifetime.cancel() }
   }
 
-  /// Cancels the effects under all ids that meet a condition, at a path and further in.
+  /// Cancels the effects whose ids meet a condition, at a path and inside it.
   func cancel(at path: [CancellationID], where predicate: (CancellationID) -> Bool) {
     let ids = lock.withLock { Array(entries.keys) }
     for id in ids where predicate(id) { cancel(id: id, at: path) }

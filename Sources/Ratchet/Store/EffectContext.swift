@@ -1,15 +1,15 @@
-/// Where the work of an effect runs, for what the work cancels by itself.
+/// Where the work of an effect runs. The work uses it to cancel by id.
 struct EffectContext: Sendable {
-  /// That of the effect which the present task works for; nil outside of effects.
+  /// The context of the effect that the current task works for; nil outside effects.
   @TaskLocal static var current: EffectContext?
 
-  /// Of the store.
+  /// The cancellable effects of the store.
   let cancellables: CancellableRegistry
 
   /// The ids around the effect that isolate the ids in them.
   let path: [CancellationID]
 
-  /// That of the present task, or one for tasks that no store has started.
+  /// The context of the current task, or a shared one for tasks that no store has started.
   static var currentOrShared: EffectContext {
     current ?? EffectContext(cancellables: .ofNoStore, path: [])
   }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The tasks of effects that are cancelled together, and awaited together.
+/// The tasks of effects that are cancelled together and awaited together.
 ///
-/// Three kinds of owner have one: an action that was sent (what its ``StoreTask`` stands for), an
-/// effect with a cancellation id, and a step of a timeline.
+/// Three kinds of owner have one: a sent action (its ``StoreTask``), an effect with a cancellation
+/// id, and a step of a timeline.
 ///
-/// Unchecked, since a ``StoreTask`` can be cancelled and awaited from anywhere: all that varies is
-/// read and written under the lock, and nothing is called while the lock is held.
+/// Unchecked, because a ``StoreTask`` can be cancelled and awaited from anywhere. All mutable state
+/// is read and written under the lock, and no code is called while the lock is held.
 final class EffectLifetime: @unchecked Sendable {
   private let lock = NSLock()
   private var cancelled = false
-  /// The effects that have not finished; each has what cancels its task from when that is started.
+  /// The unfinished effects. Each has a function that cancels its task, once the task is started.
   private var members: [Int: (@Sendable () -> Void)?] = [:]
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -27,7 +27,7 @@ final class EffectLifetime: @unchecked Sendable {
     lock.withLock { members[member] = .some(nil) }
   }
 
-  /// Takes what cancels the task of an effect.
+  /// Stores the function that cancels the task of an effect.
   func attach(to member: Int, _ cancelTask: @escaping @Sendable () -> Void) {
     let isCancelled = lock.withLock {
       // The task may have come to its end, and have left, before it is attached.

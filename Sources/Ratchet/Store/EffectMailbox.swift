@@ -1,12 +1,12 @@
 import Foundation
 
-/// What one effect has sent and its store has not yet handled, in order.
+/// The actions that one effect has sent and that its store has not handled yet, in order.
 ///
-/// An effect can send from where it waits and from where it cannot (see ``Send``), and the two are to
-/// stay in order: so all goes through here.
+/// An effect can send both where it can wait and where it cannot (see ``Send``). The mailbox keeps
+/// these actions in one order.
 ///
-/// Unchecked, since effects send from anywhere: all that varies is read and written under the lock,
-/// and nothing is called while the lock is held.
+/// Unchecked, because effects send from anywhere. All mutable state is read and written under the
+/// lock, and no code is called while the lock is held.
 final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
   private let options: RunOptions
   private let lock = NSLock()
@@ -22,12 +22,12 @@ final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
     lock.withLock { actions.append(action) }
   }
 
-  /// Takes out the action that was sent first.
+  /// Removes the first action, and returns it.
   func next() -> Action? {
     lock.withLock { actions.isEmpty ? nil : actions.removeFirst() }
   }
 
-  /// Says that the effect has finished.
+  /// Marks the effect as finished.
   func close() {
     lock.withLock { isClosed = true }
   }

@@ -1,17 +1,17 @@
-/// Runs the tasks of a store's effects in a way of its own, as a test does.
+/// Runs the tasks of a store's effects in a special way, for example in a test.
 package protocol EffectRunner: Sendable {
   /// Starts the task of an effect.
   ///
   /// - Parameters:
   ///   - priority: The effect's priority.
-  ///   - work: What the task does.
+  ///   - work: The work of the task.
   /// - Returns: The task.
   func start(priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void)
     -> Task<Void, Never>
 }
 
 extension Store {
-  /// Creates a store whose effects are run in a way of their own.
+  /// Creates a store whose effects a runner runs.
   package convenience init(
     initialState: State,
     reducer: Reduce<State, Action>,

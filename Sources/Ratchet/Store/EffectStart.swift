@@ -1,4 +1,4 @@
-/// What is needed to start the task of an effect outside of the isolation that the effect began in.
+/// What is needed to start the task of an effect outside the isolation of its store.
 struct EffectStart<Action>: Sendable {
   let id: Int
   let options: RunOptions

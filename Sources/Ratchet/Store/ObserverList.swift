@@ -1,12 +1,12 @@
-/// The functions that want to be told of a store's state, in the order in which they came.
+/// The functions that are called with a store's state, in the order in which they were added.
 @MainActor
 struct ObserverList<State> {
   private var lastID = 0
   private var observers: [(id: Int, call: @MainActor (State) -> Void)] = []
 
-  /// Whether there is nobody to be told.
+  /// Whether there are no functions.
   ///
-  /// Stored, since it is asked for after each action.
+  /// Stored, because it is read after each action.
   private(set) var isEmpty = true
 
   nonisolated init() {}

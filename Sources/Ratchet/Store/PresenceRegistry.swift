@@ -1,7 +1,7 @@
-/// The effects of one store that run only as long as their child is there.
+/// The effects of one store that run only while their child exists.
 ///
-/// The children of one operator are looked at together. Where their mark says that they are the same as
-/// after the last action, that takes constant time however many they are.
+/// The children of one operator are checked together. If their mark is the same as after the last
+/// action, the check takes constant time for any number of children.
 struct PresenceRegistry<State> {
   private struct Key: Hashable {
     let path: [CancellationID]
@@ -16,7 +16,7 @@ struct PresenceRegistry<State> {
   private struct Group {
     let mark: (State) -> AnyObject?
     var lastMark: AnyObject?
-    /// Those that were there when the mark was the last one.
+    /// The children that existed when the mark was the last one.
     var seen: [ObjectIdentifier: Member] = [:]
     var new: [ObjectIdentifier: Member] = [:]
 
@@ -58,7 +58,7 @@ struct PresenceRegistry<State> {
     if groups.values[index].isEmpty { groups.remove(at: index) }
   }
 
-  /// Removes the effects whose child is no longer in a state.
+  /// Removes the effects whose child no longer exists in a state.
   ///
   /// - Returns: These effects.
   mutating func removeAbsent(from state: State) -> [EffectLifetime] {

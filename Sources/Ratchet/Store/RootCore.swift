@@ -3,13 +3,14 @@
 final class RootCore<State, Action>: StoreCore {
   private let engine: StoreEngine<State, Action>
   private(set) var isHandling = false
-  /// Whether those who follow the state are still to be told of a step through the timeline.
+  /// Whether observers of the state must still be notified of a step through the timeline.
   private var hasTravelled = false
-  /// What is to be called when the queue is empty again.
+  /// Functions to call when the queue is empty again.
   private var waitingForQueue: [@MainActor () -> Void] = []
-  /// Whether the last action has changed what a function that sent it, up the stack, had read.
+  /// Whether the last action changed what a function on the stack had read before it sent the
+  /// action.
   private var hasChangedWhatIsRead = false
-  /// Tells those who follow the timeline; nil where none is kept.
+  /// Notifies observers of the timeline; nil without a timeline.
   private let timelineSignal: ObservationSignal?
   private var observers = ObserverList<State>()
   private let runner: (any EffectRunner)?
@@ -17,10 +18,10 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Creates a core.
   ///
-  /// - Parameters:
+  /// - initialState: The initial state.
   ///   - initialState: The state to begin with.
-  ///   - reducer: The feature.
-  ///   - history: What keeps the steps, where there is a timeline.
+  ///   - history: Keeps the steps, if there is a timeline.
+  ///   - runner: Runs the effects, if they do not run as plain tasks.
   ///   - runner: What runs the effects, where they do not run as tasks usually do.
   init(
     initialState: State,
@@ -34,7 +35,7 @@ final class RootCore<State, Action>: StoreCore {
     engine.history = history
   }
 
-  /// A root has a state as long as it lives.
+  /// Always false: a root has a state as long as it lives.
   var isGone: Bool { false }
 
   var isReducing: Bool { engine.isReducing }
@@ -60,9 +61,9 @@ final class RootCore<State, Action>: StoreCore {
     return StoreTask(lifetime: engine.takeLifetimeOfFirst())
   }
 
-  /// Handles an action and all that are sent meanwhile.
+  /// Handles an action, and all actions that are sent meanwhile.
   ///
-  /// No other is being handled.
+  /// No other action is being handled.
   private func handle(_ action: Action, lifetime: EffectLifetime?) {
     isHandling = true
     engine.handle(action, lifetime: lifetime)
@@ -92,7 +93,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles the next action of the queue.
   ///
-  /// - Returns: Whether there was one, or the state has changed otherwise.
+  /// - Returns: Whether there was one, or whether the state has changed otherwise.
   private func handleNext() -> Bool {
     guard hasTravelled else { return engine.handleNext() }
     hasTravelled = false
@@ -110,9 +111,9 @@ final class RootCore<State, Action>: StoreCore {
 // MARK: - Observation
 
 extension RootCore {
-  /// Tells those who have read something that has changed.
+  /// Notifies observers of what has changed.
   ///
-  /// They may read the state again, so nobody is told before the engine has let go of it.
+  /// They may read the state again, so they are notified after the engine has released it.
   private func tellChanges() {
     let changes = engine.changes(for: observation)
     if !changes.isEmpty, ObservationProbe.isTracked,
@@ -125,7 +126,7 @@ extension RootCore {
 }
 
 extension RootCore {
-  /// Reports that a function which reads the state has sent an action that changes what it has read.
+  /// Reports a function that observes the state and sent an action that changes what it has read.
   private func reportChangedWhileRead(_ action: Action) {
     hasChangedWhatIsRead = false
     StoreMisuse.reportChangedWhileRead(action, State.self)
@@ -135,16 +136,16 @@ extension RootCore {
 // MARK: - Timeline
 
 extension RootCore {
-  /// The timeline; nil where none is kept.
+  /// The timeline; nil if there is none.
   var timeline: Timeline<State, Action>? {
     guard let history = engine.history, let timelineSignal else { return nil }
     return Timeline(core: self, history: history, signal: timelineSignal)
   }
 
-  /// Goes to another step of the timeline, and tells of the state there.
+  /// Goes to another step of the timeline, and notifies observers of the state there.
   ///
-  /// While an action is handled, which is when somebody is told of one, they are told of the step
-  /// before the next action's turn.
+  /// If an observer calls this while an action is handled, observers are notified of the step
+  /// before the next action is handled.
   func travel(to number: Int) -> Bool {
     guard engine.travel(to: number) else { return false }
     hasTravelled = true
@@ -152,7 +153,7 @@ extension RootCore {
     return true
   }
 
-  /// Handles the actions of a recording, and goes to the step where it ended.
+  /// Handles the actions of a recording, and goes to the step where the recording ended.
   func replay(_ recording: Recording<State, Action>) {
     for step in recording.steps { engine.replay(step.action, at: step.time) }
     _ = engine.travel(to: recording.currentNumber)
@@ -168,8 +169,8 @@ extension RootCore {
 
   /// Runs an effect in a task.
   ///
-  /// The task does not keep the store alive. It begins off the main actor, where the operation runs:
-  /// beginning on it would be one more change of threads.
+  /// The task does not keep the store alive. It starts off the main actor, where the operation
+  /// runs. Starting it on the main actor would need one more change of threads.
   private func start(_ effect: RunningEffect<State, Action>) {
     let send = Send<Action> { [weak self] action in
       self?.receive(action, from: effect)

@@ -1,7 +1,7 @@
-/// A `run` effect that has begun and has not finished.
+/// A `run` effect that has started and has not finished.
 ///
-/// A class, since the engine that began it, the task it runs in and what comes after it must see the
-/// same one. It is used in the engine's isolation alone.
+/// A class, because the engine that started it, its task and what follows it share one object. It
+/// is used only in the engine's isolation.
 final class RunningEffect<State, Action> {
   let id: Int
   let options: RunOptions

@@ -1,5 +1,5 @@
 extension Store: CustomDebugStringConvertible {
-  /// The store's type, in short: `StoreOf<Counter>`.
+  /// The store's type in short form: `StoreOf<Counter>`.
   public nonisolated var debugDescription: String {
     let (state, action) = (ActionLabel.name(of: State.self), ActionLabel.name(of: Action.self))
     guard let feature = FeatureName.feature(of: state), action == "\(feature).Action" else {
@@ -9,9 +9,9 @@ extension Store: CustomDebugStringConvertible {
   }
 }
 
-/// What messages call a feature, of which only the types of its state and action are known.
+/// The name of a feature in messages, derived from the types of its state and action.
 enum FeatureName {
-  /// The feature with a state of a type: `Settings` of `Settings.State`, and else the state's name.
+  /// The feature with a state of a type: `Settings` for `Settings.State`, or else the state's name.
   static func of(_ state: Any.Type) -> String {
     let name = ActionLabel.name(of: state)
     return feature(of: name) ?? name

@@ -1,8 +1,8 @@
 extension Store {
-  /// Calls a function with the state after each action that the store has handled, whether or not the
-  /// action changed the state.
+  /// Calls a function with the state after each action that the store has handled, whether or not
+  /// the action changed the state.
   ///
-  /// It is for programs without views, such as one that prints to a terminal:
+  /// Use it in programs without views, such as one that prints to a terminal:
   ///
   /// <!-- example given: store: StoreOf<Counter> -->
   /// ```swift
@@ -11,13 +11,13 @@ extension Store {
   /// }
   /// ```
   ///
-  /// (A view has no use for it: it is told of the fields it reads, and of no others.)
+  /// (A view does not need it: a view is notified of the fields that it reads.)
   ///
-  /// What the function sends is handled after it returns. A store that is scoped from another calls
-  /// it after each action of the whole.
+  /// Actions that the function sends are handled after it returns. A scoped store calls the
+  /// function after each action of the root store.
   ///
-  /// - Parameter observer: The function. It is not called with the present state.
-  /// - Returns: The subscription. It ends when it is cancelled, or is no longer held.
+  /// - Parameter observer: The function. It is not called with the current state.
+  /// - Returns: The subscription. It ends when you cancel or release it.
   public func subscribe(
     _ observer: @escaping @MainActor (State) -> Void
   ) -> StoreSubscription {
@@ -26,7 +26,7 @@ extension Store {
 }
 
 extension Store where State: Sendable {
-  /// The present state, and then the state after each action that the store has handled.
+  /// The current state, and then the state after each action that the store has handled.
   ///
   /// <!-- example given: store: StoreOf<Counter> -->
   /// ```swift
@@ -35,8 +35,8 @@ extension Store where State: Sendable {
   /// }
   /// ```
   ///
-  /// No state is left out, however slowly they are read. Each call makes a stream of its own. It ends
-  /// with the task that reads it, or with the store.
+  /// No state is skipped, even if the states are read slowly. Each call creates its own stream. The
+  /// stream ends with the task that reads it, or with the store.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self)
     core.withState { _ = continuation.yield($0) }
@@ -49,9 +49,9 @@ extension Store where State: Sendable {
   }
 }
 
-/// Ends a stream of states when the store that feeds it is gone: the store alone holds it.
+/// Ends a stream of states when the store that feeds it is gone. Only the store retains it.
 ///
-/// A class, for its end.
+/// A class, because its deinitializer ends the stream.
 private final class StateFeed<State: Sendable>: Sendable {
   let continuation: AsyncStream<State>.Continuation
 

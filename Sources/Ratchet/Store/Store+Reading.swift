@@ -1,23 +1,24 @@
 // What is read here is noted for whoever is tracked by `withObservationTracking`.
 
 extension Store {
-  /// The state as it is now.
+  /// The current state.
   ///
-  /// A reader is told when anything in it changes; a view does better to read the properties
-  /// that it shows.
+  /// A reader is notified when anything in the state changes. In a view, read the properties that
+  /// it shows instead.
   ///
-  /// Do not read it from inside a reducer that this store runs: there, the state is in the reducer's
-  /// own hands.
+  /// Do not read it inside a reducer that this store runs. There, the reducer has exclusive access
+  /// to the state.
   public var state: State {
     read(\.self)
   }
 
   /// Reads the state.
   ///
-  /// A reader is told when anything in it changes, since nothing is known of what the function
-  /// reads. With a key path in its place, they are told of what it names.
+  /// A reader is notified when anything in the state changes, because the store does not know what
+  /// the function reads. If you pass a key path instead, a reader is notified only of changes of
+  /// that part.
   ///
-  /// - Parameter body: What is done with the state.
+  /// - Parameter body: A function that reads the state.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   @_disfavoredOverload
@@ -26,9 +27,9 @@ extension Store {
     return try core.withState(body)
   }
 
-  /// Reads a part of the state, however deep it lies.
+  /// Reads a part of the state, at any depth.
   ///
-  /// A reader is told when that part changes, and of nothing else:
+  /// A reader is notified only when that part changes:
   ///
   /// <!-- example given: store: StoreOf<Library>, id: UUID -->
   /// ```swift
@@ -37,8 +38,8 @@ extension Store {
   /// store.withState(\.destination?.caseKeyPath)   // which case, whatever its payload
   /// ```
   ///
-  /// - Parameter keyPath: The part. A computed property is computed again after each action while
-  ///   somebody watches it.
+  /// - Parameter keyPath: The part. While it is observed, a computed property is computed again
+  ///   after each action.
   /// - Returns: Its value.
   public func withState<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     read(keyPath)
@@ -46,27 +47,27 @@ extension Store {
 
   /// A property of the state: `store.count`.
   ///
-  /// A reader is told when that property changes, and of nothing else. One that is computed is
-  /// computed again after each action while somebody watches it.
+  /// A reader is notified only when that property changes. While it is observed, a computed
+  /// property is computed again after each action.
   @_disfavoredOverload
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     read(keyPath)
   }
 
-  /// A property of the state that is observable itself: `store.user.name`.
+  /// A property of the state that is itself observable: `store.user.name`.
   ///
-  /// A reader is told of the fields that are read of it, and of another user, if users are
-  /// `Identifiable`, and of nothing else.
+  /// A reader is notified only of the fields that it reads, and of another user, if users are
+  /// `Identifiable`.
   public subscript<Value: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, Value>
   ) -> ObservedState<Value> {
     ObservedState(core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
   }
 
-  /// An optional property of the state that is observable itself: `store.user?.name`.
+  /// An optional property of the state that is itself observable: `store.user?.name`.
   ///
-  /// A reader is told when it appears and when it goes, of another user, if users are
-  /// `Identifiable`, and of the fields that are read of it, and of nothing else.
+  /// A reader is notified only when the value appears and when it goes away, of another user, if
+  /// users are `Identifiable`, and of the fields that it reads.
   public subscript<Value: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, Value?>
   ) -> ObservedState<Value>? {
@@ -75,8 +76,8 @@ extension Store {
 
   /// A list whose elements are observable structs: `store.rows[0].name`.
   ///
-  /// A reader is told when elements come, go and move, and of the fields that are read of them,
-  /// and of nothing else.
+  /// A reader is notified only when elements are added, removed or moved, and of the fields that it
+  /// reads.
   public subscript<ID, Element: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, IdentifiedArray<ID, Element>>
   ) -> ObservedElements<ID, ObservedState<Element>> {
@@ -86,7 +87,8 @@ extension Store {
 
   /// A list whose elements are observable enums.
   ///
-  /// A reader is told when elements come, go and move, and when one that is read changes.
+  /// A reader is notified when elements are added, removed or moved, and when an element that it
+  /// reads changes.
   public subscript<ID, Element: ObservableState & CasePathable>(
     dynamicMember keyPath: KeyPath<State, IdentifiedArray<ID, Element>>
   ) -> ObservedElements<ID, Element> {
@@ -95,8 +97,7 @@ extension Store {
 
   /// A stack whose elements are observable structs: `store.path[0].name`.
   ///
-  /// A reader is told when screens are pushed and popped, and of the fields that are read of
-  /// them, and of nothing else.
+  /// A reader is notified only when screens are pushed and popped, and of the fields that it reads.
   public subscript<Element: ObservableStruct>(
     dynamicMember keyPath: KeyPath<State, StackState<Element>>
   ) -> ObservedElements<StackElementID, ObservedState<Element>> {
@@ -106,14 +107,15 @@ extension Store {
 
   /// A stack whose elements are observable enums, such as the states of an enum of reducers.
   ///
-  /// A reader is told when screens are pushed and popped, and when one that is read changes.
+  /// A reader is notified when screens are pushed and popped, and when a screen that it reads
+  /// changes.
   public subscript<Element: ObservableState & CasePathable>(
     dynamicMember keyPath: KeyPath<State, StackState<Element>>
   ) -> ObservedElements<StackElementID, Element> {
     ObservedElements(of: core.withState { $0[keyPath: keyPath] }, keyPath, in: core.observation)
   }
 
-  /// Reads a part of the state, and notes it for whoever is tracked.
+  /// Reads a part of the state, and notes it for observers.
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let value = core.withState { $0[keyPath: keyPath] }
     core.observation.read(keyPath, value)

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Runs a feature: holds its state, handles the actions that are sent to it, and carries out their
+/// Runs a feature: holds its state, handles the actions that you send to it, and runs their
 /// effects.
 ///
 /// ```swift
@@ -11,23 +11,23 @@ public import Observation
 /// store.count   // 1
 /// ```
 ///
-/// An action is handled before ``send(_:)`` returns, unless it was sent while another one is being
-/// handled: then it waits for its turn. So do actions that effects send; the order in which one
-/// effect sends is the order in which they are handled.
+/// When ``send(_:)`` returns, the action has been handled. The exception is an action that you send
+/// while the store handles another one: it waits for its turn. Actions that effects send wait too.
+/// Actions from one effect are handled in the order in which they were sent.
 ///
-/// Effects end with the store: when it and all stores scoped from it are gone, their tasks are
-/// cancelled.
+/// Effects end with the store: when the store and all stores that are scoped from it are gone,
+/// their tasks are cancelled.
 ///
-/// Whoever reads it inside of `withObservationTracking`, as views do, is told when what was read has
-/// changed; `ObservableState` says how that is found out.
+/// Code that reads the state in `withObservationTracking`, as views do, is notified when what it
+/// read has changed. See `ObservableState`.
 ///
-/// A class, since there is one state that all who hold the store see and change.
+/// A class, because all code that has the store sees and changes the same state.
 @dynamicMemberLookup
 @MainActor
 public final class Store<State, Action>: Observable {
   @usableFromInline let core: any StoreCore<State, Action>
 
-  /// The stores that are scoped from this one; it does not hold them, and they hold it.
+  /// The stores that are scoped from this one. It does not retain them, but they retain it.
   @usableFromInline var children = ChildStores()
 
   @inlinable
@@ -38,10 +38,10 @@ public final class Store<State, Action>: Observable {
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
-  ///     that makes the state.
+  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the
+  ///     code that creates the state.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -63,8 +63,8 @@ public final class Store<State, Action>: Observable {
   /// await store.send(.factButtonTapped).finish()
   /// ```
   ///
-  /// - Parameter action: What happened.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Parameter action: The action.
+  /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     core.send(action)

@@ -1,5 +1,4 @@
-/// Runs a feature on an actor of its own, off the main actor: a connection of a server, a session, a
-/// job.
+/// Runs a feature on its own actor, off the main actor: a connection of a server, a session, a job.
 ///
 /// ```swift
 /// let session = StoreActor(initialState: Session.State()) {
@@ -9,12 +8,12 @@
 /// await session.isOpen   // true
 /// ```
 ///
-/// It runs the same reducers and effects as a ``Store`` and keeps to the same order. A store of either
-/// kind is a handful of objects, so a program can hold many thousands of them; those on actors of their
-/// own run beside each other, on as many threads as there are.
+/// It runs the same reducers and effects as a ``Store``, in the same order. A store of either kind
+/// consists of a few objects, so a program can hold many thousands of them. Stores on their own
+/// actors run in parallel, on all available threads.
 ///
-/// What a ``Store`` has for views (scopes, bindings, observation, a timeline) this has not. Values come
-/// out of it as copies, or as a stream.
+/// It has none of the features of ``Store`` for views: scopes, bindings, observation, a timeline.
+/// You get values out of it as copies, or as a stream.
 ///
 /// Effects end with the store: when it is gone, their tasks are cancelled.
 @dynamicMemberLookup
@@ -26,10 +25,10 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
-  ///     that makes the state.
+  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the
+  ///     code that creates the state.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
@@ -45,7 +44,7 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
     for feed in feeds.values { feed.finish() }
   }
 
-  /// The state as it is now.
+  /// The current state.
   public var state: State { engine.state }
 
   /// A property of the state: `await store.count`.
@@ -55,9 +54,9 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
     engine.state[keyPath: keyPath]
   }
 
-  /// Reads the state where it is, without a copy of it.
+  /// Reads the state in place, without a copy.
   ///
-  /// - Parameter body: What is done with the state.
+  /// - Parameter body: A function that reads the state.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   public func withState<Result: Sendable>(
@@ -74,8 +73,8 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   /// await session.send(.refresh).finish()
   /// ```
   ///
-  /// - Parameter action: What happened.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Parameter action: The action.
+  /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
   @discardableResult
   public nonisolated(nonsending) func send(_ action: Action) async -> StoreTask {
     let (lifetime, starts) = await handleSent(action)
@@ -83,7 +82,7 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
     return StoreTask(lifetime: lifetime)
   }
 
-  /// The present state, and then the state after each action that the store has handled.
+  /// The current state, and then the state after each action that the store has handled.
   ///
   /// <!-- example given: session: StoreActor<Session.State, Session.Action> -->
   /// ```swift
@@ -92,8 +91,8 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   /// }
   /// ```
   ///
-  /// No state is left out, however slowly they are read. Each call makes a stream of its own. It ends
-  /// with the task that reads it, or with the store.
+  /// No state is skipped, even if the states are read slowly. Each call creates its own stream. The
+  /// stream ends with the task that reads it, or with the store.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self)
     lastFeed += 1
@@ -119,9 +118,9 @@ extension StoreActor {
     return (engine.takeLifetimeOfFirst(), takeStarts())
   }
 
-  /// Handles an action and all that it leads to at once.
+  /// Handles an action and everything that it leads to immediately.
   ///
-  /// Nothing is handled meanwhile: the actor runs this to its end.
+  /// No other action is handled meanwhile, because the actor runs this function to its end.
   private func handle(_ action: Action, lifetime: EffectLifetime?) {
     engine.handle(action, lifetime: lifetime)
     handled()
@@ -147,8 +146,9 @@ extension StoreActor {
 
   /// Runs effects in tasks, which do not keep the store alive.
   ///
-  /// Not on the actor: an effect would find it taken by the one who starts it, and two threads would
-  /// wait for each other in turns. That costs twenty times as much as all else.
+  /// Not on the actor: the effect would wait for the actor, which the code that starts it still
+  /// holds, and two threads would wait for each other in turns. That costs twenty times as much as
+  /// everything else.
   private nonisolated func start(_ starts: [EffectStart<Action>]) {
     for effect in starts { start(effect) }
   }

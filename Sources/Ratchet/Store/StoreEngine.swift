@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a store does, whatever it is isolated to: it holds the state, handles actions one after the
-/// other, and keeps account of the effects.
+/// The part of a store that does not depend on its isolation: it holds the state, handles one
+/// action after another, and keeps track of the effects.
 ///
 /// It starts no task and knows no actor. Its owner calls it from one isolation, starts the tasks of
-/// the effects that it hands out, and tells it when they send and when they finish:
+/// the effects that it returns, and tells it when they send and when they finish:
 ///
 /// ```
 /// engine.handle(action, lifetime: nil)
@@ -17,28 +17,28 @@ import Foundation
 final class StoreEngine<State, Action> {
   private struct Pending {
     let action: Action
-    /// Of the action that was sent from outside, and led to this one.
+    /// The lifetime of the action that was sent from outside and led to this one.
     ///
-    /// Nil for one that is sent while nothing else is handled, and has had no effect yet: most
-    /// never have any.
+    /// Nil for an action that was sent while nothing else was handled and that has had no effect
+    /// yet. Most never have one.
     let lifetime: EffectLifetime?
 
-    /// Of the step that it follows, where a timeline is kept.
+    /// The step that it follows, if there is a timeline.
     let step: EffectLifetime?
   }
 
   private(set) var state: State
 
-  /// Whether a reducer has the state in its hands, and no one else may read it.
+  /// Whether a reducer has exclusive access to the state.
   private(set) var isReducing = false
 
-  /// The timeline; nil where none is kept, as in most stores.
+  /// The timeline; nil in stores without one, which are most stores.
   var history: StepHistory<State, Action>?
 
   private let reducer: Reduce<State, Action>
 
   private var queue: [Pending] = []
-  /// How many at the end of the queue wait to be handled.
+  /// The number of actions at the end of the queue that wait.
   private var waiting = 0
   private var lifetimeOfFirst: EffectLifetime?
 
@@ -48,7 +48,7 @@ final class StoreEngine<State, Action> {
   private var begunCount = 0
   private let cancellables = CancellableRegistry()
   private var presences = PresenceRegistry<State>()
-  /// How many effects are in `presences`.
+  /// The number of effects in `presences`.
   private var presenceCount = 0
   private var throttles = ThrottleRegistry()
 
@@ -65,9 +65,9 @@ final class StoreEngine<State, Action> {
 // MARK: - Observation
 
 extension StoreEngine {
-  /// What an observation has to tell of the state.
+  /// The signals of an observation for what has changed in the state.
   ///
-  /// The state is compared where it is: a copy would share its collections.
+  /// The state is compared in place, because a copy would share its collections.
   func changes(for observation: StateObservation<State>) -> [ObservationSignal] {
     withUnsafePointer(to: &state) { observation.changes(in: $0) }
   }
@@ -80,8 +80,8 @@ extension StoreEngine {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - lifetime: What its effects belong to. Nil for a lifetime that is made when the first effect
-  ///     needs it, and can be had by `takeLifetimeOfFirst` when the queue is empty again.
+  ///   - lifetime: The owner of its effects. Nil for a lifetime that is created when the first
+  ///     effect needs it; `takeLifetimeOfFirst` returns it when the queue is empty again.
   func enqueue(_ action: Action, lifetime: EffectLifetime?) {
     enqueue(action, lifetime: lifetime, step: nil)
   }
@@ -96,7 +96,7 @@ extension StoreEngine {
     waiting += 1
   }
 
-  /// Handles the next action of the queue, and begins its effects.
+  /// Handles the next action of the queue, and starts its effects.
   ///
   /// - Returns: Whether there was one.
   func handleNext() -> Bool {
@@ -112,12 +112,12 @@ extension StoreEngine {
     return false
   }
 
-  /// Handles an action at once, and begins its effects.
+  /// Handles an action immediately, and starts its effects.
   ///
   /// The queue must be empty.
   ///
-  /// Most actions come this way. It names no generic type but the two that the engine has at hand:
-  /// in code that is not specialized, looking one up costs more than all else here.
+  /// Most actions come this way. It names no generic types except the engine's two: in code that is
+  /// not specialized, looking up another one costs more than everything else here.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -172,7 +172,8 @@ extension StoreEngine {
     if presenceCount > 0 { cancelAbsent() }
   }
 
-  /// Handles an action that was recorded, and drops its effects: what they sent was recorded too.
+  /// Handles a recorded action, and drops its effects, because the actions that they sent were
+  /// recorded too.
   func replay(_ action: Action, at time: Date) {
     _ = reduce(action)
     history?.append(action, state: state, effects: nil, at: time)
@@ -181,7 +182,7 @@ extension StoreEngine {
   /// Goes to another step of the timeline.
   ///
   /// - Parameter number: The step's number.
-  /// - Returns: Whether the timeline holds it, or begins after it.
+  /// - Returns: Whether the timeline has the step, or starts after it.
   func travel(to number: Int) -> Bool {
     guard let state = history?.travel(to: number) else { return false }
     self.state = state
@@ -196,16 +197,16 @@ extension StoreEngine {
   /// Whether there are effects for `takeBegun`.
   var hasBegun: Bool { begunCount > 0 }
 
-  /// The effects that have begun since the last call, and wait for their tasks to be started.
+  /// The effects that have begun since the last call, and whose tasks must be started.
   func takeBegun() -> [RunningEffect<State, Action>] {
     defer { (begun, begunCount) = ([], 0) }
     return begun
   }
 
-  /// Goes on with what comes after an effect.
+  /// Continues with what follows an effect.
   ///
-  /// Its owner handles the queue afterwards, and then lets the effect `leave` its lifetimes: what
-  /// it led to is a part of them before it is gone.
+  /// Its owner handles the queue afterwards, and then lets the effect `leave` its lifetimes. So
+  /// what the effect led to belongs to them before the effect is gone.
   func finished(_ id: Int) {
     guard let effect = running.removeValue(forKey: id) else { return }
     effect.isFinished = true
@@ -213,12 +214,12 @@ extension StoreEngine {
     if presenceCount > 0 { cancelAbsent() }
   }
 
-  /// Begins an effect.
+  /// Starts an effect.
   ///
   /// - Parameters:
   ///   - effect: The effect.
   ///   - lineage: What it belongs to.
-  ///   - next: What comes after it. It is called only where the effect has not finished on return.
+  ///   - next: What follows it. It is called only if the effect has not finished on return.
   /// - Returns: Whether it has finished already.
   private func begin(
     _ effect: Effect<Action>,
@@ -349,7 +350,8 @@ extension StoreEngine {
     presenceCount -= 1
   }
 
-  /// Cancels the effects of children that are no longer in the state, whichever reducer took them away.
+  /// Cancels the effects of children that are no longer in the state, whichever reducer removed
+  /// them.
   private func cancelAbsent() {
     for lifetime in presences.removeAbsent(from: state) { lifetime.cancel() }
   }

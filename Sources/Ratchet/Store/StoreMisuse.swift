@@ -1,11 +1,11 @@
 import CustomDump
 import IssueReporting
 
-/// Reports uses of a store at a moment when it cannot do what is asked.
+/// Reports uses of a store at a moment when the store cannot do what was asked.
 enum StoreMisuse {
-  /// Stops the program: the state is read while a reducer changes it in place.
+  /// Stops the program, because the state is read while a reducer changes it in place.
   ///
-  /// There is no other state to give: a copy for this would cost each action a copy.
+  /// There is no other state to return. A copy for this purpose would cost every action a copy.
   ///
   /// - Parameter state: The type of the store's state.
   static func readWhileReducing(_ state: Any.Type) -> Never {
@@ -19,7 +19,7 @@ enum StoreMisuse {
     )
   }
 
-  /// Warns of an action that changed what the function which sent it had read.
+  /// Warns of an action that changed what the function that sent it had read.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -1,6 +1,6 @@
-/// Keeps a function subscribed to a store, until it is cancelled or is no longer held.
+/// Keeps a function subscribed to a store until the subscription is cancelled or released.
 ///
-/// A class, since its end is that of the last one who holds it.
+/// A class, because the subscription ends with its last reference.
 @MainActor
 public final class StoreSubscription {
   private let end: @MainActor @Sendable () -> Void

@@ -1,5 +1,4 @@
-/// What sending an action set in motion: the effects that followed, and those that followed the
-/// actions which they sent.
+/// The effects that followed an action, and the effects that followed the actions which they sent.
 ///
 /// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
@@ -13,14 +12,14 @@ public struct StoreTask: Sendable {
 
   /// Cancels all effects that followed the action.
   ///
-  /// What they still send is dropped.
+  /// Actions that they still send are dropped.
   public func cancel() {
     lifetime?.cancel()
   }
 
   /// Waits for all effects that followed the action.
   ///
-  /// Where the task that waits is cancelled, they are cancelled too.
+  /// If the waiting task is cancelled, the effects are cancelled too.
   public func finish() async {
     guard let lifetime else { return }
     await withTaskCancellationHandler {
@@ -32,27 +31,27 @@ public struct StoreTask: Sendable {
 
   /// Whether the effects were cancelled through this task.
   ///
-  /// False where no effect followed.
+  /// False if no effect followed.
   public var isCancelled: Bool {
     lifetime?.isCancelled ?? false
   }
 
-  /// The task of an action that led to nothing.
+  /// The task of an action without effects.
   package static var none: StoreTask { StoreTask(lifetime: nil) }
 
-  /// Whether no effect that followed the action is left.
+  /// Whether all effects that followed the action have finished.
   package var isFinished: Bool {
     lifetime?.isFinished ?? true
   }
 }
 
 extension StoreTask: Hashable {
-  /// Whether two tasks stand for the same effects.
+  /// Whether two tasks represent the same effects.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.lifetime === rhs.lifetime
   }
 
-  /// Hashes what the task stands for.
+  /// Hashes the identity of the effects.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lifetime.map(ObjectIdentifier.init))
   }

@@ -10,7 +10,7 @@ struct ThrottleRegistry {
     /// The effect that has the next turn.
     var waiting: (lineage: EffectLineage, turn: EffectLifetime)?
 
-    /// Whether an effect waits that has not been cancelled.
+    /// Whether an effect is waiting that has not been cancelled.
     var isAwaited: Bool {
       waiting.map { !$0.lineage.isCancelled } ?? false
     }
@@ -19,13 +19,13 @@ struct ThrottleRegistry {
   private var entries: [Key: Entry] = [:]
   private var capacity = 64
 
-  /// The window that an effect has to wait for, or nil where it can begin at once.
+  /// The window that an effect has to wait for, or nil if the effect can start at once.
   mutating func window(at key: Key) -> Throttle.Window? {
     guard let entry = entries[key], !entry.window.isOver() || entry.isAwaited else { return nil }
     return entry.window
   }
 
-  /// Begins a window: an effect has just begun.
+  /// Opens a window, because an effect has just started.
   mutating func open(_ window: Throttle.Window, at key: Key) {
     if entries.count >= capacity {
       // There is no end of ids, so those that hold nobody back are let go.
@@ -39,9 +39,9 @@ struct ThrottleRegistry {
   ///
   /// - Parameters:
   ///   - lineage: What the effect belongs to.
-  ///   - turn: What is cancelled where another effect has the turn after all.
-  ///   - key: The window's.
-  ///   - replaces: Whether it takes the place of one that waits already.
+  ///   - turn: What is cancelled if another effect gets the turn.
+  ///   - key: The key of the window.
+  ///   - replaces: Whether it replaces an effect that already waits.
   /// - Returns: Whether it has the turn.
   mutating func wait(
     _ lineage: EffectLineage, _ turn: EffectLifetime, at key: Key, replacing replaces: Bool

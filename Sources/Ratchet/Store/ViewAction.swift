@@ -1,4 +1,4 @@
-/// Actions of which some are sent by the view alone, and stand in an enum of their own.
+/// Actions with a separate enum for the actions that only the view sends.
 ///
 /// ```swift
 /// @Reducer
@@ -15,12 +15,12 @@
 /// }
 /// ```
 ///
-/// A view that is marked ``ViewAction(for:)`` sends these by their own names.
+/// A view that is marked ``ViewAction(for:)`` sends these actions by their own names.
 public protocol ViewAction<ViewAction> {
   /// The actions that the view sends.
   associatedtype ViewAction
 
-  /// The action that holds one of the view's: the case `view`.
+  /// Embeds an action of the view: the case `view`.
   ///
   /// - Parameter action: The view's action.
   /// - Returns: The feature's action.

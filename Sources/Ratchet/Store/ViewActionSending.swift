@@ -2,7 +2,7 @@
   public import SwiftUI
 #endif
 
-/// A view that sends the actions of its own directly: `send(.loginButtonTapped)`.
+/// A view that sends its own actions directly: `send(.loginButtonTapped)`.
 ///
 /// The attribute ``ViewAction(for:)`` adds the conformance.
 public protocol ViewActionSending<StoreState, StoreAction> {
@@ -19,8 +19,8 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 extension ViewActionSending {
   /// Sends one of the view's actions to the store.
   ///
-  /// - Parameter action: What happened in the view.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Parameter action: The view's action.
+  /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
   @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
@@ -29,12 +29,12 @@ extension ViewActionSending {
 }
 
 extension ViewActionSending {
-  /// Sends one of the view's actions to the store, and animates what it changes.
+  /// Sends one of the view's actions to the store, and animates the changes.
   ///
   /// - Parameters:
-  ///   - action: What happened in the view.
+  ///   - action: The view's action.
   ///   - animation: The animation.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
   @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
@@ -44,9 +44,9 @@ extension ViewActionSending {
   /// Sends one of the view's actions to the store in a transaction.
   ///
   /// - Parameters:
-  ///   - action: What happened in the view.
+  ///   - action: The view's action.
   ///   - transaction: The transaction.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
   @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {

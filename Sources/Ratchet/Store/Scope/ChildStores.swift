@@ -1,15 +1,14 @@
-/// The stores that are scoped from one, as long as somebody holds them: so that the same part always
-/// has the same store.
+/// The stores that are scoped from one store, as long as they are in use, so that the same child
+/// always has the same store.
 ///
-/// Most stores have few, which are found by going through them: their key paths are mostly the very
-/// objects that they were made with. Where there are many (of elements, by their ids), they are
-/// looked up by hash.
+/// Most stores have few children, which are searched one by one: their key paths are usually
+/// identical objects. Many children (elements, by their ids) are looked up by hash.
 @usableFromInline
 struct ChildStores {
-  /// What a child was scoped by.
+  /// What a child is scoped by.
   @usableFromInline
   struct Key: Hashable {
-    /// How the key path to the state is taken.
+    /// The form of the key path to the state.
     @usableFromInline
     enum Kind { case part, optional, presented, payload, list }
 
@@ -24,7 +23,7 @@ struct ChildStores {
       self.action = action
     }
 
-    /// Whether the two were made with the same objects, which is found out in no time.
+    /// Whether both keys consist of identical objects, which is a fast check.
     func isIdentical(to other: Key) -> Bool {
       state === other.state && action === other.action && kind == other.kind
     }
@@ -35,20 +34,20 @@ struct ChildStores {
     weak var store: AnyObject?
   }
 
-  /// The first child; most stores have no other.
+  /// The first child. Most stores have no other.
   private var first: Entry?
   private static let fewest = 8
   private var few: [Entry] = []
   private var many: [Key: Entry] = [:]
   private var manyToPrune = 64
 
-  /// What lists keep of their elements' stores; it does not hold those.
+  /// The element stores of lists, which are not retained here.
   private var lists: [(key: Key, stores: AnyObject)] = []
 
   @usableFromInline
   init() {}
 
-  /// The child that was scoped by a key, if it still lives.
+  /// The child that was scoped by a key, if it still exists.
   @usableFromInline
   func store(at key: Key) -> AnyObject? {
     guard let first else { return nil }
@@ -59,11 +58,11 @@ struct ChildStores {
     return many.isEmpty ? nil : many[key]?.store
   }
 
-  /// Keeps a child, until nobody holds it any longer.
+  /// Keeps a child, without retaining it.
   ///
   /// - Parameters:
   ///   - store: The child's store.
-  ///   - key: What it was scoped by; no living child was.
+  ///   - key: What it was scoped by. No existing child has this key.
   @usableFromInline
   mutating func insert(_ store: AnyObject, at key: Key) {
     let entry = Entry(key: key, store: store)
@@ -78,7 +77,7 @@ struct ChildStores {
     }
   }
 
-  /// Keeps a child in place of another that was scoped by the same key, and may still live.
+  /// Replaces a child that was scoped by the same key, and that may still exist.
   mutating func replace(with store: AnyObject, at key: Key) {
     let entry = Entry(key: key, store: store)
     if first?.key == key {
@@ -98,11 +97,11 @@ struct ChildStores {
     many[entry.key] = entry
   }
 
-  /// What a list keeps of its elements' stores.
+  /// The element stores of a list.
   ///
   /// - Parameters:
   ///   - key: What the list was scoped by.
-  ///   - make: Makes it, where there is none yet.
+  ///   - make: Creates the element stores, if there are none yet.
   mutating func list<Stores: AnyObject>(at key: Key, make: () -> Stores) -> Stores {
     for (other, stores) in lists where other.isIdentical(to: key) || other == key {
       if let stores = stores as? Stores { return stores }

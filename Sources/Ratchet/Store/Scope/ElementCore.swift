@@ -1,6 +1,7 @@
 /// An element of a list in another store.
 ///
-/// While the list lacks it, the value is the one that was last read, as in an ``OptionalCore``.
+/// While the list does not have the element, the value is the last one that was read, as in an
+/// ``OptionalCore``.
 final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: StoreCore {
   typealias State = List.Element
 
@@ -11,11 +12,11 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
   private let id: List.ID
   private var last: State
 
-  /// Shared with all who read the element.
+  /// Shared by all readers of the element.
   private(set) lazy var observation: StateObservation<State> =
     parent.core.observation.list(toList).element(id: id)
 
-  /// Creates the core of an element; ``ElementStores`` says what the two key paths are.
+  /// Creates the core of an element. ``ElementStores`` describes the two key paths.
   init(
     parent: Store<ParentState, ParentAction>,
     present: State,
@@ -40,7 +41,7 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
     parent.core.isGone || !isListed(at: toList)
   }
 
-  /// Whether another list is at the place of this one's, with an element of the same id.
+  /// Whether another list, with an element of the same id, has replaced this one.
   private var isReplaced: Bool {
     toList !== toPlace && !isReducing && !isListed(at: toList) && isListed(at: toPlace)
   }

@@ -1,7 +1,7 @@
-/// The stores of a list's elements, as long as somebody holds them.
+/// The stores of a list's elements, as long as they are in use.
 ///
-/// A class, since the store with the list keeps it, and each ``StoreCollection`` uses it. It holds
-/// neither of them.
+/// A class, because the store with the list keeps it and each ``StoreCollection`` uses it. It
+/// retains neither of them.
 @MainActor
 final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action> {
   typealias State = List.Element
@@ -10,13 +10,13 @@ final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action>
     weak var store: Store<State, Action>?
   }
 
-  /// Whatever list is at the place.
+  /// The list at the place, whichever list it is.
   private let toPlace: KeyPath<ParentState, List>
 
   let toList: KeyPath<ParentState, List>
   private let toAction: (List.ID, Action) -> ParentAction
 
-  /// The ids, as a field that can be read on its own.
+  /// The ids, as a field that can be observed separately.
   private(set) lazy var toIDs = toList.appending(path: \.ids)
   private var entries: [List.ID: Entry] = [:]
   private var entriesToPrune = 64
@@ -25,9 +25,9 @@ final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action>
   ///
   /// - Parameters:
   ///   - toPlace: Where the list is.
-  ///   - toList: The list itself, which is empty while another is at its place; nil where each list
-  ///     that comes there is taken for the same.
-  ///   - toAction: Makes an action of an element's.
+  ///   - toList: The list itself, which is empty while another list is at its place; nil if every
+  ///     list at the place counts as the same list.
+  ///   - toAction: Creates an action of an element.
   init(
     state toPlace: KeyPath<ParentState, List>,
     itself toList: KeyPath<ParentState, List>? = nil,
@@ -44,7 +44,7 @@ final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action>
   ///   - id: The element's id.
   ///   - list: The list, as it is or was.
   ///   - parent: The store with the list.
-  /// - Returns: The store, or nil where the list has no such element.
+  /// - Returns: The store, or nil if the list has no such element.
   func store(
     of id: List.ID, in list: List, _ parent: Store<ParentState, ParentAction>
   ) -> Store<State, Action>? {
@@ -59,7 +59,7 @@ final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action>
     return store
   }
 
-  /// Forgets the stores that are gone, now and then.
+  /// Removes stores that no longer exist, from time to time.
   private func prune() {
     guard entries.count >= entriesToPrune else { return }
     entries = entries.filter { $1.store != nil }

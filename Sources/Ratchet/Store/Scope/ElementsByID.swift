@@ -1,6 +1,6 @@
 import OrderedCollections
 
-/// A list whose elements are found by their ids: what stores of elements can be scoped from.
+/// A list whose elements are found by their ids, so that stores of elements can be scoped from it.
 protocol ElementsByID<ID, Element> {
   associatedtype ID: Hashable
   associatedtype Element
@@ -8,7 +8,7 @@ protocol ElementsByID<ID, Element> {
   /// The ids, in the list's order.
   var ids: OrderedSet<ID> { get }
 
-  /// The element with an id, or nil where the list has none.
+  /// The element with an id, or nil if the list has none.
   func element(id: ID) -> Element?
 }
 

@@ -1,23 +1,25 @@
-/// A part of another store that can be missing: an optional child, or the payload of an enum's case.
+/// A part of another store that can be missing: an optional child, or the payload of an enum's
+/// case.
 ///
-/// It stands for one child: where another has taken its place, as its ``StateIdentity`` tells, the part
-/// is missing. While the part is missing, the value is the one that was last read. (It is kept when it
-/// is read, so a collection in it is copied by the next action that changes it.)
+/// It represents one child. If another child takes its place, according to its ``StateIdentity``,
+/// the part is missing. While the part is missing, the value is the last one that was read. (The
+/// value is kept when it is read, so the next action that changes a collection in it copies the
+/// collection.)
 final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
   private let parent: Store<ParentState, ParentAction>
 
-  /// Whatever is at the child's place.
+  /// The state at the child's place, whichever child it is.
   private let toPlace: KeyPath<ParentState, State?>
 
-  /// The child itself: nil where another is at its place.
+  /// The child itself: nil if another child is at its place.
   private let toState: KeyPath<ParentState, State?>
 
   private let toAction: CasePath<ParentAction, Action>
   private let canBeReplaced: Bool
   private var last: State
 
-  /// Not shared with other readers of the part: there is no end of key paths that hold an id, and
-  /// this ends with the store.
+  /// Not shared with other readers of the part, because the number of key paths with an id is
+  /// unlimited. This observation ends with the store.
   private(set) lazy var observation: StateObservation<State> =
     OptionalPartObservation(of: toState, in: parent.core.observation)
 
@@ -47,7 +49,7 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
     parent.core.isGone || parent.core.withState { $0[keyPath: toState] == nil }
   }
 
-  /// Whether another child is at the place of this one.
+  /// Whether another child has replaced this one.
   var isReplaced: Bool {
     canBeReplaced && !isReducing
       && parent.core.withState { $0[keyPath: toState] == nil && $0[keyPath: toPlace] != nil }
@@ -75,14 +77,14 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
   }
 }
 
-/// One state of all that a type has, by what tells them apart.
+/// One of the states that a type can have, by its identity.
 private struct OneState<State>: Hashable {
   let identity: StateIdentity<State>
   let id: StateIdentity<State>.ID
 }
 
 extension Optional {
-  /// What is there, if it is that one state, and nil where it is another.
+  /// The value, if it is that state, and nil if it is another one.
   fileprivate subscript(if one: OneState<Wrapped>) -> Wrapped? {
     flatMap { one.identity($0) == one.id ? $0 : nil }
   }

@@ -1,11 +1,11 @@
-/// A part of another store: it reads through that one and sends into it.
+/// A part of another store: it reads through that store and sends into it.
 @usableFromInline
 final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore {
   @usableFromInline let parent: Store<ParentState, ParentAction>
   @usableFromInline let toState: KeyPath<ParentState, State>
   @usableFromInline let toAction: CasePath<ParentAction, Action>
 
-  /// Looked up when it is first asked for: most stores are scoped to send, or to be scoped again.
+  /// Created on first use, because most stores are scoped only to send, or to be scoped again.
   @usableFromInline private(set) lazy var observation: StateObservation<State> =
     parent.core.observation.part(toState)
 

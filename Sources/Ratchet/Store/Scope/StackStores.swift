@@ -1,6 +1,7 @@
-/// The stores of the screens on a stack: those of another stack, where one has taken its place.
+/// The stores of the screens on a stack. If another stack replaces the stack, they are the stores
+/// of that stack.
 ///
-/// A class, since the store with the stack keeps it.
+/// A class, because the store with the stack keeps it.
 @MainActor
 final class StackStores<ParentState, ParentAction, State, Action> {
   typealias Elements = ElementStores<ParentState, ParentAction, StackState<State>, Action>
@@ -17,7 +18,7 @@ final class StackStores<ParentState, ParentAction, State, Action> {
     self.toAction = toAction
   }
 
-  /// The stores of the screens on one stack, which is the one that is there now.
+  /// The stores of the screens on the current stack.
   func elements(of identity: StackIdentity) -> Elements {
     if let present, present.identity === identity { return present.elements }
     let elements = Elements(
@@ -31,7 +32,7 @@ final class StackStores<ParentState, ParentAction, State, Action> {
 }
 
 extension StackState {
-  /// The stack, if it is the one with that identity, and an empty one where it is another.
+  /// The stack, if it has that identity, and otherwise an empty one.
   fileprivate subscript(if identity: StackIdentity) -> StackState {
     self.identity === identity ? self : StackState()
   }

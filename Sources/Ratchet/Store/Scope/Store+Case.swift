@@ -1,5 +1,5 @@
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The case that an enum of reducers is in, with the store of its reducer, or its values.
+  /// The current case of an enum of reducers, with the store of its reducer, or its values.
   ///
   /// ```swift
   /// struct DestinationView: View {
@@ -16,24 +16,24 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
   /// }
   /// ```
   ///
-  /// A reader is told when the state comes to another case, or other values are in this one;
-  /// not of what changes in the state of a reducer.
+  /// A reader is notified when the state changes to another case, or the values in its case change.
+  /// It is not notified of changes in the state of a reducer.
   public var `case`: State.StateReducer.CaseScope {
     State.StateReducer.scope(self)
   }
 }
 
 extension Store where State: CasePathable {
-  /// The state, for generated code that looks at its case: whoever reads it is told when the case is
-  /// another one, or its child is, and of nothing else.
+  /// The state, for generated code that reads its case. A reader is notified when the case or the
+  /// child changes, and of nothing else.
   public var observedCase: State {
     let state = core.withState { $0 }
     core.observation.read(\.caseIdentity, state.caseIdentity)
     return state
   }
 
-  /// Passes on a value of the case that the state is in, for generated code: whoever reads it is told
-  /// when the state changes, which has nothing but its values.
+  /// Passes on a value of the current case, for generated code. A reader is notified when the state
+  /// changes, which has only these values.
   ///
   /// - Parameter value: The value.
   /// - Returns: The value.
@@ -44,7 +44,7 @@ extension Store where State: CasePathable {
 }
 
 extension Store where State: CasePathable, Action: CasePathable {
-  /// A store of the payload of the case that the state is in: for generated code.
+  /// A store of the payload of the current case, for generated code.
   ///
   /// - Parameters:
   ///   - present: The payload.

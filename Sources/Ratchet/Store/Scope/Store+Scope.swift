@@ -1,5 +1,5 @@
 extension Store where Action: CasePathable {
-  /// A store of a child: it shows a part of this store's state, and takes the child's actions.
+  /// A store of a child: it shows a part of this store's state, and accepts the child's actions.
   ///
   /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
@@ -8,8 +8,8 @@ extension Store where Action: CasePathable {
   /// store.profile.name   // "Blob"
   /// ```
   ///
-  /// It has no state of its own: it reads this store's and sends into it. As long as somebody holds it,
-  /// the same child gives the same store.
+  /// The child's store has no state of its own: it reads this store's state and sends into this
+  /// store. As long as the child's store is in use, the same child gives the same store.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -36,21 +36,22 @@ extension Store where Action: CasePathable {
   /// let edit = store.scope(state: \.destination?.edit, action: \.destination.edit)
   /// ```
   ///
-  /// A reader is told when the child appears and when it goes.
+  /// A reader is notified when the child appears and when it goes away.
   ///
-  /// A store whose child has gone shows the child as it was last read. What is sent to it goes to the
-  /// feature, whose `ifLet` reports an action for a child that is not there; what a ``Binding`` sets
-  /// is ignored, since a control that goes away with its child may set its value once more. When the
-  /// child is there again, the store shows it.
+  /// The store of a child that has gone away shows the last state that was read. An action that you
+  /// send to it goes to the feature, whose `ifLet` reports an action for a child that is not there.
+  /// It ignores what a ``Binding`` sets, because a control that disappears with its child may set
+  /// its value once more. When the child is there again, the store shows it.
   ///
-  /// Another child has another store: one with another id, if its state is `Identifiable`, or one in
-  /// another case, if it is an enum (or with a payload of another id). What is sent to the store of the
-  /// one before is reported, and dropped. All other states of a type are taken for the same child.
+  /// Another child has another store. A child is another child if it has another id (for
+  /// `Identifiable` states), or is in another case (for enums) or has a payload with another id.
+  /// All other states of a type count as the same child. An action that you send to the store of a
+  /// replaced child is reported and dropped.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
-  /// - Returns: The child's store, or nil where there is no child.
+  /// - Returns: The child's store, or nil if there is no child.
   public func scope<ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, ChildAction>
@@ -68,12 +69,12 @@ extension Store where Action: CasePathable {
   /// let form = store.scope(state: \.sheet, action: \.sheet)
   /// ```
   ///
-  /// It is the store of an optional child, and takes the child's own actions.
+  /// It is the store of an optional child, and accepts the child's own actions.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
-  /// - Returns: The child's store, or nil where there is no child.
+  /// - Returns: The child's store, or nil if there is no child.
   public func scope<ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -93,10 +94,12 @@ extension Store where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// A reader is told when elements come, go and move, and not when one of them changes.
+  /// A reader is notified when elements are added, removed or moved, but not when one of them
+  /// changes.
   ///
-  /// The same element, by its id, gives the same store as long as somebody holds it. A store whose
-  /// element has gone shows the element as it was last read; `forEach` reports what is sent to it.
+  /// As long as an element's store is in use, the same element, by its id, gives the same store.
+  /// The store of an element that is gone shows the last state that was read. `forEach` reports
+  /// actions that are sent to it.
   ///
   /// - Parameters:
   ///   - toElements: The property with the list.
@@ -128,14 +131,15 @@ extension Store where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// A reader is told when screens are pushed and popped, and not when one of them changes.
+  /// A reader is notified when screens are pushed and popped, but not when one of them changes.
   ///
-  /// The same screen gives the same store as long as somebody holds it. A store whose screen was popped
-  /// shows it as it was last read; `forEach` reports what is sent to it. Where another stack has taken
-  /// the place of the whole, its screens are others, though their ids may be the same; what is sent to
-  /// the stores of those before is reported, and dropped.
+  /// As long as a screen's store is in use, the same screen gives the same store. The store of a
+  /// popped screen shows the last state that was read. `forEach` reports actions that are sent to
+  /// it. If another stack replaces the whole stack, its screens are other screens, even if their
+  /// ids are the same. Actions that are sent to the stores of the replaced screens are reported and
+  /// dropped.
   ///
-  /// Where a collection is not asked for, the same call gives one store of the whole stack, which takes
+  /// If no collection is expected, the same call gives one store of the whole stack, which accepts
   /// the actions of the stack:
   ///
   /// <!-- example given: store: StoreOf<Library> -->
@@ -181,13 +185,13 @@ extension Store where State: CasePathable, Action: CasePathable {
   /// let home = store.scope(state: \.signedIn, action: \.home)
   /// ```
   ///
-  /// It is the store of an optional child, which is there while the state is in that case. (Of an
-  /// enum of reducers, ``Store/case`` gives the store of whatever case it is in.)
+  /// It is the store of an optional child that is there while the state is in that case. (For an
+  /// enum of reducers, ``Store/case`` gives the store of the current case.)
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
-  /// - Returns: The child's store, or nil where the state is in another case.
+  /// - Returns: The child's store, or nil if the state is in another case.
   public func scope<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<State, ChildState>,
     action toChildAction: CaseKeyPath<Action, ChildAction>
@@ -237,7 +241,7 @@ extension Store {
       action: action)
   }
 
-  /// The store of a child that is there: another one where the child is another.
+  /// The store of a child that is there. Another child has another store.
   func optionalChild<ChildState, ChildAction>(
     _ present: ChildState,
     _ key: ChildStores.Key,
@@ -259,11 +263,11 @@ extension Store {
 }
 
 extension StateObservation {
-  /// Notes that it is read which child there is.
+  /// Notes that a reader depends on which child there is.
   ///
   /// - Parameters:
-  ///   - present: The child; nil for none.
-  ///   - toChildState: Where it is.
+  ///   - present: The child, or nil if there is none.
+  ///   - toChildState: The place of the child.
   final func readIdentity<ChildState>(
     of present: ChildState?, _ toChildState: KeyPath<State, ChildState?>
   ) {

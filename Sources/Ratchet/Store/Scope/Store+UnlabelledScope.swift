@@ -1,5 +1,5 @@
 extension Store where Action: CasePathable {
-  /// A store of a child: ``scope(state:action:)``, in short.
+  /// A store of a child: the short form of ``scope(state:action:)``.
   ///
   /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift
@@ -18,7 +18,7 @@ extension Store where Action: CasePathable {
     scope(state: toChildState, action: toChildAction)
   }
 
-  /// A store of a child that can be missing, in short.
+  /// A store of a child that can be missing: the short form.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -31,7 +31,7 @@ extension Store where Action: CasePathable {
     scope(state: toChildState, action: toChildAction)
   }
 
-  /// A store of a child that is presented and dismissed, in short.
+  /// A store of a child that is presented and dismissed: the short form.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -44,7 +44,7 @@ extension Store where Action: CasePathable {
     scope(state: toChildState, action: toChildAction)
   }
 
-  /// A store for each element of a list, in short.
+  /// A store for each element of a list: the short form.
   ///
   /// - Parameters:
   ///   - toElements: The property with the list.
@@ -57,8 +57,8 @@ extension Store where Action: CasePathable {
     scope(state: toElements, action: toElementAction)
   }
 
-  /// A store for each screen on a stack, in short; where a collection is not asked for, one of the
-  /// stack.
+  /// A store for each screen on a stack, or, if no collection is expected, one store of the stack:
+  /// the short form.
   ///
   /// - Parameters:
   ///   - toStack: The property with the stack.

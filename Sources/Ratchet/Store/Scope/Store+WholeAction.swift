@@ -34,7 +34,8 @@ extension Store {
     optionalChild(.optional, toChildState, action) { AnyCasePath() }
   }
 
-  /// A store of a child whose actions are this store's own: ``scope(state:action:)``, in short.
+  /// A store of a child whose actions are this store's own: the short form of
+  /// ``scope(state:action:)``.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -47,7 +48,8 @@ extension Store {
     scope(state: toChildState, action: action)
   }
 
-  /// A store of a child that can be missing, and whose actions are this store's own, in short.
+  /// A store of a child that can be missing, and whose actions are this store's own: the short
+  /// form.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.

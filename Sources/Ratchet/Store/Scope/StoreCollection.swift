@@ -9,14 +9,15 @@ public import OrderedCollections
 /// }
 /// ```
 ///
-/// It has the elements that were there when it was made. The stores are made as they are asked for,
-/// and are the same each time while somebody holds them.
+/// It has the elements at the time of its creation. A store is created when you ask for it, and
+/// stays the same as long as it is in use.
 @MainActor
 public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
-  /// The ids of the elements, in order: that of the store at each position.
+  /// The ids of the elements, in order: the id of the store at each position.
   public let ids: OrderedSet<ID>
 
-  /// Gives the store of an element that was there when the collection was made, and nil of others.
+  /// Returns the store of an element that existed when the collection was created, and nil for
+  /// other ids.
   private let store: @MainActor (ID) -> Store<State, Action>?
 
   init(ids: OrderedSet<ID>, store: @escaping @MainActor (ID) -> Store<State, Action>?) {
@@ -24,7 +25,7 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
     self.store = store
   }
 
-  /// The store of the element with an id, or nil where the list had none.
+  /// The store of the element with an id, or nil if the list had none.
   ///
   /// - Parameter id: The id.
   public subscript(id id: ID) -> Store<State, Action>? {

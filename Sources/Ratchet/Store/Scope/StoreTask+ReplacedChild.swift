@@ -1,12 +1,12 @@
 import IssueReporting
 
 extension StoreTask {
-  /// Reports an action that was sent to the store of a child that another has replaced.
+  /// Reports an action that was sent to the store of a replaced child.
   ///
-  /// It is not passed on: the other child would take it for its own.
+  /// The action is not passed on, because the new child would take it for its own.
   ///
   /// - Parameter action: The action.
-  /// - Returns: A task of which nothing follows.
+  /// - Returns: A task without effects.
   static func toReplacedChild(_ action: some Any) -> StoreTask {
     reportIssue(
       """
