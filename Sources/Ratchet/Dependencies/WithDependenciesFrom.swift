@@ -17,10 +17,10 @@ import IssueReporting
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
 ///   - operation: What is done.
-///   - fileID: Where it is called: the file's ID.
-///   - filePath: Where it is called: the file's path.
-///   - line: Where it is called: the line.
-///   - column: Where it is called: the column.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
@@ -42,10 +42,10 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - model: An object with a `@Dependency` property.
 ///   - update: Overrides values.
 ///   - operation: What is done.
-///   - fileID: Where it is called: the file's ID.
-///   - filePath: Where it is called: the file's path.
-///   - line: Where it is called: the line.
-///   - column: Where it is called: the column.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult
@@ -70,10 +70,10 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - model: An object with a `@Dependency` property.
 ///   - isolation: The isolation of the one who calls.
 ///   - operation: What is done.
-///   - fileID: Where it is called: the file's ID.
-///   - filePath: Where it is called: the file's path.
-///   - line: Where it is called: the line.
-///   - column: Where it is called: the column.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
@@ -97,10 +97,10 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - isolation: The isolation of the one who calls.
 ///   - update: Overrides values.
 ///   - operation: What is done.
-///   - fileID: Where it is called: the file's ID.
-///   - filePath: Where it is called: the file's path.
-///   - line: Where it is called: the line.
-///   - column: Where it is called: the column.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult

@@ -1,4 +1,5 @@
-/// The id of cancellable effects, whatever its type: two are equal where type and value are.
+/// The id of cancellable effects, of any type. Two ids are equal if their types and values are
+/// equal.
 @usableFromInline
 struct CancellationID: Hashable, Sendable {
   let base: any Hashable & Sendable
@@ -23,23 +24,23 @@ struct CancellationID: Hashable, Sendable {
 /// How an effect can be cancelled.
 @usableFromInline
 struct Cancellation: Sendable {
-  /// The id that the effect runs under.
+  /// The id of the effect.
   let id: CancellationID
 
-  /// Whether effects that already run under the id are cancelled first.
+  /// Whether effects that already run with the id are cancelled first.
   var cancelInFlight = false
 
-  /// Whether the ids inside the effect are its own, as those of a row in a list are: the row cancels
-  /// its own effects and not those of another row under the same id. (From outside, an id cancels
-  /// the effects inside too.)
+  /// Whether the ids inside the effect are its own. For example, a row in a list cancels its own
+  /// effects, but not those of another row with the same id. (From outside, an id also cancels the
+  /// effects inside.)
   var isolatesIDs = false
 
-  /// The child that the effect belongs to; nil for an effect that belongs to none.
+  /// The child that the effect belongs to, or nil if there is none.
   var presence: (any AnyChildPresence)?
 }
 
 extension Cancellation {
-  /// The same in terms of the state around, as far as that can be said.
+  /// The same cancellation for the parent's state, as far as it can be expressed.
   func lifted(_ lift: (any AnyChildPresence) -> (any AnyChildPresence)?) -> Self {
     guard let presence else { return self }
     var cancellation = self

@@ -1,17 +1,18 @@
-/// Tells whether the child that an effect belongs to is still there, and still the same one.
+/// Tells whether the child that an effect belongs to is still there, and is still the same child.
 ///
-/// The operator that runs the child makes it, in terms of its own state. On the way to the store, each
-/// operator around that one puts it in terms of the state around (see ``StatePlace``). The store asks
-/// after each action, so that it does not matter who has taken the child away.
+/// The operator that runs the child creates it for its own state. On the way to the store, each
+/// outer operator converts it to its parent's state (see ``StatePlace``). The store checks it after
+/// each action, so it does not matter which reducer removed the child.
 ///
-/// Unchecked, since key paths in the functions are not `Sendable`: it is only used where the store's
-/// actions are handled.
+/// Unchecked, because key paths in the functions are not `Sendable`. It is used only where the
+/// store handles its actions.
 final class ChildPresence<State>: AnyChildPresence, @unchecked Sendable {
-  /// The operator and what is around it: the same for all children that one operator runs in one place.
+  /// The operator and the operators around it: the same for all children that one operator runs in
+  /// one place.
   let place: [ObjectIdentifier]
 
-  /// An object that stays the same as long as the children in the place do; nil where nothing is
-  /// known of them.
+  /// An object that stays the same as long as the children in the place do; nil if nothing is known
+  /// about them.
   let mark: (State) -> AnyObject?
 
   /// Whether the child is there.
@@ -28,12 +29,12 @@ final class ChildPresence<State>: AnyChildPresence, @unchecked Sendable {
   }
 }
 
-/// A ``ChildPresence`` in whatever state.
+/// A ``ChildPresence`` for a state of any type.
 protocol AnyChildPresence: AnyObject, Sendable {}
 
-/// Where the state of a feature is in the state around it, as an operator like `Scope` knows it.
+/// The place of a feature's state in its parent's state, as an operator like `Scope` knows it.
 ///
-/// A class, since it also stands for the operator.
+/// A class, because it also identifies the operator.
 @usableFromInline
 final class StatePlace<Parent, State> {
   private let list: ListIdentity?
@@ -45,16 +46,16 @@ final class StatePlace<Parent, State> {
     self.read = read
   }
 
-  /// The place of an element, which is made anew for each effect: the list stands for it.
+  /// The place of an element. It is created for each effect, and identified by the list.
   init(in list: ListIdentity, _ read: @escaping (Parent) -> State?) {
     self.list = list
     self.read = read
   }
 
-  /// The same presence, in terms of the state around.
+  /// The same presence, for the parent's state.
   ///
-  /// - Returns: Nil where `presence` is in terms of yet another state, because a reducer in between
-  ///   has not said where its child's is.
+  /// - Returns: Nil if `presence` belongs to yet another state, because a reducer in between does
+  ///   not know the place of its child.
   func lift(_ presence: any AnyChildPresence) -> (any AnyChildPresence)? {
     guard let presence = presence as? ChildPresence<State> else { return nil }
     return ChildPresence<Parent>(

@@ -1,7 +1,8 @@
 // A feature's clock is `any Clock<Duration>`, which a function with a parameter of type `C.Duration` cannot
 // be called with. The general functions are disfavored, so that a call with `.seconds(1)` is not ambiguous.
 extension Effect {
-  /// Lets an effect wait until no other has followed it for a while, by a feature's clock.
+  /// Delays an effect until no other effect with its id has followed for a while, measured by a
+  /// feature's clock.
   ///
   /// <!-- example in: Search -->
   /// ```swift
@@ -15,14 +16,14 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The id under which the effects follow each other.
+  ///   - id: The id that the effects share.
   ///   - duration: How long the effect waits.
   ///   - clock: The clock that measures it.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
-  /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and cancels nothing.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
+  /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and cancels nothing.
   public func debounce(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -41,7 +42,7 @@ extension Effect {
     return opened(clock)
   }
 
-  /// Lets effects begin no more often than once in a while, by a feature's clock.
+  /// Limits how often effects start, measured by a feature's clock.
   ///
   /// <!-- example in: Editor -->
   /// ```swift
@@ -53,16 +54,16 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The id under which the effects take turns.
-  ///   - duration: How long a window is.
+  ///   - id: The id that the effects share.
+  ///   - duration: The length of a window.
   ///   - clock: The clock that measures it.
-  ///   - latest: Whether the last effect within a window is the one that begins when it closes, and
-  ///     not the first.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
-  /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and takes no turn.
+  ///   - latest: Whether the last effect within a window starts when the window closes, instead of
+  ///     the first one.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
+  /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and opens no window.
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,

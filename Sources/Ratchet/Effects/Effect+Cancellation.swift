@@ -1,5 +1,5 @@
 extension Effect {
-  /// Gives an effect a name by which it can be cancelled.
+  /// Gives an effect an id, so that you can cancel it.
   ///
   /// <!-- example in: Stopwatch -->
   /// ```swift
@@ -15,13 +15,13 @@ extension Effect {
   ///   return .cancel(id: CancelID.timer)
   /// ```
   ///
-  /// Ids are told apart by type and value, and are known in one store and those scoped from it: two
-  /// stores never cancel each other's effects. Several effects can run under one id.
+  /// Ids are compared by type and value. They apply to one store and the stores that are scoped
+  /// from it: two stores never cancel each other's effects. Several effects can have the same id.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - cancelInFlight: Whether effects that run under this id are cancelled first.
-  /// - Returns: The effect, running under `id`.
+  ///   - cancelInFlight: Whether running effects with this id are cancelled first.
+  /// - Returns: The effect, which runs with `id`.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     if isNone, !cancelInFlight { return .none }
     return Effect(
@@ -29,8 +29,8 @@ extension Effect {
     )
   }
 
-  /// An effect that cancels those which run under an id: their tasks are cancelled, and what they
-  /// still send is dropped.
+  /// An effect that cancels the effects with an id: their tasks are cancelled, and actions that
+  /// they still send are dropped.
   ///
   /// <!-- example in: Stopwatch -->
   /// ```swift
@@ -38,8 +38,8 @@ extension Effect {
   ///   return .cancel(id: CancelID.timer)
   /// ```
   ///
-  /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
-  /// - Returns: The effect. It is carried out at once, and does nothing where none runs under `id`.
+  /// - Parameter id: The id that was passed to ``cancellable(id:cancelInFlight:)``.
+  /// - Returns: The effect. It runs immediately, and does nothing if no effect runs with `id`.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Effect(.cancel(CancellationID(id)))
   }

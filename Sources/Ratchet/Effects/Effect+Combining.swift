@@ -1,5 +1,5 @@
 extension Effect {
-  /// An effect that runs several at the same time.
+  /// An effect that runs several effects at the same time.
   ///
   /// <!-- example in: Stopwatch -->
   /// ```swift
@@ -14,21 +14,21 @@ extension Effect {
   /// ```
   ///
   /// - Parameter effects: The effects. They are started in this order.
-  /// - Returns: An effect that is finished when all of them are.
+  /// - Returns: An effect that finishes when all of them have finished.
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }
 
-  /// An effect that runs several at the same time.
+  /// An effect that runs several effects at the same time.
   ///
   /// - Parameter effects: The effects. They are started in this order.
-  /// - Returns: An effect that is finished when all of them are.
+  /// - Returns: An effect that finishes when all of them have finished.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count > 1 ? Effect(.merge(effects)) : effects.first ?? .none
   }
 
-  /// An effect that runs several, each after the one before it has finished.
+  /// An effect that runs several effects one after another.
   ///
   /// <!-- example in: Editor -->
   /// ```swift
@@ -39,16 +39,16 @@ extension Effect {
   ///   )
   /// ```
   ///
-  /// - Parameter effects: The effects, in the order in which they run.
-  /// - Returns: An effect that is finished when the last of them is.
+  /// - Parameter effects: The effects, in their order.
+  /// - Returns: An effect that finishes when the last of them has finished.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// An effect that runs several, each after the one before it has finished.
+  /// An effect that runs several effects one after another.
   ///
-  /// - Parameter effects: The effects, in the order in which they run.
-  /// - Returns: An effect that is finished when the last of them is.
+  /// - Parameter effects: The effects, in their order.
+  /// - Returns: An effect that finishes when the last of them has finished.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let effects = effects.filter { !$0.isNone }
     return effects.count > 1 ? Effect(.concatenate(effects)) : effects.first ?? .none
@@ -57,7 +57,7 @@ extension Effect {
   /// Runs another effect at the same time as this one.
   ///
   /// - Parameter other: The other effect. It is started after this one.
-  /// - Returns: An effect that is finished when both are.
+  /// - Returns: An effect that finishes when both have finished.
   @inlinable
   public func merge(with other: Self) -> Self {
     if other.isNone { return self }
@@ -68,7 +68,7 @@ extension Effect {
   /// Runs another effect when this one has finished.
   ///
   /// - Parameter other: The effect that runs afterwards.
-  /// - Returns: An effect that is finished when `other` is.
+  /// - Returns: An effect that finishes when `other` has finished.
   @inlinable
   public func concatenate(with other: Self) -> Self {
     if other.isNone { return self }

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Turns the actions that this effect sends into another type's.
+  /// Converts the actions that this effect sends to another type.
   ///
   /// <!-- example in: Library -->
   /// ```swift
@@ -10,10 +10,10 @@ extension Effect {
   ///
   /// `Scope` and `forEach` do this to embed the actions of a child into those of its parent.
   ///
-  /// - Parameter transform: Makes the new action from an action of this effect.
-  /// - Returns: The same effect, sending what `transform` makes.
-  /// - Complexity: O(1) for ``none``, else O(*n*) in the number of effects this one is put together
-  ///   from.
+  /// - Parameter transform: Converts an action of this effect.
+  /// - Returns: The same effect, sending the converted actions.
+  /// - Complexity: O(1) for ``none``, otherwise O(*n*) in the number of effects that this one is
+  ///   composed of.
   @inlinable
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
@@ -21,7 +21,7 @@ extension Effect {
     isNone ? .none : mapOperation(transform)
   }
 
-  /// Turns the actions of a child's effect into those of its parent.
+  /// Converts the actions of a child's effect to those of its parent.
   @inlinable
   func embedded<ParentAction, ParentState, State>(
     by path: CasePath<ParentAction, Action>, in place: StatePlace<ParentState, State>
@@ -29,7 +29,7 @@ extension Effect {
     isNone ? .none : embeddedOperation(in: place) { path.embed($0) }
   }
 
-  /// Turns the actions of a child's effect into those of its parent.
+  /// Converts the actions of a child's effect to those of its parent.
   @usableFromInline
   func embeddedOperation<ParentAction, ParentState, State>(
     in place: StatePlace<ParentState, State>,
@@ -38,7 +38,7 @@ extension Effect {
     mapOperation(transform, lift: place.lift)
   }
 
-  /// Turns the actions of an effect into another type's, of which nothing is known but that.
+  /// Converts the actions of an effect to another type, without knowing the place of the child.
   @usableFromInline
   func mapOperation<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
@@ -46,11 +46,11 @@ extension Effect {
     mapOperation(transform, lift: { _ in nil })
   }
 
-  /// Turns the actions of an effect into another type's.
+  /// Converts the actions of an effect to another type.
   ///
   /// - Parameters:
-  ///   - transform: Makes the new action.
-  ///   - lift: Puts the presence of a child in terms of the state around, as far as that is known.
+  ///   - transform: Creates the new action.
+  ///   - lift: Converts the presence of a child to the parent's state, as far as it is known.
   private func mapOperation<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     lift: (any AnyChildPresence) -> (any AnyChildPresence)?

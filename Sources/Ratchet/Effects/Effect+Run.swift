@@ -1,5 +1,5 @@
 extension Effect {
-  /// An effect that runs asynchronous work, which can send any number of actions.
+  /// An effect that runs asynchronous work. The work can send any number of actions.
   ///
   /// <!-- example in: Counter -->
   /// ```swift
@@ -11,24 +11,23 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// The work runs in a task of its own, which ends with the store at the latest. A
-  /// `CancellationError` is how cancelled work ends, and is not reported. It has the dependencies of
-  /// the place where the effect is made.
+  /// The work runs in its own task, which ends with the store at the latest. A `CancellationError`
+  /// is not reported, because it is how cancelled work ends. The work has the dependencies of the
+  /// place where the effect is created.
   ///
-  /// An effect has ended when the operation returns. What is sent after that, by a task that the
-  /// operation started and did not wait for, is handled all the same, and is reported as an issue at
-  /// this place.
+  /// The effect ends when the operation returns. If a task that the operation started sends an
+  /// action later, the action is handled, and is reported as an issue at this place.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; nil takes that of the one who sent the action.
-  ///   - name: What debuggers call the task.
+  ///   - priority: The priority of the task; nil for the priority of the code that sent the action.
+  ///   - name: The name of the task in debuggers.
   ///   - operation: The work. It may throw.
-  ///   - handler: What is done with an error that the work throws. Without one, an error is reported
-  ///     as an issue at this place.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
+  ///   - handler: Handles an error that the work throws. Without it, an error is reported as an
+  ///     issue at this place.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
   /// - Returns: The effect.
   public static func run(
     priority: TaskPriority? = nil,

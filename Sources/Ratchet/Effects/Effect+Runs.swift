@@ -1,10 +1,10 @@
 extension Effect {
-  /// Does a piece of work, with something before and after it.
+  /// Runs work, with something before and after it.
   package typealias Wrapper = @Sendable (_ work: () async -> Void) async -> Void
 
-  /// The same effect, with something done around each piece of asynchronous work in it.
+  /// The same effect, with something before and after each piece of asynchronous work in it.
   ///
-  /// - Parameter makeWrapper: Makes what is done around one piece of work.
+  /// - Parameter makeWrapper: Creates the wrapper for one piece of work.
   package func wrappingRuns(_ makeWrapper: () -> Wrapper) -> Self {
     switch operation {
     case .none, .send, .cancel, .cancelAll:

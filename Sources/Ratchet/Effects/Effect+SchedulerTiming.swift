@@ -3,7 +3,8 @@
 #endif
 
 extension Effect {
-  /// Lets an effect wait until no other has followed it for a while, as a scheduler measures it.
+  /// Delays an effect until no other effect with its id has followed for a while, measured by a
+  /// scheduler.
   ///
   /// <!-- example in: Search -->
   /// ```swift
@@ -16,18 +17,19 @@ extension Effect {
   ///   .debounce(id: CancelID.search, for: .milliseconds(300), scheduler: mainQueue)
   /// ```
   ///
-  /// It is ``debounce(id:for:clock:fileID:filePath:line:column:)`` for features that use schedulers.
+  /// This is ``debounce(id:for:clock:fileID:filePath:line:column:)`` for features that use
+  /// schedulers.
   ///
   /// - Parameters:
-  ///   - id: The id under which the effects follow each other.
+  ///   - id: The id that the effects share.
   ///   - dueTime: How long the effect waits.
   ///   - scheduler: The scheduler that measures it.
-  ///   - options: What is asked of the scheduler.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
-  /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and cancels nothing.
+  ///   - options: The options of the scheduler.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
+  /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and cancels nothing.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable,
     for dueTime: S.SchedulerTimeType.Stride,
@@ -46,22 +48,22 @@ extension Effect {
     return debounce(id: id, at: place) { try await sleep.value() }
   }
 
-  /// Lets effects begin no more often than once in a while, as a scheduler measures it.
+  /// Limits how often effects start, measured by a scheduler.
   ///
-  /// It is ``throttle(id:for:clock:latest:fileID:filePath:line:column:)`` for features that use
+  /// This is ``throttle(id:for:clock:latest:fileID:filePath:line:column:)`` for features that use
   /// schedulers.
   ///
   /// - Parameters:
-  ///   - id: The id under which the effects take turns.
-  ///   - interval: How long a window is.
+  ///   - id: The id that the effects share.
+  ///   - interval: The length of a window.
   ///   - scheduler: The scheduler that measures it.
-  ///   - latest: Whether the last effect within a window is the one that begins when it closes, and
-  ///     not the first.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
-  /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and takes no turn.
+  ///   - latest: Whether the last effect within a window starts when the window closes, instead of
+  ///     the first one.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
+  /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and opens no window.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,
     for interval: S.SchedulerTimeType.Stride,

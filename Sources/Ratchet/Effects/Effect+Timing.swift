@@ -1,6 +1,6 @@
 extension Effect {
-  /// Lets an effect wait until no other has followed it for a while: of a row of effects in quick
-  /// succession, the last one alone runs.
+  /// Delays an effect until no other effect with its id has followed for a while. Of several
+  /// effects in quick succession, only the last one runs.
   ///
   /// <!-- example in: Search -->
   /// ```swift
@@ -12,18 +12,18 @@ extension Effect {
   ///   .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
   /// ```
   ///
-  /// Each effect cancels the one before it, be it waiting or running, and ``cancel(id:)`` cancels
-  /// the last. What the effect sends at once (``send(_:)``) waits as well.
+  /// Each effect cancels the previous one, whether that one waits or runs, and ``cancel(id:)``
+  /// cancels the last one. Actions that the effect sends at once (``send(_:)``) wait as well.
   ///
   /// - Parameters:
-  ///   - id: The id under which the effects follow each other.
+  ///   - id: The id that the effects share.
   ///   - duration: How long the effect waits.
   ///   - clock: The clock that measures it.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
-  /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and cancels nothing.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
+  /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and cancels nothing.
   @_disfavoredOverload
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
@@ -40,7 +40,7 @@ extension Effect {
     }
   }
 
-  /// Lets effects begin no more often than once in a while.
+  /// Limits how often effects start.
   ///
   /// <!-- example in: Editor -->
   /// ```swift
@@ -50,21 +50,21 @@ extension Effect {
   ///     .throttle(id: CancelID.save, for: .seconds(1), clock: clock, latest: true)
   /// ```
   ///
-  /// The first begins at once, and opens a window of time. Of those that follow within the window,
-  /// one begins when it closes, and opens the next; the others are dropped. An effect that has begun
-  /// is left alone; ``cancel(id:)`` cancels it and the one that waits.
+  /// The first effect starts at once, and opens a window of time. When the window closes, one of
+  /// the effects that came during it starts, and opens the next window. The others are dropped. An
+  /// effect that has started is left alone. ``cancel(id:)`` cancels it and the effect that waits.
   ///
   /// - Parameters:
-  ///   - id: The id under which the effects take turns.
-  ///   - duration: How long a window is.
+  ///   - id: The id that the effects share.
+  ///   - duration: The length of a window.
   ///   - clock: The clock that measures it.
-  ///   - latest: Whether the last effect within a window is the one that begins when it closes, and
-  ///     not the first.
-  ///   - fileID: Where the effect is made: the file's ID.
-  ///   - filePath: Where the effect is made: the file's path.
-  ///   - line: Where the effect is made: the line.
-  ///   - column: Where the effect is made: the column.
-  /// - Returns: The effect, running under `id`. Of ``none``, it is ``none``, and takes no turn.
+  ///   - latest: Whether the last effect within a window starts when the window closes, instead of
+  ///     the first one.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
+  /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and opens no window.
   @_disfavoredOverload
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
@@ -88,9 +88,9 @@ extension Effect {
 }
 
 extension Effect {
-  /// Lets an effect wait until no other has followed it for a while.
+  /// Delays an effect until no other effect has followed for a while.
   ///
-  /// - Parameter sleep: Waits for that while.
+  /// - Parameter sleep: Waits for the delay.
   func debounce(
     id: some Hashable & Sendable,
     at place: SourceLocation,
@@ -107,7 +107,7 @@ extension Effect {
     return Effect(.concatenate([waiting, self])).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets effects begin no more often than once in a window of time.
+  /// Limits how often effects start.
   func throttle(
     id: some Hashable & Sendable,
     latest: Bool,

@@ -1,4 +1,4 @@
-/// What a reducer wants done outside of its state: work that may send actions back.
+/// A description of work to do outside a reducer's state. The work can send actions back.
 ///
 /// A reducer returns one for every action. Most return ``none``:
 ///
@@ -36,8 +36,8 @@
 /// }
 /// ```
 ///
-/// An effect is a description and does nothing by itself. The store that runs the reducer carries
-/// it out: what can be done at once (``send(_:)``, ``cancel(id:)``) costs no task.
+/// An effect does nothing by itself. The store that runs the reducer runs it. Effects that the
+/// store runs at once (``send(_:)``, ``cancel(id:)``) need no task.
 public struct Effect<Action> {
   @usableFromInline let operation: Operation
 
@@ -46,9 +46,9 @@ public struct Effect<Action> {
     self.operation = operation
   }
 
-  /// The forms an effect can take.
+  /// The forms of an effect.
   ///
-  /// The store interprets them; see `StoreEngine`.
+  /// The store interprets them: see `StoreEngine`.
   @usableFromInline
   indirect enum Operation {
     case none
@@ -75,8 +75,8 @@ extension Effect {
     Effect(.none)
   }
 
-  /// An effect that sends one action, at once: it is handled right after the current one, and after
-  /// those that were sent before it.
+  /// An effect that sends one action at once. The store handles it after the current action, and
+  /// after actions that were sent before it.
   ///
   /// <!-- example in: Counter -->
   /// ```swift
@@ -85,8 +85,8 @@ extension Effect {
   ///   return .send(.factButtonTapped)
   /// ```
   ///
-  /// For logic that two actions share, a method on the feature costs less and reads better. This is
-  /// for telling a parent, as in `.send(.delegate(.saved(item)))`.
+  /// To share logic between two actions, write a method of the feature: it is faster and easier to
+  /// read. Use this effect to send an action to a parent, as in `.send(.delegate(.saved(item)))`.
   ///
   /// - Parameter action: The action to send.
   /// - Returns: The effect.

@@ -1,6 +1,6 @@
 // Disfavored, so that a function that awaits nothing still finds the standard library's.
 extension Result where Failure == any Error {
-  /// The outcome of an asynchronous function as a value, for an action that reports it.
+  /// Stores the outcome of an asynchronous function as a value, for an action that reports it.
   ///
   /// <!-- example in: Counter -->
   /// ```swift
@@ -9,7 +9,7 @@ extension Result where Failure == any Error {
   /// }
   /// ```
   ///
-  /// - Parameter body: The function. Where it throws, the result is a failure.
+  /// - Parameter body: The function. If it throws, the result is a failure.
   @_disfavoredOverload
   public nonisolated(nonsending) init(
     catching body: nonisolated(nonsending) () async throws -> Success

@@ -1,15 +1,15 @@
 import CustomDump
 
-/// How the work of an effect runs, and where it stands in the source.
+/// How the work of an effect runs, and its place in the source.
 @usableFromInline
 struct RunOptions: Sendable {
-  /// The priority of the task; nil for that of the one who sent the action.
+  /// The priority of the task; nil for the priority of the code that sent the action.
   let priority: TaskPriority?
 
   /// The name of the task; nil for none.
   var name: String?
 
-  /// Where the effect was made.
+  /// The place where the effect was created.
   let location: SourceLocation
 
   /// Reports an action that was sent after the effect had finished.

@@ -1,5 +1,5 @@
-/// Sends actions from an effect back into the store. An effect gets it as its argument and calls it
-/// as a function:
+/// Sends actions from an effect to the store. An effect gets it as its argument and calls it like a
+/// function:
 ///
 /// <!-- example in: Stopwatch -->
 /// ```swift
@@ -21,18 +21,20 @@
 /// }
 /// ```
 ///
-/// A ``Store`` has handled the action when the call returns. A store that lives elsewhere handles it
-/// before any that is sent later; ``deliver(_:)`` waits until it has. What one effect sends is handled in
-/// the order in which it was sent. What a cancelled effect sends is dropped.
+/// A ``Store`` has handled the action when the call returns. A store on another actor handles it
+/// before any action that is sent later; ``deliver(_:)`` waits until it has. Actions from one
+/// effect are handled in the order in which they were sent. Actions that a cancelled effect sends
+/// are dropped.
 public struct Send<Action>: Sendable {
   private let delivery: Delivery
 
-  /// How an action comes to the store.
+  /// How an action gets to the store.
   private enum Delivery: Sendable {
     /// To a store on the main actor.
     case onMainActor(@MainActor @Sendable (Action) -> Void)
 
-    /// To a store on an actor of its own: to wait until it has been handled, and to leave it there.
+    /// To a store on its own actor: one function waits until the action has been handled, and one
+    /// does not.
     case elsewhere(
       deliver: @Sendable (sending Action) async -> Void,
       post: @Sendable (Action) -> Void
@@ -41,9 +43,10 @@ public struct Send<Action>: Sendable {
 
   /// Creates a `Send` from a function on the main actor.
   ///
-  /// The store makes those that effects get; this is for calling an operation by hand.
+  /// The store creates the ones that effects get. Use this initializer to call an operation
+  /// yourself.
   ///
-  /// - Parameter send: What is done with each action that is sent.
+  /// - Parameter send: Called with each action that is sent.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.delivery = .onMainActor(send)
   }
@@ -51,8 +54,8 @@ public struct Send<Action>: Sendable {
   /// Creates the `Send` of a store that is not on the main actor.
   ///
   /// - Parameters:
-  ///   - deliver: Has an action handled, and returns then.
-  ///   - post: Leaves an action to be handled before any that is sent later.
+  ///   - deliver: Returns when the action has been handled.
+  ///   - post: Adds an action that is handled before any action that is sent later.
   init(
     deliver: @escaping @Sendable (sending Action) async -> Void,
     post: @escaping @Sendable (Action) -> Void
@@ -65,7 +68,7 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action.
   ///
-  /// - Parameter action: The action to send. It is dropped where the current task is cancelled.
+  /// - Parameter action: The action to send. It is dropped if the current task is cancelled.
   @MainActor
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
@@ -75,9 +78,9 @@ public struct Send<Action>: Sendable {
     }
   }
 
-  /// Sends an action straight to where the store lives, and waits until it has been handled.
+  /// Sends an action straight to the store's actor, and waits until it has been handled.
   ///
-  /// For an effect of a ``StoreActor``: it needs nothing of the main actor.
+  /// Use it in effects of a ``StoreActor``: it does not use the main actor.
   ///
   /// <!-- example in: Session -->
   /// <!-- example given: messages: AsyncStream<String> -->
@@ -89,7 +92,7 @@ public struct Send<Action>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter action: The action to send. It is dropped where the current task is cancelled.
+  /// - Parameter action: The action to send. It is dropped if the current task is cancelled.
   public nonisolated(nonsending) func deliver(_ action: sending Action) async {
     switch delivery {
     case .onMainActor:
@@ -101,14 +104,14 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// What sends the actions of a reducer: `SendOf<Counter>` is `Send<Counter.Action>`.
+/// The `Send` of a reducer: `SendOf<Counter>` is `Send<Counter.Action>`.
 public typealias SendOf<R: Reducer> = Send<R.Action>
 
 extension Send {
-  /// What sends another type's actions the same way.
+  /// A `Send` that converts another type's actions.
   ///
-  /// - Parameter transform: Makes an action of this type.
-  /// - Returns: What sends what `transform` makes.
+  /// - Parameter transform: Creates an action of this type.
+  /// - Returns: The `Send` for the other type.
   func mapped<Other>(_ transform: @escaping @Sendable (Other) -> Action) -> Send<Other> {
     switch delivery {
     case .onMainActor(let deliver):

@@ -1,7 +1,7 @@
 import RatchetConcurrency
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what runs under an id: effects, and tasks within effects.
+  /// Cancels what runs with an id: effects, and tasks within effects.
   ///
   /// <!-- example in: Stopwatch -->
   /// <!-- example given: messages: AsyncStream<String> -->
@@ -13,9 +13,9 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// Within an effect, an id means what it means in the reducer that the effect comes from. Elsewhere, it
-  /// is one of those that ``withTaskCancellation(id:cancelInFlight:isolation:operation:)`` was given
-  /// outside of effects.
+  /// Within an effect, the ids are those of the reducer that the effect comes from. Elsewhere, they
+  /// are the ids that were passed to
+  /// ``withTaskCancellation(id:cancelInFlight:isolation:operation:)`` outside effects.
   ///
   /// - Parameter id: The id.
   public static func cancel(id: some Hashable & Sendable) {
@@ -24,7 +24,7 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// Does something that can be cancelled by an id, within an effect.
+/// Runs an operation that can be cancelled by an id, within an effect.
 ///
 /// <!-- example in: Search -->
 /// ```swift
@@ -36,13 +36,14 @@ extension Task where Success == Never, Failure == Never {
 ///   }
 /// ```
 ///
-/// It is cancelled by ``Effect/cancel(id:)`` and `Task.cancel(id:)`, and with the task that calls this.
+/// ``Effect/cancel(id:)`` and `Task.cancel(id:)` cancel the operation. It is also cancelled with
+/// the task that calls this function.
 ///
 /// - Parameters:
 ///   - id: The id.
-///   - cancelInFlight: Whether what already runs under the id is cancelled first.
+///   - cancelInFlight: Whether what already runs with the id is cancelled first.
 ///   - isolation: The isolation of the caller.
-///   - operation: What is done, in a task of its own.
+///   - operation: The operation, which runs in its own task.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(

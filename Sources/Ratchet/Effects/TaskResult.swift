@@ -1,7 +1,7 @@
 /// The outcome of an asynchronous function as a value, with any error.
 ///
-/// It is there for code that uses it already. In new code, use `Result<Success, any Error>`, which
-/// Ratchet compares as well.
+/// It exists for code that uses it already. In new code, use `Result<Success, any Error>`, which
+/// Ratchet also compares.
 ///
 /// ```swift
 /// enum Action {
@@ -15,7 +15,7 @@
 ///   }
 /// ```
 ///
-/// Two failures are equal if their errors are of the same type and equal.
+/// Two failures are equal if their errors have the same type and are equal.
 @dynamicMemberLookup
 public enum TaskResult<Success: Sendable>: Sendable {
   /// The function returned a value.
@@ -24,9 +24,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
   /// The function threw an error.
   case failure(any Error)
 
-  /// Calls a function and takes down its outcome.
+  /// Calls a function and stores its outcome.
   ///
-  /// - Parameter body: The function. Where it throws, the result is a failure.
+  /// - Parameter body: The function. If it throws, the result is a failure.
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
       self = .success(try await body())
@@ -35,7 +35,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Takes over the outcome of a result.
+  /// Creates a task result from a result.
   ///
   /// - Parameter result: The result.
   public init<Failure>(_ result: Result<Success, Failure>) {
@@ -45,7 +45,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value, or the error thrown.
+  /// The value. Throws the error of a failure.
   public var value: Success {
     get throws {
       switch self {
@@ -55,19 +55,19 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The result with another value.
+  /// Returns the result with a converted value.
   ///
-  /// - Parameter transform: Makes the other value.
-  /// - Returns: The other value as a success, or the same failure.
+  /// - Parameter transform: Converts the value.
+  /// - Returns: The converted value as a success, or the same failure.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
     flatMap { .success(transform($0)) }
   }
 
-  /// The result of what follows from the value.
+  /// Returns the result of a function of the value.
   ///
-  /// - Parameter transform: Makes another result of the value.
+  /// - Parameter transform: Creates another result from the value.
   /// - Returns: The other result, or the same failure.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
@@ -80,8 +80,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Whether both are successes with equal values, or failures with errors of the same type that are
-  /// equal.
+  /// Whether both are successes with equal values, or failures with equal errors of the same type.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -92,7 +91,7 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value, or the type of the error and the error where it is `Hashable`.
+  /// Hashes the value, or the error's type, and the error if it is `Hashable`.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):
@@ -109,7 +108,7 @@ extension TaskResult: Hashable where Success: Hashable {
 }
 
 extension TaskResult: CasePathable, CasePathIterable {
-  /// The case paths of a task's result: `\.success` and `\.failure`.
+  /// The case paths of a task result: `\.success` and `\.failure`.
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     @usableFromInline init() {}
 
@@ -131,7 +130,7 @@ extension TaskResult: CasePathable, CasePathIterable {
       )
     }
 
-    /// The key path of the case that a result is in.
+    /// The key path of the case of a result.
     public subscript(root: TaskResult<Success>) -> PartialCaseKeyPath<TaskResult<Success>> {
       switch root {
       case .success: \.success
@@ -145,15 +144,15 @@ extension TaskResult: CasePathable, CasePathIterable {
     }
   }
 
-  /// The case paths of a task's result.
+  /// The case paths of a task result.
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Takes over the outcome of a task's result.
+  /// Creates a result from a task result.
   ///
-  /// - Parameter result: The task's result.
+  /// - Parameter result: The task result.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)

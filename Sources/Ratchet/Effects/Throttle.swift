@@ -1,21 +1,21 @@
-/// How often an effect may begin.
+/// How often an effect can start.
 @usableFromInline
 struct Throttle: Sendable {
-  /// The id of all effects that take turns.
+  /// The id that all effects in the windows share.
   let id: CancellationID
 
-  /// Whether the last effect of a window has the next turn, and not the first.
+  /// Whether the last effect of a window has the next turn, instead of the first one.
   let latest: Bool
 
-  /// Of the task that waits for a turn.
+  /// The options of the task that waits for a turn.
   let options: RunOptions
 
-  /// Makes a window that begins now.
+  /// Opens a window that begins now.
   let window: @Sendable () -> Window
 
-  /// The time in which no other effect begins.
+  /// The time in which no other effect starts.
   ///
-  /// The clock's type is hidden in two functions, for the store keeps windows of many clocks.
+  /// Two functions hide the clock's type, because the store keeps windows of many clocks.
   struct Window: Sendable {
     /// Whether it has passed.
     let isOver: @Sendable () -> Bool

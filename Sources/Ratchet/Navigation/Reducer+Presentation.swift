@@ -40,10 +40,10 @@ extension Reducer where Action: CasePathable {
   ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
   ///   - toPresentationAction: The case with the child's actions.
   ///   - destination: The child's reducer.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer and this one.
   public func ifLet<ChildState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -92,10 +92,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
   ///   - toPresentationAction: The case with its actions.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs this one and dismisses the value.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -145,10 +145,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
   ///   - toPresentationAction: The case with its actions.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs that of the case, and this one.
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,

@@ -36,10 +36,10 @@ extension Reducer where Action: CasePathable {
   ///   - toStackState: The property with the stack.
   ///   - toStackAction: The case with its actions.
   ///   - destination: The reducer of an element.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the element's reducer and this one.
   @_disfavoredOverload
   public func forEach<ElementState, ElementAction>(
@@ -84,10 +84,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toStackState: The property with the stack.
   ///   - toStackAction: The case with its actions.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs that of the element's case, and this one.
   public func forEach<ElementState: CaseReducerState, ElementAction>(
     _ toStackState: WritableKeyPath<State, StackState<ElementState>>,

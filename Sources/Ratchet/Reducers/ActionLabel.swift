@@ -1,5 +1,4 @@
-/// The name of an action's case, and of those of the enums in it: what is left of an action when the
-/// values in it are left out.
+/// The names of an action's case and of the enums in it, without their values.
 struct ActionLabel: CustomStringConvertible {
   let description: String
 
@@ -7,7 +6,7 @@ struct ActionLabel: CustomStringConvertible {
     description = Self.name(of: type(of: action)) + Self.cases(of: action)
   }
 
-  /// A type's name with those of the types around it, and without the module's.
+  /// A type's name with the names of the types around it, and without the module.
   static func name(of type: Any.Type) -> String {
     let names = _typeName(type).replacing(/\(unknown context at [^)]*\)\./, with: "")
     return names.split(separator: ".", maxSplits: 1).last.map(String.init) ?? names
@@ -23,7 +22,7 @@ struct ActionLabel: CustomStringConvertible {
       ? ".\(name)(\(parts.joined(separator: ", ")))" : ".\(name)"
   }
 
-  /// The labels of a payload, with the cases of what is an enum itself.
+  /// The labels of a payload, with the cases of its enums.
   private static func parts(of payload: Any) -> [String] {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple else { return [isEnum(mirror) ? cases(of: payload) : ""] }

@@ -1,6 +1,6 @@
-/// Tells the effects of one child from those of another, for as long as its reducer lives.
+/// Tells the effects of one child from those of another, as long as its reducer lives.
 ///
-/// A class, since it stands for itself.
+/// A class, because its identity is what counts.
 final class ChildLifetime: Hashable, Sendable {
   init() {}
 
@@ -8,13 +8,13 @@ final class ChildLifetime: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Lets an effect run until the child goes away.
+  /// Runs an effect until the child goes away.
   ///
   /// The cancellation ids in it are the child's own.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - mark: An object that stays the same as long as the child does; nil where nothing is known.
+  ///   - mark: An object that stays the same as long as the child does; nil if nothing is known.
   ///   - isPresent: Whether the child is there.
   func bind<Action, State>(
     _ effect: Effect<Action>,
@@ -32,7 +32,7 @@ final class ChildLifetime: Hashable, Sendable {
     )
   }
 
-  /// An effect that cancels all that are bound: the child has gone away.
+  /// An effect that cancels all bound effects, because the child has gone away.
   func end<Action>() -> Effect<Action> {
     .cancel(id: self)
   }

@@ -44,7 +44,7 @@ public struct CombineReducers<State, Action>: Reducer {
   /// - Parameters:
   ///   - state: The state, changed in place.
   ///   - action: What happened.
-  /// - Returns: The effects of all of them, merged.
+  /// - Returns: The merged effects of all of them.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduction(&state, action)

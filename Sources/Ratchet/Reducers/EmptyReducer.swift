@@ -16,7 +16,8 @@
 /// }
 /// ```
 ///
-/// For a feature that is yet to be written, or for the preview of a view whose logic does not matter.
+/// Use it for a feature that is not written yet, or for the preview of a view whose logic does not
+/// matter.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates a reducer that does nothing.
   @inlinable
@@ -25,8 +26,8 @@ public struct EmptyReducer<State, Action>: Reducer {
   /// Does nothing.
   ///
   /// - Parameters:
-  ///   - state: The state, left as it is.
-  ///   - action: What happened.
+  ///   - state: The state, which does not change.
+  ///   - action: The action.
   /// - Returns: ``Effect/none``.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -1,4 +1,4 @@
-/// An action of one element in an ``IdentifiedArray``, and which element it is.
+/// An action of one element of an ``IdentifiedArray``, with the element's id.
 ///
 /// <!-- example given: store: StoreOf<Todos>, todo: Todo.State -->
 /// ```swift
@@ -48,10 +48,10 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable,
       )
     }
 
-    /// The key path of the one case.
+    /// The key path of the only case.
     public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> { \.element }
 
-    /// The key path of the one case.
+    /// The key path of the only case.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<IdentifiedAction>]> {
       [\.element].makeIterator()
     }

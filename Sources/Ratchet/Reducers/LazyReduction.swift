@@ -1,10 +1,10 @@
-/// A reducer's body, evaluated when the first action needs it and kept from then on.
+/// A reducer's body, which is evaluated when the first action needs it, and then kept.
 ///
-/// It is lazy since a feature can contain itself (a folder with folders in it): evaluating all
+/// It is lazy because a feature can contain itself (a folder with folders in it): evaluating all
 /// bodies at once would never end.
 ///
-/// A class, since what was evaluated must be kept by all who hold the function. It belongs to the
-/// one store that resolved the reducer, and is used where that store's actions are handled.
+/// A class, because all copies of the function share the evaluated body. It belongs to the store
+/// that resolved the reducer, and is used where that store handles its actions.
 @usableFromInline
 final class LazyReduction<State, Action> {
   @usableFromInline var resolved: Reduce<State, Action>?

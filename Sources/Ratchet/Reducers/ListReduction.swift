@@ -1,6 +1,6 @@
 import CustomDump
 
-/// The part of `forEach` that has to do with elements, all its paths resolved.
+/// The part of `forEach` that handles elements, with all its paths resolved.
 @usableFromInline
 struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, ElementAction> {
   @usableFromInline let elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>
@@ -88,14 +88,14 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
   }
 }
 
-/// Tells one `forEach` from another.
+/// Identifies one `forEach`.
 @usableFromInline
 final class ListIdentity: Sendable {
   @inlinable
   init() {}
 }
 
-/// The id under which the effects of one element run, of a list or of a stack.
+/// The id of the effects of one element of a list or of a stack.
 struct ElementID<ID: Hashable & Sendable>: Hashable, Sendable {
   let list: ListIdentity
   let id: ID

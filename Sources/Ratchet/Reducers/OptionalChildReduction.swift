@@ -1,17 +1,18 @@
 import CustomDump
 
-/// The common part of `ifLet` and `ifCaseLet`: a child that is there or not, all its paths resolved.
+/// The common part of `ifLet` and `ifCaseLet`: a child that may not be there, with all its paths
+/// resolved.
 struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
   let parent: Reduce<State, Action>
   let child: Reduce<ChildState, ChildAction>
   let action: CasePath<Action, ChildAction>
   let name: String
-  /// Why the child was not there, to end a sentence.
+  /// Why the child was not there, as the end of a sentence.
   let absence: String
   let location: SourceLocation
   let read: (State) -> ChildState?
   let update: (inout State, (inout ChildState) -> Effect<ChildAction>) -> Effect<ChildAction>?
-  /// Takes the child away; nil where the state always has one, if in another case.
+  /// Removes the child; nil if the state always has a child, or is in another case.
   let remove: ((inout State) -> Void)?
 
   private let identity = StateIdentity<ChildState>()

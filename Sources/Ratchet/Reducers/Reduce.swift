@@ -1,4 +1,4 @@
-/// A reducer that is a function: what most bodies are made of.
+/// A reducer that is a function. Most bodies consist of these.
 ///
 /// ```swift
 /// @Reducer
@@ -44,10 +44,10 @@ public struct Reduce<State, Action>: Reducer {
   // `any`, and not a generic parameter: the compiler would go on to say of each misspelling in the
   // closure of a `Reduce { state, action in … }` that the closure is no reducer.
 
-  /// Creates a reducer that does what another one does, and hides its type.
+  /// Creates a reducer that does the same as another one, and hides its type.
   ///
-  /// The other one's body is evaluated once. A reducer of your own that wraps another can hold it like
-  /// this, and pays nothing for it on each action.
+  /// The other reducer's body is evaluated once. If a reducer of your own wraps another one, store
+  /// it like this: it then costs nothing for each action.
   ///
   /// ```swift
   /// let core: Reduce<Counter.State, Counter.Action> = Reduce(Counter())
@@ -63,14 +63,14 @@ public struct Reduce<State, Action>: Reducer {
   ///
   /// - Parameters:
   ///   - state: The state, changed in place.
-  ///   - action: What happened.
+  ///   - action: The action.
   /// - Returns: The effect that follows.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduction(&state, action)
   }
 
-  /// This reducer: it has nothing to resolve.
+  /// This reducer, which has nothing to resolve.
   @inlinable
   public func _resolve() -> Reduce<State, Action> {
     self

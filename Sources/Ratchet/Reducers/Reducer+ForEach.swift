@@ -1,5 +1,5 @@
 extension Reducer where Action: CasePathable {
-  /// Runs an element's reducer on each element of a list that an action is for.
+  /// Runs an element's reducer on the element of a list that an action is for.
   ///
   /// ```swift
   /// struct State {
@@ -18,9 +18,9 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// The element handles its action before this reducer does, so that the element is still there.
-  /// Each element has cancellation ids of its own. When this reducer removes an element, the effects
-  /// of the element are cancelled.
+  /// The element handles its action before this reducer does, so the element is still there. Each
+  /// element has its own cancellation ids. When this reducer removes an element, the effects of the
+  /// element are cancelled.
   ///
   /// An action for an element that is not there does nothing in the list, and is reported as an
   /// issue.
@@ -29,12 +29,12 @@ extension Reducer where Action: CasePathable {
   ///   - elements: The property with the list.
   ///   - action: The case with the actions of the elements.
   ///   - element: The reducer of an element.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the element's reducer, and then this one.
-  /// - Complexity: Each action costs O(1), however many elements there are.
+  /// - Complexity: O(1) for each action, for any number of elements.
   @inlinable
   public func forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,

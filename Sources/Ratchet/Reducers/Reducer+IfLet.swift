@@ -22,25 +22,25 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// The child handles its action before this reducer does, so that it is still there. The child has
-  /// cancellation ids of its own. When its state becomes nil, or another one (of another id, if it is
-  /// `Identifiable`; in another case, if it is an enum), its effects are cancelled. An
-  /// ``EphemeralState``, such as an alert, is nil after its action.
+  /// The child handles its action before this reducer does, so the child is still there. The child
+  /// has its own cancellation ids. When its state becomes nil or another child's, its effects are
+  /// cancelled. A state is another child's if it has another id (for `Identifiable` states), or is
+  /// in another case (for enums). An ``EphemeralState``, such as an alert, is nil after its action.
   ///
-  /// An action of the child while its state is nil is handled by this reducer alone, and is reported
-  /// as an issue.
+  /// If the child's state is nil, only this reducer handles an action of the child, and the action
+  /// is reported as an issue.
   ///
-  /// For a child that is shown and dismissed, such as a sheet, see the form that takes a
+  /// For a child that is presented and dismissed, such as a sheet, use the form with a
   /// ``PresentationState``.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   public func ifLet<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
@@ -60,7 +60,7 @@ extension Reducer where Action: CasePathable {
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Dismisses an optional value that has actions and no reducer, such as an alert.
+  /// Dismisses an optional value that has actions but no reducer, such as an alert.
   ///
   /// ```swift
   /// struct State {
@@ -79,16 +79,16 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// After any of its actions it is nil.
+  /// The value is nil after any of its actions.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the value.
   ///   - toChildAction: The case with its actions.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
-  /// - Returns: A reducer that runs this one and dismisses the value.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
+  /// - Returns: A reducer that runs this one, and dismisses the value.
   @_disfavoredOverload
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
@@ -135,22 +135,22 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// The child handles its action before this reducer does, so that the state is still in its case.
-  /// The child has cancellation ids of its own. When the state leaves the case, or the payload becomes
-  /// another one (of another id, if it is `Identifiable`; in another case, if it is an enum), its
-  /// effects are cancelled.
+  /// The child handles its action before this reducer does, so the state is still in its case. The
+  /// child has its own cancellation ids. When the state leaves the case or the payload becomes
+  /// another child's, the child's effects are cancelled. A payload is another child's if it has
+  /// another id (for `Identifiable` payloads), or is in another case (for enums).
   ///
-  /// An action of the child while the state is in another case is handled by this reducer alone, and
-  /// is reported as an issue.
+  /// If the state is in another case, only this reducer handles an action of the child, and the
+  /// action is reported as an issue.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is made: the file's ID.
-  ///   - filePath: Where the reducer is made: the file's path.
-  ///   - line: Where the reducer is made: the line.
-  ///   - column: Where the reducer is made: the column.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   public func ifCaseLet<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<State, ChildState>,

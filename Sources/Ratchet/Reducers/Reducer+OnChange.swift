@@ -13,14 +13,15 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The value is compared before and after this reducer has handled an action, and so it matters
-  /// where this stands: what reducers outside of it change is not seen. What the other reducer changes
-  /// does not run it once more.
+  /// The value is compared before and after this reducer handles an action, so the position of this
+  /// modifier matters: it does not see what reducers outside it change. A change by the other
+  /// reducer does not run that reducer again.
   ///
   /// - Parameters:
   ///   - toValue: The value, as a function of the state. It is called twice for each action.
-  ///   - reducer: Makes the reducer that runs after this one, from the old and the new value.
-  /// - Returns: A reducer that runs this one, and then, if the value is another, the one made of it.
+  ///   - reducer: Creates the reducer that runs after this one, from the old and the new value.
+  /// - Returns: A reducer that runs this one, and then, if the value has changed, the other
+  ///   reducer.
   @inlinable
   public func onChange<Value: Equatable>(
     of toValue: @escaping (State) -> Value,
@@ -30,7 +31,7 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
-  /// Runs another reducer when this one has changed a value, as a function tells.
+  /// Runs another reducer when this one has changed a value, according to a function.
   ///
   /// <!-- example in: Settings -->
   /// ```swift
@@ -46,9 +47,10 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toValue: The value, as a function of the state. It is called twice for each action.
-  ///   - isDuplicate: Whether two values are taken for the same.
-  ///   - reducer: Makes the reducer that runs after this one, from the old and the new value.
-  /// - Returns: A reducer that runs this one, and then, if the value is another, the one made of it.
+  ///   - isDuplicate: Whether two values count as the same.
+  ///   - reducer: Creates the reducer that runs after this one, from the old and the new value.
+  /// - Returns: A reducer that runs this one, and then, if the value has changed, the other
+  ///   reducer.
   @inlinable
   public func onChange<Value>(
     of toValue: @escaping (State) -> Value,

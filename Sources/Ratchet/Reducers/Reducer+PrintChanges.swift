@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Prints each action, and what it has changed in the state.
+  /// Prints each action, and what it changed in the state.
   ///
   /// ```swift
   /// let store = Store(initialState: Counter.State()) {
@@ -12,9 +12,9 @@ extension Reducer {
   /// // + Counter.State(count: 1)
   /// ```
   ///
-  /// It is for debugging: the state is copied for each action.
+  /// Use it for debugging: it copies the state for each action.
   ///
-  /// - Parameter printer: How it is printed, and where to; nil to print nothing.
+  /// - Parameter printer: How and where to print; nil to print nothing.
   /// - Returns: A reducer that does the same as this one.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump

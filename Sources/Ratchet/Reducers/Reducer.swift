@@ -1,6 +1,6 @@
-/// How a feature's state changes with each action, and which effects follow.
+/// The logic of a feature: how its state changes with each action, and which effects follow.
 ///
-/// A feature is a type with a state, actions and a body that is composed of other reducers:
+/// A feature is a type with a state, actions, and a body that is composed of other reducers:
 ///
 /// ```swift
 /// @Reducer
@@ -24,40 +24,39 @@
 /// }
 /// ```
 ///
-/// Implement either ``body`` or ``reduce(into:action:)``, not both: each has a default that is made
-/// from the other. (Where both are there, a store runs the body.)
+/// Implement either ``body`` or ``reduce(into:action:)``, not both: each has a default that uses
+/// the other one. (If you implement both, a store runs the body.)
 ///
-/// A store evaluates a body once, when its first action arrives, and not again for each action. So a
-/// body should depend on nothing that changes while the store lives, other than through the closures
-/// in it.
+/// A store evaluates a body once, when its first action arrives, and not again for each action. So
+/// a body must not depend on anything that changes while the store lives, except in its closures.
 public protocol Reducer<State, Action>: SendableMetatype {
-  /// What the feature knows.
+  /// The data of the feature.
   associatedtype State
 
-  /// What can happen in the feature: what a person does, and what effects report.
+  /// The events of the feature: what the user does, and what effects send back.
   associatedtype Action
 
-  /// The type of the body; `Never` where `reduce(into:action:)` is implemented instead.
+  /// The type of the body; `Never` if `reduce(into:action:)` is implemented instead.
   associatedtype Body
 
   /// Changes the state for one action.
   ///
   /// - Parameters:
   ///   - state: The state, changed in place.
-  ///   - action: What happened.
-  /// - Returns: The effect that follows; ``Effect/none`` where there is none.
+  ///   - action: The action.
+  /// - Returns: The effect that follows, or ``Effect/none``.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this one is composed of. They run from top to bottom on each action.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// This reducer as a function, its bodies evaluated.
+  /// This reducer as a function, with its bodies evaluated.
   ///
-  /// Ratchet calls it where a reducer is kept to be run many times. Both forms of a reducer have a
-  /// default, and there is no need to implement it.
+  /// Ratchet calls it when it keeps a reducer to run it many times. You do not implement it: both
+  /// forms of a reducer have a default.
   ///
-  /// - Returns: A reducer that does the same and has nothing left to evaluate.
+  /// - Returns: A reducer that does the same, and has nothing left to evaluate.
   func _resolve() -> Reduce<State, Action>
 }
 
@@ -72,7 +71,8 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer {
-  /// A reducer that implements `reduce(into:action:)` is resolved as it is.
+  /// Returns the reducer itself, because a reducer that implements `reduce(into:action:)` has
+  /// nothing to evaluate.
   @inlinable
   public func _resolve() -> Reduce<State, Action> {
     Reduce(reduction: self.reduce)
@@ -84,7 +84,7 @@ extension Reducer where Body: Reducer<State, Action> {
   ///
   /// - Parameters:
   ///   - state: The state, changed in place.
-  ///   - action: What happened.
+  ///   - action: The action.
   /// - Returns: The effect of the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -1,4 +1,5 @@
-/// Composes the reducers in a `body`: they run from top to bottom, and their effects run together.
+/// Composes the reducers of a `body`: they run from top to bottom, and their effects run at the
+/// same time.
 ///
 /// <!-- example in: Library -->
 /// ```swift
@@ -13,8 +14,8 @@
 /// }
 /// ```
 ///
-/// Whatever is composed becomes one ``Reduce``: a function that calls functions. So types stay
-/// small however large a body grows, and each part is resolved once.
+/// Everything that is composed becomes one ``Reduce``: a function that calls functions. So types
+/// stay small even in a large body, and each part is resolved once.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// A reducer in a body.
@@ -25,7 +26,7 @@ public enum ReducerBuilder<State, Action> {
     reducer._resolve()
   }
 
-  /// A reducer in a body, of which no more is known than that it is one.
+  /// A reducer in a body, whose type is not known further.
   @_disfavoredOverload
   public static func buildExpression(
     _ reducer: any Reducer<State, Action>

@@ -1,6 +1,6 @@
 import CustomDump
 
-/// How `_printChanges` prints an action and what it has changed.
+/// How `_printChanges` prints an action and what it changed.
 ///
 /// <!-- example given: log: LogFile -->
 /// ```swift
@@ -17,8 +17,8 @@ public struct _ReducerPrinter<State, Action> {
 
   /// Creates a printer from a function.
   ///
-  /// - Parameter printChange: Prints one action. It is called after the action is handled, where it is
-  ///   handled: in the order of the actions, and before their effects begin.
+  /// - Parameter printChange: Prints one action. It is called after the action is handled and
+  ///   before its effects begin, in the order of the actions.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   ) {
@@ -42,9 +42,9 @@ extension _ReducerPrinter {
     customDump { Swift.print($0) }
   }
 
-  /// Tells the whole action, and the difference that it made to the state.
+  /// Passes the whole action, and the difference that it made to the state, to a function.
   ///
-  /// - Parameter output: Takes the text: several lines, and an empty one at their end.
+  /// - Parameter output: Receives the text: several lines, with an empty line at the end.
   /// - Returns: The printer.
   public static func customDump(_ output: @escaping (String) -> Void) -> Self {
     Self { action, oldState, newState in
@@ -60,14 +60,14 @@ extension _ReducerPrinter {
     }
   }
 
-  /// Prints the action's name alone, on one line: `received action: Counter.Action.factResponse`.
+  /// Prints only the action's name, on one line: `received action: Counter.Action.factResponse`.
   public static var actionLabels: Self {
     actionLabels { Swift.print($0) }
   }
 
-  /// Tells the action's name alone.
+  /// Passes only the action's name to a function.
   ///
-  /// - Parameter output: Takes the text: one line.
+  /// - Parameter output: Receives the text: one line.
   /// - Returns: The printer.
   public static func actionLabels(_ output: @escaping (String) -> Void) -> Self {
     Self { action, _, _ in output("received action: \(ActionLabel(action))") }

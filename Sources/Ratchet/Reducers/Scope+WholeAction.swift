@@ -1,7 +1,7 @@
 // Scopes with `action: \.self`: the child's actions are the parent's own.
 
 extension Scope {
-  /// Runs a child's reducer, whose actions are the parent's own, on a property of a struct.
+  /// Runs a child's reducer on a property of a struct. The child's actions are the parent's own.
   ///
   /// ```swift
   /// @Reducer
@@ -32,16 +32,17 @@ extension Scope {
     self.init(toChildState, AnyCasePath(), child: child()._resolve())
   }
 
-  /// Runs a child's reducer, whose actions are the parent's own, on the payload of an enum's case.
+  /// Runs a child's reducer on the payload of an enum's case. The child's actions are the parent's
+  /// own.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is made: the file's ID.
-  ///   - filePath: Where the scope is made: the file's path.
-  ///   - line: Where the scope is made: the line.
-  ///   - column: Where the scope is made: the column.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState>(
     state toChildState: CaseKeyPath<State, ChildState>,
@@ -57,8 +58,8 @@ extension Scope {
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs a child's reducer, whose actions are the parent's own, on a property of a struct: the same as
-  /// with the label `state:`.
+  /// Runs a child's reducer on a property of a struct, like the form with the label `state:`. The
+  /// child's actions are the parent's own.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -73,17 +74,17 @@ extension Scope {
     self.init(state: toChildState, action: action, child: child)
   }
 
-  /// Runs a child's reducer, whose actions are the parent's own, on the payload of an enum's case: the
-  /// same as with the label `state:`.
+  /// Runs a child's reducer on the payload of an enum's case, like the form with the label
+  /// `state:`. The child's actions are the parent's own.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is made: the file's ID.
-  ///   - filePath: Where the scope is made: the file's path.
-  ///   - line: Where the scope is made: the line.
-  ///   - column: Where the scope is made: the column.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState>(
     _ toChildState: CaseKeyPath<State, ChildState>,

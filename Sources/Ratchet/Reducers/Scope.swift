@@ -1,6 +1,6 @@
 import CustomDump
 
-/// Runs a child's reducer on a part of the parent's state, with a part of its actions.
+/// Runs a child's reducer on a part of the parent's state, for a part of its actions.
 ///
 /// <!-- example in: Library -->
 /// ```swift
@@ -15,8 +15,8 @@ import CustomDump
 /// }
 /// ```
 ///
-/// Put it above the parent's own logic, so that the child handles its action while its state is still
-/// as the child left it.
+/// Put it above the parent's own logic, so that the child handles its action before the parent
+/// changes the child's state.
 ///
 /// The case path of the action is resolved when the scope is made, not on each action.
 public struct Scope<State, Action>: Reducer {
@@ -50,18 +50,18 @@ public struct Scope<State, Action>: Reducer {
   /// }
   /// ```
   ///
-  /// An action of a child whose case the state is not in does nothing, and is reported as an issue:
-  /// most often an effect went on after the state had left the case, or a parent's reducer above
-  /// the scope changed the case before the child got its action.
+  /// An action of the child while the state is in another case does nothing, and is reported as an
+  /// issue. Usually, an effect continued after the state had left the case, or a reducer of the
+  /// parent above the scope changed the case before the child got its action.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is made: the file's ID.
-  ///   - filePath: Where the scope is made: the file's path.
-  ///   - line: Where the scope is made: the line.
-  ///   - column: Where the scope is made: the column.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<State, ChildState>,
@@ -78,8 +78,7 @@ public struct Scope<State, Action>: Reducer {
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs the child's reducer on a property of a struct: the same as with the label
-  /// `state:`.
+  /// Runs the child's reducer on a property of a struct, like the form with the label `state:`.
   ///
   /// <!-- example in: Library -->
   /// ```swift
@@ -101,17 +100,17 @@ public struct Scope<State, Action>: Reducer {
     self.init(state: toChildState, action: toChildAction, child: child)
   }
 
-  /// Runs the child's reducer on the payload of an enum's case: the same as with the label
+  /// Runs the child's reducer on the payload of an enum's case, like the form with the label
   /// `state:`.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is made: the file's ID.
-  ///   - filePath: Where the scope is made: the file's path.
-  ///   - line: Where the scope is made: the line.
-  ///   - column: Where the scope is made: the column.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<State, ChildState>,
@@ -166,18 +165,18 @@ public struct Scope<State, Action>: Reducer {
     })
   }
 
-  /// Runs the child's reducer, if the action is one of its own.
+  /// Runs the child's reducer if the action is one of the child's.
   ///
   /// - Parameters:
   ///   - state: The parent's state.
-  ///   - action: What happened.
+  ///   - action: The action.
   /// - Returns: The child's effect.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     scoped.reduction(&state, action)
   }
 
-  /// The function that was made with the scope.
+  /// The function that the scope was created with.
   @inlinable
   public func _resolve() -> Reduce<State, Action> {
     scoped

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// The place in the user's source that an issue is reported at.
+/// The place in the user's source where an issue is reported.
 @usableFromInline
 package struct SourceLocation: Sendable {
   package let fileID: StaticString

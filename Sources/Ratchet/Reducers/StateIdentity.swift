@@ -1,11 +1,12 @@
-/// What tells one state of a child from the next: when it is another one, the effects of the one
-/// before are cancelled, and its store is another.
+/// What distinguishes the state of one child from the state of another. When the identity changes,
+/// the effects of the previous child are cancelled, and the child gets another store.
 ///
-/// - A state that is `Identifiable` has its id.
-/// - An enum has the case that it is in, and the id of the payload, if that is `Identifiable`.
-/// - All other states of a type are taken for the same.
+/// - The identity of an `Identifiable` state is its id.
+/// - The identity of an enum is its case, and the id of its payload if the payload is
+///   `Identifiable`.
+/// - All other states of a type have the same identity.
 ///
-/// What kind a type is of is found out once.
+/// The kind of a type is determined once.
 @usableFromInline
 struct StateIdentity<State> {
   private let identity: ((State) -> ID)?
@@ -21,7 +22,7 @@ struct StateIdentity<State> {
     }
   }
 
-  /// Whether all states are taken for the same.
+  /// Whether all states have the same identity.
   @usableFromInline var isConstant: Bool { identity == nil }
 
   @usableFromInline
@@ -51,7 +52,7 @@ struct StateIdentity<State> {
 }
 
 extension StateIdentity: Hashable {
-  /// What tells the states of a type apart follows from the type alone.
+  /// Two identities of one state type are always equal, because they depend only on the type.
   @usableFromInline
   static func == (lhs: Self, rhs: Self) -> Bool { true }
 
@@ -60,25 +61,25 @@ extension StateIdentity: Hashable {
 }
 
 extension Optional {
-  /// The identity of what is there, as a field that can be read on its own.
+  /// The identity of the value, as a field that can be observed separately.
   subscript(identity identity: StateIdentity<Wrapped>) -> StateIdentity<Wrapped>.ID? {
     map { identity($0) }
   }
 }
 
 extension ObservableState {
-  /// The identity, as a field that can be read on its own.
+  /// The identity, as a field that can be observed separately.
   subscript(identity identity: StateIdentity<Self>) -> StateIdentity<Self>.ID { identity(self) }
 }
 
-/// The case that an enum is in, and its payload's id, where that has one.
+/// The case of an enum, and the id of its payload, if it has one.
 struct CaseIdentity: Hashable {
   var enumCase: AnyKeyPath?
   var id: AnyHashable?
 }
 
 extension CasePathable {
-  /// What tells the enum from one in another case, or with another payload.
+  /// The identity of the enum: its case and its payload's id.
   var caseIdentity: CaseIdentity {
     guard let enumCase = caseKeyPath else { return CaseIdentity() }
     let path = Self.allCasePaths[keyPath: enumCase] as? any PayloadIdentifying<Self>
@@ -86,11 +87,11 @@ extension CasePathable {
   }
 }
 
-/// A case path, whatever the type of its payload.
+/// A case path with a payload of any type.
 private protocol PayloadIdentifying<Root> {
   associatedtype Root
 
-  /// The payload's id, where it has one.
+  /// The payload's id, if it has one.
   func id(in root: Root) -> AnyHashable?
 }
 

@@ -96,10 +96,10 @@ extension Timeline {
   /// - Parameters:
   ///   - number: The step's number; the store is then as it was right after that step. 0 is the
   ///     initial state. A number that is not kept changes nothing, and is reported as an issue.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: Whether the store is at that step.
   /// - Complexity: O(1)
   @discardableResult

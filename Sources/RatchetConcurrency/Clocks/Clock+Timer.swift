@@ -23,10 +23,10 @@ extension Clock where Duration: Hashable {
   ///     an issue, and never ticks.
   ///   - tolerance: How late a tick may be, so that the system can save power; nil for what the clock
   ///     takes for right.
-  ///   - fileID: Where the timer is made: the file's ID.
-  ///   - filePath: Where the timer is made: the file's path.
-  ///   - line: Where the timer is made: the line.
-  ///   - column: Where the timer is made: the column.
+  ///   - fileID: The ID of the file where the timer is created.
+  ///   - filePath: The path of the file where the timer is created.
+  ///   - line: The line where the timer is created.
+  ///   - column: The column where the timer is created.
   /// - Returns: The timer.
   public func timer(
     interval: Duration,

@@ -80,10 +80,10 @@ extension TestClock {
   /// - Parameters:
   ///   - timeout: How long that may take. It is not taken from a clock but counted, twenty tasks that
   ///     are woken for each millisecond: a test does not fail because the machine is busy.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func run(
     timeout: Swift.Duration = .milliseconds(500),

@@ -15,10 +15,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: How long to wait for them, in real time; nil for the store's ``timeout``.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -51,10 +51,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether there must be one.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

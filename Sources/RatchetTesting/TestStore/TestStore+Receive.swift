@@ -15,10 +15,10 @@ extension TestStore {
   ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration? = nil,
@@ -41,10 +41,10 @@ extension TestStore {
   ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
@@ -75,10 +75,10 @@ extension TestStore {
   ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -108,10 +108,10 @@ extension TestStore {
   ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -229,10 +229,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether there must be something to leave out.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,

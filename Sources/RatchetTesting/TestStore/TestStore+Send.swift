@@ -14,10 +14,10 @@ extension TestStore {
   ///   - action: The action.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow, to wait for them or to cancel them.
   @discardableResult
   public func send(
@@ -45,10 +45,10 @@ extension TestStore {
   ///   - action: The case.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow, to wait for them or to cancel them.
   @_disfavoredOverload
   @discardableResult
@@ -80,10 +80,10 @@ extension TestStore {
   ///   - value: Its payload.
   ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
   ///     where the state is expected not to change.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow, to wait for them or to cancel them.
   @_disfavoredOverload
   @discardableResult

@@ -29,10 +29,10 @@ public struct TestStoreTask: Sendable {
   ///
   /// - Parameters:
   ///   - duration: How long to wait for them, in real time; nil for the store's ``TestStore/timeout``.
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func finish(
     timeout duration: Duration? = nil,
@@ -76,10 +76,10 @@ public struct TestStoreTask: Sendable {
   /// same for all that is missing in all tests, and `RATCHET_RECORD=all swift test` for everything.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow, as `send` returns them.
   @MainActor
   @discardableResult

@@ -10,7 +10,7 @@ public protocol AssertionEffect: Sendable {
   ///   - condition: What must hold.
   ///   - message: What is wrong where it does not.
   ///   - file: Where it is called: the file.
-  ///   - line: Where it is called: the line.
+  ///   - line: The line where it is called.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -28,7 +28,7 @@ public protocol AssertionFailureEffect: Sendable {
   /// - Parameters:
   ///   - message: What is wrong.
   ///   - file: Where it is called: the file.
-  ///   - line: Where it is called: the line.
+  ///   - line: The line where it is called.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
@@ -39,7 +39,7 @@ extension AssertionEffect {
   ///   - condition: What must hold.
   ///   - message: What is wrong where it does not.
   ///   - file: Where it is called: the file.
-  ///   - line: Where it is called: the line.
+  ///   - line: The line where it is called.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -56,7 +56,7 @@ extension AssertionFailureEffect {
   /// - Parameters:
   ///   - message: What is wrong.
   ///   - file: Where it is called: the file.
-  ///   - line: Where it is called: the line.
+  ///   - line: The line where it is called.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     file: StaticString = #filePath,

@@ -44,10 +44,10 @@ public struct DismissEffect: Sendable {
   /// Lets the feature leave.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is called: the file's ID.
-  ///   - filePath: Where it is called: the file's path.
-  ///   - line: Where it is called: the line.
-  ///   - column: Where it is called: the column.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
