@@ -29,7 +29,7 @@ public protocol BindableAction: SendableMetatype {
   /// - Returns: The feature's action.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The binding action that this is, or nil where it is another action.
+  /// The binding action that this is, or nil if it is another action.
   var binding: BindingAction<State>? { get }
 }
 

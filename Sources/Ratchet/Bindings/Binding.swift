@@ -43,7 +43,7 @@
       self = projectedValue
     }
 
-    /// A binding to the value of an optional, or nil where there is none.
+    /// A binding to the value of an optional, or nil if there is none.
     ///
     /// - Parameter base: The binding to the optional.
     public init?(_ base: Binding<Value?>) {

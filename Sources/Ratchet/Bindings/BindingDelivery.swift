@@ -4,7 +4,7 @@ import IssueReporting
 
 /// Notes whether a reducer has written the value that a store's binding sent.
 ///
-/// A class, since it goes with the action, and is looked at when the action has been handled.
+/// A class, because it goes with the action, and is looked at when the action has been handled.
 @usableFromInline
 final class BindingDelivery: @unchecked Sendable {
   // Unchecked: `isWritten` is touched under `lock` alone.

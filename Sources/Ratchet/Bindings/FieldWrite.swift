@@ -14,12 +14,12 @@ protocol FieldWrite<Root>: AnyObject, Sendable {
 
 /// A field and its new value.
 ///
-/// A class, since it is what a binding action holds in one word: its parts never change.
+/// A class, because it is what a binding action holds in one word: its parts never change.
 final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
   let keyPath: WritableKeyPath<Root, Value> & Sendable
   let value: Value
 
-  /// What a store wants to know of it; nil where nothing asks.
+  /// What a store wants to know of it; nil if nothing asks.
   private let delivery: BindingDelivery?
 
   init(
@@ -46,7 +46,7 @@ final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
     return value == other.value && keyPath == other.keyPath
   }
 
-  /// A write of this type of values, or nil where it is of another.
+  /// A write of this type of values, or nil if it is of another.
   static func cast(_ write: any FieldWrite<Root>) -> TypedFieldWrite? {
     guard write.valueType == Value.self else { return nil }
     // No other type conforms to the protocol, and `Root` and `Value` are the same. (`as?` takes ten

@@ -5,7 +5,7 @@ extension AnyCasePath {
   /// - Parameters:
   ///   - root: The root.
   ///   - change: What is done to the payload. It cannot throw, so that the root is always put back.
-  /// - Returns: What `change` returned, or nil where `root` is in another case.
+  /// - Returns: What `change` returned, or nil if `root` is in another case.
   @inlinable
   func modifyInPlace<Result>(
     _ root: inout Root,

@@ -83,7 +83,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   /// Takes the payload out of a root.
   ///
   /// - Parameter root: A value of the enum.
-  /// - Returns: The payload, or nil where `root` is another case.
+  /// - Returns: The payload, or nil if `root` is another case.
   @inlinable
   public func extract(from root: Root) -> Value? {
     extraction(root)

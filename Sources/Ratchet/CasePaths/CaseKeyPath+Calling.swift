@@ -65,7 +65,7 @@ extension PartialKeyPath where Root: CasePathReflectable {
   /// ```
   ///
   /// - Parameter payload: The payload; `()` for a case that has none.
-  /// - Returns: The enum in this case, or nil where the payload is of another type.
+  /// - Returns: The enum in this case, or nil if the payload is of another type.
   @_disfavoredOverload
   public func callAsFunction(_ payload: Any) -> Root.Enum? {
     switch Root.Enum.allCasePaths[keyPath: self] {

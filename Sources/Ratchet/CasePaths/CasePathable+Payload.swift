@@ -2,7 +2,7 @@ import CustomDump
 import IssueReporting
 
 extension CasePathable {
-  /// The payload of a case, or nil where this value is in another one.
+  /// The payload of a case, or nil if this value is in another one.
   ///
   /// <!-- example given: loading: inout Loading -->
   /// ```swift
@@ -19,7 +19,7 @@ extension CasePathable {
     set { write(newValue, to: Self.allCasePaths[keyPath: keyPath]) }
   }
 
-  /// The payload of a case whose payload's type is not known, or nil where this value is in another
+  /// The payload of a case whose payload's type is not known, or nil if this value is in another
   /// one.
   ///
   /// - Parameter keyPath: The case. `\.self` gives the value itself.
@@ -40,8 +40,8 @@ extension CasePathable {
     set { write(newValue, to: AnyCasePath()) }
   }
 
-  /// The payload of a case, or nil where this value is in another one: `loading.progress`, in an
-  /// enum that is marked `@dynamicMemberLookup`.
+  /// The payload of a case, or nil if this value is in another one: `loading.progress`, in an enum
+  /// that is marked `@dynamicMemberLookup`.
   ///
   /// It is written as with `[case:]`: `destination.edit?.title = "Momo"`.
   ///
@@ -67,7 +67,7 @@ extension CasePathable {
   ///   - filePath: Where the payload is changed: the file's path.
   ///   - line: Where the payload is changed: the line.
   ///   - column: Where the payload is changed: the column.
-  /// - Returns: What `change` returned, or nil where this value is in another case.
+  /// - Returns: What `change` returned, or nil if this value is in another case.
   /// - Throws: What `change` throws; this value is then as it was.
   @inlinable
   @discardableResult

@@ -76,7 +76,7 @@ extension CasePathable {
   @inlinable
   public static var casePaths: AllCasePaths { allCasePaths }
 
-  /// The key path of the case that this value is in, or nil where the enum's case paths are not
+  /// The key path of the case that this value is in, or nil if the enum's case paths are not
   /// ``CasePathReflectable``.
   public var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
 

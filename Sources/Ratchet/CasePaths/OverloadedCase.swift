@@ -21,7 +21,7 @@ public enum OverloadedCase {
   /// The full name of the case that a value of an enum is in.
   ///
   /// - Parameter root: The value.
-  /// - Returns: The name with its labels, `_` for a payload that has none: `by(y:)`; nil where the
+  /// - Returns: The name with its labels, `_` for a payload that has none: `by(y:)`; nil if the
   ///   case has no payload.
   public static func name(of root: some Any) -> String? {
     stored(in: root)?.name
@@ -32,7 +32,7 @@ public enum OverloadedCase {
   /// - Parameters:
   ///   - root: A value of the enum.
   ///   - name: The full name of the case: `by(y:)`.
-  /// - Returns: The payload, a tuple if there are several; nil where the value is in another case.
+  /// - Returns: The payload, a tuple if there are several; nil if the value is in another case.
   public static func payload<Value>(of root: some Any, _ name: String) -> Value? {
     guard let stored = stored(in: root), stored.name == name else { return nil }
     return stored.payload as? Value

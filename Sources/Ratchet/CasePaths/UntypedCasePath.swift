@@ -2,10 +2,10 @@
 protocol UntypedCasePath<Root> {
   associatedtype Root
 
-  /// The payload, or nil where the root is in another case.
+  /// The payload, or nil if the root is in another case.
   func untypedPayload(of root: Root) -> Any?
 
-  /// The root with a payload, or nil where the payload is of another type.
+  /// The root with a payload, or nil if the payload is of another type.
   func root(withUntyped payload: Any) -> Root?
 }
 

@@ -40,7 +40,7 @@ public struct FieldDecoder {
   /// Reads a value that may be missing.
   ///
   /// - Parameter name: Its name.
-  /// - Returns: The value, or nil where it is missing or null.
+  /// - Returns: The value, or nil if it is missing or null.
   /// - Throws: A `DecodingError` if it is there, and is not what it should be.
   public func decode<Value: Decodable>(_ name: String) throws -> Value? {
     try container.decodeIfPresent(Value.self, forKey: FieldName(name))

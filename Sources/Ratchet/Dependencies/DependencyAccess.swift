@@ -2,8 +2,8 @@ import IssueReporting
 
 /// The making of a test's value, in which the default `testValue` notes that it gave another.
 ///
-/// A class, since the note is read by the one who asked for the value. Unchecked: `usedLiveValue` is
-/// touched in the one synchronous call that makes the value, and after it by the same thread.
+/// A class, because the note is read by the one who asked for the value. Unchecked: `usedLiveValue`
+/// is touched in the one synchronous call that makes the value, and after it by the same thread.
 final class DependencyAccess: @unchecked Sendable {
   @TaskLocal static var current: DependencyAccess?
 

@@ -1,7 +1,7 @@
 /// The value of one dependency, whatever its type.
 ///
-/// A class, since a value in a dictionary of many types would have to be boxed and cast anyway. This
-/// box is found by its key, and its type is known by the key: there is nothing to cast.
+/// A class, because a value in a dictionary of many types would have to be boxed and cast anyway.
+/// This box is found by its key, and its type is known by the key: there is nothing to cast.
 class DependencyEntry: @unchecked Sendable {
   // Unchecked, as classes with subclasses must be: neither has anything that varies.
 

@@ -1,6 +1,6 @@
 /// Where a `@Dependency` stands, and where it was made.
 ///
-/// A class, since it goes along with each reading, and is a single word.
+/// A class, because it goes along with each reading, and is a single word.
 final class DependencyReader: Sendable {
   let location: SourceLocation
 

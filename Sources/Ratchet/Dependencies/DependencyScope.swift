@@ -3,7 +3,7 @@
 /// A class, so that two scopes are told apart in no time, and so that the current one is passed on to
 /// tasks without being copied.
 package final class DependencyScope: Sendable {
-  /// The scope that the code which asks is in; nil where nothing was overridden.
+  /// The scope that the code which asks is in; nil if nothing was overridden.
   @TaskLocal static var current: DependencyScope?
 
   /// The values: those that were overridden in this scope and in those around it.

@@ -64,8 +64,8 @@ extension Reducer {
 
 /// What a reducer overrides, kept for as long as what is around it stays the same.
 ///
-/// A class, since it is kept from one action to the next. It belongs to the one store that resolved
-/// the reducer, and is used where that store's actions are handled.
+/// A class, because it is kept from one action to the next. It belongs to the store that resolved
+/// the reducer, and is used where that store handles its actions.
 private final class DependencyOverride {
   private let update: (inout DependencyValues) -> Void
   private var known: (outer: DependencyScope?, inner: DependencyScope)?

@@ -14,7 +14,7 @@
 ///
 /// - Parameters:
 ///   - update: Overrides values.
-///   - operation: What is done.
+///   - operation: The operation.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult
@@ -28,9 +28,9 @@ public func withDependencies<Result>(
 /// Overrides dependencies while something asynchronous is done.
 ///
 /// - Parameters:
-///   - isolation: The isolation of the one who calls.
+///   - isolation: The isolation of the caller.
 ///   - update: Overrides values.
-///   - operation: What is done.
+///   - operation: The operation.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult

@@ -16,7 +16,7 @@ import IssueReporting
 ///
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
-///   - operation: What is done.
+///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
 ///   - filePath: The path of the file where it is called.
 ///   - line: The line where it is called.
@@ -41,7 +41,7 @@ public func withDependencies<Model: AnyObject, Result>(
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
 ///   - update: Overrides values.
-///   - operation: What is done.
+///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
 ///   - filePath: The path of the file where it is called.
 ///   - line: The line where it is called.
@@ -68,8 +68,8 @@ public func withDependencies<Model: AnyObject, Result>(
 ///
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
-///   - isolation: The isolation of the one who calls.
-///   - operation: What is done.
+///   - isolation: The isolation of the caller.
+///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
 ///   - filePath: The path of the file where it is called.
 ///   - line: The line where it is called.
@@ -94,9 +94,9 @@ public func withDependencies<Model: AnyObject, Result>(
 ///
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
-///   - isolation: The isolation of the one who calls.
+///   - isolation: The isolation of the caller.
 ///   - update: Overrides values.
-///   - operation: What is done.
+///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
 ///   - filePath: The path of the file where it is called.
 ///   - line: The line where it is called.

@@ -24,7 +24,7 @@ public func withEscapedDependencies<Result>(
 /// Passes the dependencies on to code that runs later and outside of this task.
 ///
 /// - Parameters:
-///   - isolation: The isolation of the one who calls.
+///   - isolation: The isolation of the caller.
 ///   - operation: What is done. It gets the means to pass the dependencies on.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
@@ -56,8 +56,8 @@ extension DependencyValues {
     /// It may be called any number of times.
     ///
     /// - Parameters:
-    ///   - isolation: The isolation of the one who calls.
-    ///   - operation: What is done.
+    ///   - isolation: The isolation of the caller.
+    ///   - operation: The operation.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public func yield<Result>(

@@ -50,7 +50,7 @@ extension IdentifiedArray {
   /// Replaces the element with the same id, or adds this one at the end.
   ///
   /// - Parameter element: The element.
-  /// - Returns: The element that was replaced, or nil where this one was added.
+  /// - Returns: The element that was replaced, or nil if this one was added.
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -81,7 +81,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - element: The element.
   ///   - position: Where it goes if it is new: a valid position, or the end.
-  /// - Returns: The element that was replaced, or nil where this one was added; and the position.
+  /// - Returns: The element that was replaced, or nil if this one was added; and the position.
   /// - Complexity: O(1) on average to replace, O(*n*) to add.
   @discardableResult
   public mutating func updateOrInsert(

@@ -17,7 +17,7 @@ extension IdentifiedArray {
   /// The position of the element with an id.
   ///
   /// - Parameter id: The id.
-  /// - Returns: The position, or nil where no element has the id.
+  /// - Returns: The position, or nil if no element has the id.
   /// - Complexity: O(1) on average.
   @inlinable
   public func index(id: ID) -> Int? {
@@ -75,7 +75,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - id: The id.
   ///   - change: What is done to the element.
-  /// - Returns: What `change` returned, or nil where no element has the id.
+  /// - Returns: What `change` returned, or nil if no element has the id.
   /// - Complexity: O(1) on average, apart from what `change` does.
   @inlinable
   mutating func update<Result>(id: ID, _ change: (inout Element) -> Result) -> Result? {

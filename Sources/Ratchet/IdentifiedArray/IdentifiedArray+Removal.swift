@@ -4,7 +4,7 @@ extension IdentifiedArray {
   /// Removes the element with an id.
   ///
   /// - Parameter id: The id.
-  /// - Returns: The element, or nil where no element had the id.
+  /// - Returns: The element, or nil if no element had the id.
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
@@ -25,7 +25,7 @@ extension IdentifiedArray {
   /// Removes the element that has the id of another.
   ///
   /// - Parameter element: The other element.
-  /// - Returns: The element that was removed, or nil where none had the id.
+  /// - Returns: The element that was removed, or nil if none had the id.
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {

@@ -24,7 +24,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @usableFromInline var storage: OrderedDictionary<ID, Element>
 
-  /// Stands for the present ids and their order; nil where nobody has asked yet.
+  /// Stands for the present ids and their order; nil if nobody has asked yet.
   ///
   /// See ``idsMark()``.
   @usableFromInline var mark: IDsMark?

@@ -6,8 +6,8 @@ extension AlertState {
   /// Creates an alert from a list of buttons.
   ///
   /// - Parameters:
-  ///   - title: What is asked or told.
-  ///   - message: More about it; nil for nothing.
+  ///   - title: The title.
+  ///   - message: The message, or nil.
   ///   - buttons: The buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
     self.init(id: UUID(), title: title, message: message, buttons: buttons)
@@ -16,8 +16,8 @@ extension AlertState {
   /// Creates an alert with one button, or none.
   ///
   /// - Parameters:
-  ///   - title: What is asked or told.
-  ///   - message: More about it; nil for nothing.
+  ///   - title: The title.
+  ///   - message: The message, or nil.
   ///   - dismissButton: The button; nil for the one that says "OK".
   public init(
     title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil
@@ -28,8 +28,8 @@ extension AlertState {
   /// Creates an alert with two buttons.
   ///
   /// - Parameters:
-  ///   - title: What is asked or told.
-  ///   - message: More about it; nil for nothing.
+  ///   - title: The title.
+  ///   - message: The message, or nil.
   ///   - primaryButton: The first button.
   ///   - secondaryButton: The second button.
   public init(
@@ -46,9 +46,9 @@ extension ConfirmationDialogState {
   /// Creates a dialog from a list of buttons.
   ///
   /// - Parameters:
-  ///   - title: What is asked or told.
+  ///   - title: The title.
   ///   - titleVisibility: Whether the title is shown.
-  ///   - message: More about it; nil for nothing.
+  ///   - message: The message, or nil.
   ///   - buttons: The buttons.
   public init(
     title: TextState,

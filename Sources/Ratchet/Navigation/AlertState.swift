@@ -33,13 +33,13 @@ import Foundation
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Tells this alert from the next, also where that says the same.
   ///
-  /// It is no part of what makes two alerts equal.
+  /// It does not count when two alerts are compared.
   public let id: UUID
 
-  /// What is asked or told.
+  /// The title.
   public var title: TextState
 
-  /// More about it.
+  /// The message.
   public var message: TextState?
 
   /// The ways out.
@@ -50,9 +50,9 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Creates an alert.
   ///
   /// - Parameters:
-  ///   - title: What is asked or told.
+  ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: More about it; nil for nothing.
+  ///   - message: The message, or nil.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -70,7 +70,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 
   /// The same alert with another type of action.
   ///
-  /// - Parameter transform: Makes the new action from that of a button. Where it returns nil, the
+  /// - Parameter transform: Creates the new action from that of a button. If it returns nil, the
   ///   button sends nothing.
   /// - Returns: The alert.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
@@ -125,10 +125,11 @@ extension AlertState: Encodable where Action: Encodable {
 }
 
 extension AlertState: CustomReflectable, CustomDumpReflectable {
-  /// Its parts, without the id: two are compared part by part where their actions are not `Equatable`.
+  /// Its parts without the id. Two of them are compared part by part if their actions are not
+  /// `Equatable`.
   public var customMirror: Mirror { customDumpMirror }
 
-  /// What is not as usual about it.
+  /// What differs from the defaults.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty { children.append(("actions", buttons)) }

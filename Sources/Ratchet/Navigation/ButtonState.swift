@@ -22,7 +22,7 @@ import Foundation
 public struct ButtonState<Action>: Identifiable {
   /// Tells this button from the next, also where that says the same.
   ///
-  /// It is no part of what makes two buttons equal.
+  /// It does not count when two buttons are compared.
   public let id: UUID
 
   /// What the button is for.
@@ -37,7 +37,7 @@ public struct ButtonState<Action>: Identifiable {
   /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What the button is for; nil for nothing in particular.
+  ///   - role: What the button is for; nil for an ordinary button.
   ///   - action: The action.
   ///   - label: What it says.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
@@ -47,7 +47,7 @@ public struct ButtonState<Action>: Identifiable {
   /// Creates a button.
   ///
   /// - Parameters:
-  ///   - role: What the button is for; nil for nothing in particular.
+  ///   - role: What the button is for; nil for an ordinary button.
   ///   - action: What it sends. By default it sends nothing.
   ///   - label: What it says.
   public init(
@@ -72,7 +72,7 @@ public struct ButtonState<Action>: Identifiable {
 
   /// Calls a function with what the button sends, as a view does when it is tapped.
   ///
-  /// - Parameter perform: What is done with the action; nil where the button sends none.
+  /// - Parameter perform: What is done with the action; nil if the button sends none.
   public func withAction(_ perform: (Action?) -> Void) {
     switch action.type {
     case .send(let action): perform(action)
@@ -84,7 +84,7 @@ public struct ButtonState<Action>: Identifiable {
   ///
   /// What happens while the function waits is not animated.
   ///
-  /// - Parameter perform: What is done with the action; nil where the button sends none.
+  /// - Parameter perform: What is done with the action; nil if the button sends none.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     await perform(action.action)
@@ -92,7 +92,7 @@ public struct ButtonState<Action>: Identifiable {
 
   /// The same button with another type of action.
   ///
-  /// - Parameter transform: Makes the new action from the present one. Where it returns nil, the new
+  /// - Parameter transform: Creates the new action from the present one. If it returns nil, the new
   ///   button sends nothing.
   /// - Returns: The button.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
@@ -154,10 +154,11 @@ extension ButtonState: Encodable where Action: Encodable {
 }
 
 extension ButtonState: CustomReflectable, CustomDumpReflectable {
-  /// Its parts, without the id: two are compared part by part where their actions are not `Equatable`.
+  /// Its parts without the id. Two of them are compared part by part if their actions are not
+  /// `Equatable`.
   public var customMirror: Mirror { customDumpMirror }
 
-  /// What is not as usual about it.
+  /// What differs from the defaults.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role { children.append(("role", role)) }

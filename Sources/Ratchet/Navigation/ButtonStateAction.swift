@@ -53,7 +53,7 @@ public struct ButtonStateAction<Action> {
 
   /// The same with another type of action.
   ///
-  /// - Parameter transform: Makes the new action from the present one. Where it returns nil, nothing
+  /// - Parameter transform: Creates the new action from the present one. If it returns nil, nothing
   ///   is sent.
   /// - Returns: What sends the new action.
   public func map<NewAction>(

@@ -33,16 +33,16 @@ import Foundation
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   /// Tells this dialog from the next, also where that says the same.
   ///
-  /// It is no part of what makes two dialogs equal.
+  /// It does not count when two dialogs are compared.
   public let id: UUID
 
-  /// What is asked or told.
+  /// The title.
   public var title: TextState
 
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// More about it.
+  /// The message.
   public var message: TextState?
 
   /// The ways out.
@@ -54,9 +54,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   ///
   /// - Parameters:
   ///   - titleVisibility: Whether the title is shown.
-  ///   - title: What is asked or told.
+  ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: More about it; nil for nothing.
+  ///   - message: The message, or nil.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -88,7 +88,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
 
   /// The same dialog with another type of action.
   ///
-  /// - Parameter transform: Makes the new action from that of a button. Where it returns nil, the
+  /// - Parameter transform: Creates the new action from that of a button. If it returns nil, the
   ///   button sends nothing.
   /// - Returns: The dialog.
   public func map<NewAction>(
@@ -155,10 +155,11 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {
 }
 
 extension ConfirmationDialogState: CustomReflectable, CustomDumpReflectable {
-  /// Its parts, without the id: two are compared part by part where their actions are not `Equatable`.
+  /// Its parts without the id. Two of them are compared part by part if their actions are not
+  /// `Equatable`.
   public var customMirror: Mirror { customDumpMirror }
 
-  /// What is not as usual about it.
+  /// What differs from the defaults.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }

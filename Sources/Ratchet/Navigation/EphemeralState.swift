@@ -23,8 +23,8 @@ public typealias _EphemeralState = EphemeralState
 ///
 /// What can be known of a type is found out once: most states are structs, of which none is.
 ///
-/// A class, since whether a type is an enum is told by its first value. It belongs to the one store that
-/// resolved the reducer, and is used where that store's actions are handled.
+/// A class, because whether a type is an enum is told by its first value. It belongs to the store
+/// that resolved the reducer, and is used where that store handles its actions.
 final class Ephemerality<State> {
   /// Nil where no state of the type is dismissed.
   private var isEphemeral: ((State) -> Bool)?
@@ -43,8 +43,8 @@ final class Ephemerality<State> {
 
   /// Whether a state is dismissed by any action.
   ///
-  /// - Parameter state: The state, or nil where there is none. It is not read where no state of its type
-  ///   is dismissed.
+  /// - Parameter state: The state, or nil if there is none. It is not read where no state of its
+  ///   type is dismissed.
   func callAsFunction(_ state: @autoclosure () -> State?) -> Bool {
     guard let isEphemeral, let state = state() else { return false }
     return isEphemeral(state)

@@ -25,7 +25,7 @@ public struct PresentationState<State> {
   /// It is changed in place only while nobody else holds it.
   private var box: Box?
 
-  /// Stands for what is shown as it was last looked at; nil where it may be another since.
+  /// Stands for what is shown as it was last looked at; nil if it may be another since.
   private(set) var mark: PresentationMark<State>?
 
   /// Creates a presentation.
@@ -128,8 +128,8 @@ public typealias Presents = PresentationState
 extension PresentationState {
   /// Holds what is shown.
   ///
-  /// A class, so that a state can hold one of its own kind. Unchecked, since it is changed only by
-  /// the presentation that is the only one to hold it.
+  /// A class, so that a state can hold one of its own kind. Unchecked, because it is changed only
+  /// by the presentation that is the only one to hold it.
   fileprivate final class Box: @unchecked Sendable {
     /// Nil only while the presentation that holds it changes it.
     var state: State?
@@ -156,7 +156,7 @@ extension PresentationState {
   /// Changes what is shown in place, as the child's reducer does.
   ///
   /// - Parameter change: What is done to it.
-  /// - Returns: What `change` returned, or nil where nothing is shown.
+  /// - Returns: What `change` returned, or nil if nothing is shown.
   mutating func update<Result>(_ change: (inout State) -> Result) -> Result? {
     guard box != nil else { return nil }
     if isKnownUniquelyReferenced(&box) { return box?.update(change) }
@@ -172,7 +172,7 @@ extension PresentationState {
   /// shows other than by `update`.
   ///
   /// - Parameter identity: What tells one shown state from the next.
-  /// - Returns: The mark, or nil where nothing is shown.
+  /// - Returns: The mark, or nil if nothing is shown.
   mutating func makeMark(_ identity: StateIdentity<State>) -> PresentationMark<State>? {
     mark = box?.state.map { PresentationMark(identity: identity($0)) }
     return mark
@@ -199,7 +199,7 @@ extension PresentationState.Box {
 
 /// Stands for what a ``PresentationState`` shows.
 ///
-/// A class, since it stands for itself.
+/// A class, because it stands for itself.
 final class PresentationMark<State> {
   let identity: StateIdentity<State>.ID
 

@@ -31,7 +31,7 @@ extension Reducer where Action: CasePathable {
   /// - On `dismiss`, this reducer comes first, and still finds the child's state; then it is nil.
   /// - When the state becomes nil, or another one (of another id, if it is `Identifiable`; in another
   ///   case, if it is an enum), the child's effects are cancelled.
-  /// - The child has cancellation ids of its own, and can dismiss itself from an effect, by
+  /// - The childhas its own cancellation ids, and can dismiss itself from an effect, by
   ///   `@Dependency(\.dismiss)`.
   /// - A presentation action while nothing is presented is handled by this reducer alone, and is
   ///   reported as an issue.

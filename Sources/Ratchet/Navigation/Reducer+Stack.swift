@@ -27,7 +27,7 @@ extension Reducer where Action: CasePathable {
   ///   comes first, and still finds the element; then it is popped, with all above it.
   /// - When an element is popped, or the whole stack becomes another, the element's effects are
   ///   cancelled.
-  /// - Each element has cancellation ids of its own, and can pop itself from an effect, by
+  /// - Each elementhas its own cancellation ids, and can pop itself from an effect, by
   ///   `@Dependency(\.dismiss)`.
   /// - An action for an element that is not there, popping one that is not there, and pushing under an
   ///   id that was given already are handled by this reducer alone, and are reported as issues.

@@ -31,7 +31,7 @@ public struct StackState<Element> {
   /// elements.
   private(set) var identity = StackIdentity()
 
-  /// Stands for the present ids; nil where nobody has asked yet (see `idsMark`).
+  /// Stands for the present ids; nil if nobody has asked yet (see `idsMark`).
   private(set) var mark: IDsMark?
 
   /// Creates an empty stack.
@@ -57,7 +57,7 @@ extension StackState: Sendable where Element: Sendable {}
 
 /// Tells one stack from another.
 ///
-/// A class, since it stands for itself.
+/// A class, because it stands for itself.
 final class StackIdentity: Sendable, Hashable {
   static func == (lhs: StackIdentity, rhs: StackIdentity) -> Bool { lhs === rhs }
 
@@ -199,7 +199,7 @@ extension StackState {
 extension StackState {
   /// Changes the element with an id in place, as the element's reducer does.
   ///
-  /// - Returns: What `change` returned, or nil where no element has the id.
+  /// - Returns: What `change` returned, or nil if no element has the id.
   mutating func update<Result>(
     id: StackElementID, _ change: (inout Element) -> Result
   ) -> Result? {

@@ -51,8 +51,8 @@ extension ObservationProbe {
     }
   }
 
-  /// Unchecked, since key paths can be hashed on any thread: the value is read and written under the
-  /// lock.
+  /// Unchecked, because key paths can be hashed on any thread: the value is read and written under
+  /// the lock.
   private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Tells those who have read something that it has changed.
 ///
-/// A class, since it stands for one thing that is read, whoever reads it.
+/// A class, because it stands for one thing that is read, whoever reads it.
 final class ObservationSignal: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 

@@ -8,7 +8,7 @@ import Foundation
 /// token.cancel()
 /// ```
 ///
-/// A class, since its end is that of the last one that holds it.
+/// A class, because its end is that of the last one that holds it.
 public final class ObserveToken: HashableObject, @unchecked Sendable {
   // Unchecked: `state` is touched under `lock` alone.
   private let lock = NSLock()

@@ -23,12 +23,12 @@ public struct ObservedElements<ID: Hashable, Element> {
     self.element = element
   }
 
-  /// The element with an id, or nil where the list has none.
+  /// The element with an id, or nil if the list has none.
   ///
   /// - Parameter id: The id.
   public subscript(id id: ID) -> Element? { element(id) }
 
-  /// The position of the element with an id, or nil where the list has none.
+  /// The position of the element with an id, or nil if the list has none.
   ///
   /// - Parameter id: The id.
   /// - Returns: The position.

@@ -5,7 +5,7 @@
 /// since two hold its storage; so that happens once for each time that somebody reads the field,
 /// and never while nobody does.
 ///
-/// A class, since all who read the field share what is kept of it.
+/// A class, because all who read the field share what is kept of it.
 final class ObservedField<State, Value>: WatchedField {
   private let reader: PartReader<State, Value>
   private let comparison = FieldComparison<Value>()

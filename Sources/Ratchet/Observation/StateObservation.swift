@@ -3,8 +3,8 @@
 /// It holds no state. It is told of each state that follows from an action, and compares what is
 /// watched, and nothing else.
 ///
-/// A class, since a store and those who read through it share it. It is used in the store's isolation
-/// alone.
+/// A class, because a store and those who read through it share it. It is used in the store's
+/// isolation alone.
 @usableFromInline
 class StateObservation<State> {
   private var watchedFields: [WatchedField] = []

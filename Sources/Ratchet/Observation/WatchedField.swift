@@ -9,7 +9,7 @@ class WatchedField {
   private let offset: Int?
   private let size: Int
 
-  /// The value as it was last known; nil where nobody waits for a change.
+  /// The value as it was last known; nil if nobody waits for a change.
   final var known: UnsafeMutableRawPointer?
 
   init(offset: Int?, size: Int) {

@@ -6,8 +6,8 @@ import Foundation
 /// The states share the storage of their strings and collections, so a step holds what its action has
 /// changed, and the state's own size.
 ///
-/// A class, since the engine that adds to it and the timeline that shows it share it. It is used in
-/// the store's isolation alone.
+/// A class, because the engine that adds to it and the timeline that shows it share it. It is used
+/// in the store's isolation alone.
 final class StepHistory<State, Action> {
   struct Step {
     let action: Action
@@ -74,7 +74,7 @@ extension StepHistory {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state that it has led to.
-  ///   - effects: The effects that it has led to, or nil where there are none.
+  ///   - effects: The effects that it has led to, or nil if there are none.
   ///   - time: When it was handled; nil for now.
   /// - Complexity: O(1) amortized, apart from measuring where bytes are limited.
   func append(_ action: Action, state: State, effects: EffectLifetime?, at time: Date? = nil) {
@@ -124,7 +124,7 @@ extension StepHistory {
   /// Makes a step the current one, and cancels the effects of those after it.
   ///
   /// - Parameter number: The step's number.
-  /// - Returns: The state after it, or nil where it is not kept.
+  /// - Returns: The state after it, or nil if it is not kept.
   /// - Complexity: O(1), apart from the effects that are cancelled.
   func travel(to number: Int) -> State? {
     guard numbers.contains(number) else { return nil }

@@ -29,7 +29,7 @@ extension Store {
     )
   }
 
-  /// The store's timeline, or nil where it keeps none: it was created without, or is scoped from
+  /// The store's timeline, or nil if it keeps none: it was created without, or is scoped from
   /// another store, whose timeline this is.
   ///
   /// An ordinary store pays nothing for it.

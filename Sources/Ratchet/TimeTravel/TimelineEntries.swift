@@ -39,7 +39,7 @@ public struct TimelineEntries<State, Action>: RandomAccessCollection {
     )
   }
 
-  /// The step with a number, or nil where it is not kept.
+  /// The step with a number, or nil if it is not kept.
   ///
   /// - Complexity: O(1)
   public subscript(number number: Int) -> TimelineEntry<State, Action>? {

@@ -26,7 +26,7 @@ public struct TimelineEntry<State, Action>: Identifiable {
   /// The step's number.
   public var id: Int { number }
 
-  /// What the action has changed in the state, as a diff, or nil where nothing.
+  /// What the action has changed in the state, as a diff, or nil if nothing.
   ///
   /// ```
   ///   Counter.State(

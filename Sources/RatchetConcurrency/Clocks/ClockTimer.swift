@@ -34,7 +34,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
 
     /// Waits for the next tick.
     ///
-    /// - Returns: The time as the clock shows it, or nil where the task was cancelled.
+    /// - Returns: The time as the clock shows it, or nil if the task was cancelled.
     public mutating func next() async -> Element? {
       guard interval > .zero, !Task.isCancelled else { return nil }
       let due = nextDue()

@@ -69,7 +69,7 @@ extension Agenda {
 
   /// Takes an entry out.
   ///
-  /// - Returns: What was to be done; nil where it has been done, or has not been added yet.
+  /// - Returns: What was to be done; nil if it has been done, or has not been added yet.
   func cancel(_ id: Int) -> (() -> Void)? {
     lock.withLock {
       guard let index = entries.firstIndex(where: { $0.id == id }) else {

@@ -20,7 +20,7 @@
 
   /// Cancels what it stands for when it is cancelled, or when nothing holds it any more.
   ///
-  /// A class, since its end is what it is there for.
+  /// A class, because its end is what it is there for.
   public final class AnyCancellable: Cancellable, Hashable {
     private let onCancel: LockIsolated<UncheckedSendable<(() -> Void)?>>
 

@@ -106,7 +106,7 @@ extension Scheduler {
   /// Measures how much time of the scheduler passes while something asynchronous is done.
   ///
   /// - Parameters:
-  ///   - isolation: The isolation of the one who calls.
+  ///   - isolation: The isolation of the caller.
   ///   - work: What is done.
   /// - Returns: How long it took.
   /// - Throws: What `work` throws.

@@ -199,7 +199,7 @@ private final class ScheduledAction: @unchecked Sendable {
 
   /// Cancels it.
   ///
-  /// - Returns: The id under which it waits; nil where it does not.
+  /// - Returns: The id under which it waits; nil if it does not.
   func cancel() -> Int? {
     let id = status.withValue { status in
       status.isCancelled = true

@@ -22,7 +22,7 @@ extension AsyncThrowingStream where Failure == any Error {
   /// let messages = AsyncThrowingStream<String, any Error>.finished(throwing: ConnectionLost())
   /// ```
   ///
-  /// - Parameter error: What it throws; nil where it just ends.
+  /// - Parameter error: What it throws; nil if it just ends.
   /// - Returns: The stream.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }

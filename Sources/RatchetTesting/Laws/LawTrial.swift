@@ -51,7 +51,7 @@ public struct LawTrial: Codable, Sendable {
 
 /// What a process said of the actions that it ran.
 struct LawTrialOutcome {
-  /// The number of the action that it did not survive, or nil where it came to the end.
+  /// The number of the action that it did not survive, or nil if it came to the end.
   var failed: Int?
 
   /// What the runtime said of it: `Fatal error: Index out of range`.

@@ -27,8 +27,8 @@ extension Laws {
   ///   - filePath: Where it is stated: the file's path.
   ///   - line: Where it is stated: the line.
   ///   - column: Where it is stated: the column.
-  ///   - run: Runs a sequence, and returns what its process wrote to the standard error; nil where there
-  ///     was no such process.
+  ///   - run: Runs a sequence, and returns what its process wrote to the standard error; nil if
+  ///     there was no such process.
   public static func safety<R: Reducer>(
     of type: R.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -12,8 +12,8 @@ import Ratchet
 /// What is out of its reach: unstructured tasks, threads, callbacks of the system. The test store waits
 /// for what they send.
 ///
-/// Unchecked: all that varies is read and written under the lock, and nothing is called while the lock
-/// is held.
+/// Unchecked: all mutable state is read and written under the lock, and no code is called while the
+/// lock is held.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class TestExecutor: TaskExecutor, @unchecked Sendable {
   private let lock = NSLock()

@@ -39,7 +39,7 @@ import Ratchet
 /// No step waits for time to pass: effects run on an executor of the store, which knows when they have
 /// gone as far as they can, and clocks are moved by the test (``TestClock``).
 ///
-/// A class, since its end is that of the test: then it looks for what the test has not said.
+/// A class, because its end is that of the test: then it looks for what the test has not said.
 @dynamicMemberLookup
 @MainActor
 public final class TestStore<State: Equatable, Action> {
@@ -285,7 +285,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - exhaustivity: How much the test has to say meanwhile.
-  ///   - operation: What is done.
+  ///   - operation: The operation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   @discardableResult
@@ -310,7 +310,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - exhaustivity: How much the test has to say meanwhile.
-  ///   - operation: What is done.
+  ///   - operation: The operation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   @discardableResult

@@ -9,7 +9,7 @@ public protocol AssertionEffect: Sendable {
   /// - Parameters:
   ///   - condition: What must hold.
   ///   - message: What is wrong where it does not.
-  ///   - file: Where it is called: the file.
+  ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
@@ -27,7 +27,7 @@ public protocol AssertionFailureEffect: Sendable {
   ///
   /// - Parameters:
   ///   - message: What is wrong.
-  ///   - file: Where it is called: the file.
+  ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
@@ -38,7 +38,7 @@ extension AssertionEffect {
   /// - Parameters:
   ///   - condition: What must hold.
   ///   - message: What is wrong where it does not.
-  ///   - file: Where it is called: the file.
+  ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
@@ -55,7 +55,7 @@ extension AssertionFailureEffect {
   ///
   /// - Parameters:
   ///   - message: What is wrong.
-  ///   - file: Where it is called: the file.
+  ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",

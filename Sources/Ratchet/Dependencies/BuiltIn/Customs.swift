@@ -13,7 +13,7 @@ private enum TimeZoneKey: DependencyKey {
 extension DependencyValues {
   /// The language and customs of the person: the system's in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
@@ -21,7 +21,7 @@ extension DependencyValues {
 
   /// The calendar of the person: the system's in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
@@ -29,7 +29,7 @@ extension DependencyValues {
 
   /// The time zone of the person: the system's in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

@@ -63,7 +63,7 @@ private enum DateGeneratorKey: DependencyKey {
 extension DependencyValues {
   /// Tells the date: the system's in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }

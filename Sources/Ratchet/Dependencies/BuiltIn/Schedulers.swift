@@ -21,7 +21,7 @@ extension DependencyValues {
   /// try await mainQueue.sleep(for: .seconds(1))
   /// ```
   ///
-  /// A test must give one of its own: a `DispatchQueue.test` that it moves, or `.immediate`.
+  /// A test must override it, with a `DispatchQueue.test` that it moves, or `.immediate`.
   public var mainQueue: AnySchedulerOf<DispatchQueue> {
     get { self[MainQueueKey.self] }
     set { self[MainQueueKey.self] = newValue }
@@ -29,7 +29,7 @@ extension DependencyValues {
 
   /// The main run loop, for features that use schedulers.
   ///
-  /// A test must give one of its own: a `RunLoop.test` that it moves, or `.immediate`.
+  /// A test must override it, with a `RunLoop.test` that it moves, or `.immediate`.
   public var mainRunLoop: AnySchedulerOf<RunLoop> {
     get { self[MainRunLoopKey.self] }
     set { self[MainRunLoopKey.self] = newValue }

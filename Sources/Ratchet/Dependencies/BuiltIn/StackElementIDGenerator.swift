@@ -13,14 +13,14 @@ public struct StackElementIDGenerator: Sendable {
 
   /// A generator that counts from 0.
   ///
-  /// Each that is asked for begins anew.
+  /// Each access creates a new generator, which starts at 0.
   public static var incrementing: Self {
     let count = StackElementIDCount()
     return Self(next: { count.next() }, peek: { count.peek() })
   }
 }
 
-/// Unchecked: the number is touched under the lock alone.
+/// Unchecked: the number is used only under the lock.
 private final class StackElementIDCount: @unchecked Sendable {
   private let lock = NSLock()
   private var generation = 0

@@ -15,7 +15,7 @@ private enum PreferredLocalesKey: DependencyKey {
 extension DependencyValues {
   /// The center that notifications are posted to: the default one in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self].value }
     set { self[NotificationCenterKey.self] = UncheckedSendable(newValue) }
@@ -23,7 +23,7 @@ extension DependencyValues {
 
   /// The session that requests are made with: the shared one in a program.
   ///
-  /// A test must give one of its own. A client of the server that the feature talks to makes a better
+  /// A test must override it. A client of the server that the feature talks to makes a better
   /// dependency.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self].value }
@@ -32,7 +32,7 @@ extension DependencyValues {
 
   /// The languages that the person prefers, the best first: the system's in a program.
   ///
-  /// A test must give some of its own.
+  /// A test must override it.
   public var preferredLocales: [Locale] {
     get { self[PreferredLocalesKey.self] }
     set { self[PreferredLocalesKey.self] = newValue }

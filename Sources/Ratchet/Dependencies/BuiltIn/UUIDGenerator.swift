@@ -43,14 +43,14 @@ public struct UUIDGenerator: Sendable {
 
   /// A generator that counts: `UUID(0)`, `UUID(1)` and so on.
   ///
-  /// Each that is asked for begins anew.
+  /// Each access creates a new generator, which starts at 0.
   public static var incrementing: Self {
     let count = UUIDCount()
     return Self { UUID(count.next()) }
   }
 }
 
-/// Unchecked: the number is touched under the lock alone.
+/// Unchecked: the number is used only under the lock.
 private final class UUIDCount: @unchecked Sendable {
   private let lock = NSLock()
   private var number = 0
@@ -85,7 +85,7 @@ private enum UUIDGeneratorKey: DependencyKey {
 extension DependencyValues {
   /// Makes ids: random ones in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

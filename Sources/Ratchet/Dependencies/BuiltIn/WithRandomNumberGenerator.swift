@@ -52,7 +52,7 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
 extension DependencyValues {
   /// Gives a generator of random numbers: the system's in a program.
   ///
-  /// A test must give one of its own.
+  /// A test must override it.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }

@@ -23,7 +23,7 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
-  /// - Returns: The child's store, or nil where there is no child.
+  /// - Returns: The child's store, or nil if there is no child.
   public func scope<ChildState, ChildAction>(
     _ toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, ChildAction>
@@ -36,7 +36,7 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
-  /// - Returns: The child's store, or nil where there is no child.
+  /// - Returns: The child's store, or nil if there is no child.
   public func scope<ChildState, ChildAction>(
     _ toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>

@@ -26,7 +26,7 @@ extension Store {
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - action: `\.self`.
-  /// - Returns: The child's store, or nil where there is no child.
+  /// - Returns: The child's store, or nil if there is no child.
   public func scope<ChildState>(
     state toChildState: KeyPath<State, ChildState?>,
     action: KeyPath<Action, Action>
@@ -54,7 +54,7 @@ extension Store {
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
   ///   - action: `\.self`.
-  /// - Returns: The child's store, or nil where there is no child.
+  /// - Returns: The child's store, or nil if there is no child.
   public func scope<ChildState>(
     _ toChildState: KeyPath<State, ChildState?>,
     action: KeyPath<Action, Action>
@@ -69,7 +69,7 @@ extension Store where State: CasePathable {
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
-  /// - Returns: The child's store, or nil where the state is in another case.
+  /// - Returns: The child's store, or nil if the state is in another case.
   public func scope<ChildState>(
     state toChildState: CaseKeyPath<State, ChildState>,
     action: KeyPath<Action, Action>

@@ -6,7 +6,7 @@ import IssueReporting
 /// What has been written is in the operating system's hands: a crash of the program loses nothing of
 /// it.
 ///
-/// A class, since it is told of each step by the timeline that holds it.
+/// A class, because it is told of each step by the timeline that holds it.
 final class RecordingWriter<Action: Encodable>: StepListener {
   private let file: FileHandle
   private let path: String

@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 
 extension MutationWriter {
-  /// The change of a collection, element by element; nil where it is none, or where so much has
+  /// The change of a collection, element by element; nil if it is none, or where so much has
   /// changed that all of it is said at once.
   func elements(
     _ place: String, _ isOptional: Bool, from old: Any, to new: Any

@@ -64,7 +64,7 @@ struct MutationWriter: Sendable {
 // MARK: - Parts
 
 extension MutationWriter {
-  /// A change inside of what is there before and after; nil where it has come or gone.
+  /// A change inside of what is there before and after; nil if it has come or gone.
   private func optional(_ place: String, from old: Any?, to new: Any?) -> [Mutation]? {
     guard let old, let new else { return nil }
     return mutations(of: place, isOptional: true, from: old, to: new)
@@ -78,7 +78,7 @@ extension MutationWriter {
     }
   }
 
-  /// Changes of stored properties; nil where one has changed that cannot be set.
+  /// Changes of stored properties; nil if one has changed that cannot be set.
   private func properties(
     _ place: String, of type: Any.Type, _ old: Mirror, _ new: Mirror
   ) -> [Mutation]? {
@@ -104,7 +104,7 @@ extension MutationWriter {
       : "\(SourceWriter.quoted(field.name)).wrappedValue"
   }
 
-  /// A change inside of a case; nil where the case is another, or has no payload that can be changed
+  /// A change inside of a case; nil if the case is another, or has no payload that can be changed
   /// by itself.
   private func payload(
     _ place: String, of new: Any, _ old: Mirror, _ mirror: Mirror

@@ -2,7 +2,7 @@ import RatchetSyntax
 
 /// A block of code that a token is in: a body, a closure, the members of a type, or the whole file.
 struct SourceBlock: Sendable {
-  /// The brace that opens it; nil where it is the file.
+  /// The brace that opens it; nil if it is the file.
   let brace: Int?
   /// The declaration or statement of the block that the token belongs to.
   let item: Syntax

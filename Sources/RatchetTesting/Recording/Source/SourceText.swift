@@ -30,7 +30,7 @@ extension SourceText {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
   }
 
-  /// The bracket that closes the one at a token; nil where no bracket opens there.
+  /// The bracket that closes the one at a token; nil if no bracket opens there.
   func closing(_ index: Int) -> Int? {
     guard tokens.indices.contains(index), let partner = tree.partner(ofToken: index) else {
       return nil

@@ -50,8 +50,8 @@ struct RecordedFile: Sendable {
 extension RecordedFile {
   /// Adds what was recorded of a call.
   ///
-  /// - Returns: What is wrong where that is not what was recorded before; nil where all is well, or has
-  ///   been said already.
+  /// - Returns: What is wrong where that is not what was recorded before; nil if all is well, or
+  ///   has been said already.
   mutating func add(_ outcome: TurnEditor.Outcome, of place: SourceLocation) -> String? {
     guard let site = site(at: place) else { return nil }
     if let known = sites[site] {

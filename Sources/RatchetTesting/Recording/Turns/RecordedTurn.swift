@@ -34,7 +34,7 @@ struct RecordedCall: Sendable {
   var method: String
   var place: SourceLocation
 
-  /// How the state changed; nil where what the test says about it stays.
+  /// How the state changed; nil if what the test says about it stays.
   var mutations: [Mutation]?
 }
 

@@ -1,7 +1,7 @@
 import Ratchet
 
 extension TestStore {
-  /// A call with what is to be written of it; nil where the test says itself what it expects.
+  /// A call with what is to be written of it; nil if the test says itself what it expects.
   ///
   /// - Parameters:
   ///   - call: The call.
