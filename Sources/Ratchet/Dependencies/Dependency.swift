@@ -1,4 +1,4 @@
-/// A dependency of a feature, or of anything else.
+/// A dependency of a feature, or of any other code.
 ///
 /// ```swift
 /// @Reducer
@@ -26,8 +26,9 @@
 /// }
 /// ```
 ///
-/// It is looked up each time it is read. What holds is what was overridden where it is read, then what
-/// was overridden where the property was made, then the default: the key's live, preview or test value.
+/// It is looked up each time you read it. The first of these applies: the value that was overridden
+/// where it is read, the value that was overridden where the property was created, the default (the
+/// key's live, preview or test value).
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private enum Source: Sendable {
@@ -80,7 +81,7 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  /// The value of the dependency, where it is read.
+  /// The value of the dependency at the place where it is read.
   public var wrappedValue: Value {
     let values = DependencyValues.current(for: reader)
     switch source {
@@ -90,7 +91,7 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// A `@Dependency`, whatever its type.
+/// A `@Dependency` of any type.
 protocol DependencyProperty {
   var reader: DependencyReader { get }
 }

@@ -1,15 +1,16 @@
 import IssueReporting
 
-/// The making of a test's value, in which the default `testValue` notes that it gave another.
+/// The creation of a test's value. The default `testValue` uses it to note that it returned another
+/// value.
 ///
-/// A class, because the note is read by the one who asked for the value. Unchecked: `usedLiveValue`
-/// is touched in the one synchronous call that makes the value, and after it by the same thread.
+/// A class, because the code that asked for the value reads the note. Unchecked: `usedLiveValue` is
+/// used only in the synchronous call that creates the value, and after it by the same thread.
 final class DependencyAccess: @unchecked Sendable {
   @TaskLocal static var current: DependencyAccess?
 
   private var usedLiveValue = false
 
-  /// Notes that a key has no value for tests, or reports it where a test asks the key itself.
+  /// Notes that a key has no value for tests. Reports it if a test asks the key directly.
   ///
   /// - Parameter key: The key.
   static func noteMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {
@@ -21,7 +22,7 @@ final class DependencyAccess: @unchecked Sendable {
     )
   }
 
-  /// Makes the value of a test.
+  /// Creates the value for a test.
   ///
   /// - Returns: The value, and whether it is the live one because there is no other, which is reported.
   static func testValue<Key: TestDependencyKey>(

@@ -1,17 +1,17 @@
 import IssueReporting
 
-/// Where a program runs, which decides about the values of its dependencies.
+/// Where a program runs, which determines the values of its dependencies.
 public enum DependencyContext: Hashable, Sendable {
-  /// In earnest.
+  /// In production.
   case live
 
-  /// In a preview of Xcode.
+  /// In an Xcode preview.
   case preview
 
   /// In a test.
   case test
 
-  /// Of this process.
+  /// The context of this process.
   static let ofProcess: Self =
     if ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" {
       .preview

@@ -2,12 +2,12 @@ import IssueReporting
 
 /// The values of dependencies that are not overridden: one of each for the process, or for a test.
 ///
-/// Unchecked: all that varies is read and written under the lock, and nothing of others is called
+/// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
 /// while the lock is held.
 final class DependencyDefaults: @unchecked Sendable {
   static let shared = DependencyDefaults()
 
-  /// A value, and how it came here.
+  /// A value, and its origin.
   private struct Default {
     let entry: DependencyEntry
     /// Whether it is a live value that a test gets because there is no other.
@@ -23,7 +23,7 @@ final class DependencyDefaults: @unchecked Sendable {
   private var tests: [TestID?: Values] = [:]
   private var preparedContexts: [TestID?: DependencyContext] = [:]
 
-  /// The context where none is overridden.
+  /// The context, if it is not overridden.
   var context: DependencyContext {
     let test = TestID.current
     return lock.withLock { preparedContexts[test] } ?? .ofProcess
@@ -94,9 +94,9 @@ extension DependencyDefaults {
 // MARK: - Preparing
 
 extension DependencyDefaults {
-  /// Sets values before they are first read.
+  /// Sets values before their first use.
   ///
-  /// - Returns: The names of those that it is too late for; they stay as they are.
+  /// - Returns: The names of the values that were already read or set. They stay as they are.
   func prepare(_ values: DependencyValues) -> [(name: DependencyName, wasPrepared: Bool)] {
     let test = TestID.current
     // Which looks for what has been prepared before, so it is asked for outside of the lock.
@@ -116,7 +116,7 @@ extension DependencyDefaults {
 // MARK: - Where values are kept
 
 extension DependencyDefaults {
-  /// Where the values of a context are kept.
+  /// Where the values of a context are stored.
   private enum Slot {
     case live
     case preview
@@ -150,7 +150,8 @@ extension DependencyDefaults {
   }
 }
 
-/// A test of Swift Testing. (XCTest does not tell which test runs; it runs them one after the other.)
+/// A test of Swift Testing. (XCTest does not say which test is running. It runs one test after
+/// another.)
 private struct TestID: Hashable, Sendable {
   let id: TestContext.Testing.Test.ID
 

@@ -1,11 +1,11 @@
-/// The value of one dependency, whatever its type.
+/// The value of one dependency, of any type.
 ///
 /// A class, because a value in a dictionary of many types would have to be boxed and cast anyway.
-/// This box is found by its key, and its type is known by the key: there is nothing to cast.
+/// The key finds this box and determines its type, so no cast is needed.
 class DependencyEntry: @unchecked Sendable {
   // Unchecked, as classes with subclasses must be: neither has anything that varies.
 
-  /// What the dependency is called in the source, for messages.
+  /// The name of the dependency in the source, for messages.
   let name: DependencyName
 
   fileprivate init(name: DependencyName) {
@@ -20,7 +20,7 @@ class DependencyEntry: @unchecked Sendable {
 
   /// The value.
   ///
-  /// - Parameter key: The key that this entry was made for, and no other.
+  /// - Parameter key: The key that this entry was created for.
   @inline(__always)
   func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
     unsafeDowncast(self, to: TypedDependencyEntry<Key.Value>.self).value

@@ -1,4 +1,4 @@
-/// A key for a dependency: what it is in the program, in a preview, and in a test.
+/// A key for a dependency, with its value in the program, in a preview, and in a test.
 ///
 /// ```swift
 /// struct NumberFacts {
@@ -18,11 +18,11 @@
 /// }
 /// ```
 ///
-/// A value is made when it is first read, and kept: for the program, or for one test.
+/// A value is created when it is first read. The program keeps it, or one test.
 public protocol DependencyKey<Value>: TestDependencyKey {
   // All is said again, so that the compiler finds the type in any of the three.
 
-  /// The type of the dependency; the key itself where nothing is said.
+  /// The type of the dependency. The default is the key itself.
   associatedtype Value = Self
 
   /// The value in the program.
@@ -31,7 +31,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in a preview.
   static var previewValue: Value { get }
 
-  /// The value in a test that does not give one of its own.
+  /// The value in a test that does not override it.
   static var testValue: Value { get }
 }
 
@@ -39,9 +39,9 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The value of a preview, which is the live value where the key has no other.
+  /// The preview value, which is the live value if the key declares no other.
   ///
-  /// That a test reads it is reported as an issue: a test is to say what it needs.
+  /// If a test reads it, an issue is reported: a test must override what it needs.
   public static var testValue: Value {
     DependencyAccess.noteMissingTestValue(of: Self.self)
     return previewValue

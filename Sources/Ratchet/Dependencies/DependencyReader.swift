@@ -1,10 +1,10 @@
-/// Where a `@Dependency` stands, and where it was made.
+/// The place of a `@Dependency`, and the overrides at its creation.
 ///
-/// A class, because it goes along with each reading, and is a single word.
+/// A class, because each read passes it on, as a single word.
 final class DependencyReader: Sendable {
   let location: SourceLocation
 
-  /// What was overridden where it was made.
+  /// The overrides at its creation.
   let scope = DependencyScope.current
 
   init(_ location: SourceLocation) {

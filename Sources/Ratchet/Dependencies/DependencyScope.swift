@@ -1,12 +1,12 @@
-/// Values of dependencies that hold for a stretch of the program, and for the tasks that it starts.
+/// Overridden values of dependencies for an operation, and for the tasks that it starts.
 ///
-/// A class, so that two scopes are told apart in no time, and so that the current one is passed on to
-/// tasks without being copied.
+/// A class, so that two scopes are compared quickly, and the current one is passed to tasks without
+/// a copy.
 package final class DependencyScope: Sendable {
-  /// The scope that the code which asks is in; nil if nothing was overridden.
+  /// The current scope; nil if nothing is overridden.
   @TaskLocal static var current: DependencyScope?
 
-  /// The values: those that were overridden in this scope and in those around it.
+  /// The values that are overridden in this scope and in the scopes around it.
   package let values: DependencyValues
 
   package init(_ values: DependencyValues) {
@@ -32,7 +32,7 @@ package final class DependencyScope: Sendable {
 // MARK: - Being in a scope
 
 extension DependencyScope {
-  /// Does something in a scope: at once, where that is the current one.
+  /// Runs a function in a scope: directly, if that is the current one.
   package static func enter<Result>(
     _ scope: DependencyScope?,
     _ operation: () throws -> Result
@@ -41,7 +41,7 @@ extension DependencyScope {
     return try $current.withValue(scope, operation: operation)
   }
 
-  /// Does something in a scope.
+  /// Runs a function in a scope.
   package static func enter<Result>(
     _ scope: DependencyScope?,
     isolation: isolated (any Actor)? = #isolation,

@@ -13,14 +13,14 @@
 public struct DependencyValues: Sendable {
   typealias Entries = [ObjectIdentifier: DependencyEntry]
 
-  /// The values that were overridden.
+  /// The overridden values.
   private(set) var entries: Entries = [:]
 
-  /// The values that had been overridden where the reader was made, and which hold where they have
-  /// not been overridden since.
+  /// The values that were overridden where the reader was created. They apply if they have not been
+  /// overridden since.
   private var fallback: Entries?
 
-  /// What these values are asked for.
+  /// The purpose of reading these values.
   var purpose = Purpose.reading
 
   /// The `@Dependency` that asks.
@@ -28,20 +28,20 @@ public struct DependencyValues: Sendable {
 
   enum Purpose {
     case reading
-    /// They are being overridden: a test may take the live value of a dependency to change it.
+    /// They are being overridden: a test may read the live value of a dependency to change it.
     case updating
-    /// The defaults are being set: they are not to be made by this.
+    /// The defaults are being set, so they must not be created by reading them.
     case preparing
   }
 
-  /// Creates values, none of which is overridden.
+  /// Creates values without overrides.
   public init() {}
 
   /// The value of a key.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - function: The property that asks, for messages.
+  ///   - function: The property that asks for the value, for messages.
   /// - Complexity: O(1).
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
@@ -102,7 +102,7 @@ extension DependencyValues {
 // MARK: - Putting together
 
 extension DependencyValues {
-  /// The values that hold for a reader.
+  /// The values for a reader.
   ///
   /// - Parameter reader: The reader.
   @inline(__always)
@@ -114,7 +114,7 @@ extension DependencyValues {
     return values
   }
 
-  /// The same values, for whomever they are read.
+  /// The same values, for any reader.
   var flattened: Self {
     var values = DependencyValues()
     values.entries = fallback.map { $0.merging(entries) { $1 } } ?? entries

@@ -1,4 +1,4 @@
-/// Sets the values that dependencies have where nothing overrides them, before any of them is read.
+/// Sets the default values of dependencies, before any of them is read.
 ///
 /// ```swift
 /// @main
@@ -11,8 +11,9 @@
 /// }
 /// ```
 ///
-/// It is for the beginning of a program, or of a test. A value that has been read, or set by another
-/// call, stays as it is, so that all readers see the same; setting it is reported as an issue.
+/// Call it at the start of a program or of a test. A value that was already read, or set by another
+/// call, stays as it is, so that all readers see the same value. Setting it is reported as an
+/// issue.
 ///
 /// - Parameters:
 ///   - update: Sets values.
@@ -21,7 +22,7 @@
 ///   - line: The line where it is called.
 ///   - column: The column where it is called.
 /// - Returns: What `update` returns.
-/// - Throws: What `update` throws; nothing is set then.
+/// - Throws: What `update` throws. Nothing is set in that case.
 @discardableResult
 public func prepareDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Result,

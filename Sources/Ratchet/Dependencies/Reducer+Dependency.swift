@@ -9,7 +9,7 @@ extension Reducer {
   /// - Parameters:
   ///   - keyPath: The dependency.
   ///   - value: Its value.
-  /// - Returns: A reducer that does the same with that value.
+  /// - Returns: A reducer that does the same, with that value.
   public func dependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: Value
@@ -17,7 +17,8 @@ extension Reducer {
     overridingDependencies { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides a dependency whose key is its own type in this reducer and its effects.
+  /// Overrides a dependency in this reducer and its effects. The key of the dependency is its own
+  /// type.
   ///
   /// ```swift
   /// Counter()
@@ -25,7 +26,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameter value: The dependency.
-  /// - Returns: A reducer that does the same with that value.
+  /// - Returns: A reducer that does the same, with that value.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> some Reducer<State, Action> where Value.Value == Value {
@@ -41,9 +42,9 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or `\.self` for several.
-  ///   - transform: Changes its value. It is called again when what is around the reducer overrides
-  ///     dependencies otherwise, and not for each action.
-  /// - Returns: A reducer that does the same with what `transform` makes.
+  ///   - transform: Changes the value. It is called again when the overrides around the reducer
+  ///     change, not for each action.
+  /// - Returns: A reducer that does the same, with the changed value.
   public func transformDependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
     transform: @escaping (_ dependency: inout Value) -> Void
@@ -62,7 +63,7 @@ extension Reducer {
   }
 }
 
-/// What a reducer overrides, kept for as long as what is around it stays the same.
+/// The overrides of a reducer, which are kept as long as the overrides around it stay the same.
 ///
 /// A class, because it is kept from one action to the next. It belongs to the store that resolved
 /// the reducer, and is used where that store handles its actions.
@@ -84,7 +85,7 @@ private final class DependencyOverride {
 }
 
 extension Reduce {
-  /// A reducer that does the same in a scope, whatever scope it is called from.
+  /// A reducer that does the same in a scope, regardless of the scope that it is called from.
   func within(_ scope: DependencyScope?) -> Self {
     Reduce(reduction: { state, action in
       DependencyScope.enter(scope) { self.reduction(&state, action) }

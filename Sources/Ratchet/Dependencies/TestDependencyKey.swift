@@ -1,7 +1,7 @@
-/// A key for a dependency whose live value is not known here.
+/// A key for a dependency whose live value is in another module.
 ///
-/// It is for a module that says what a dependency is, and leaves the live one, with all that it needs,
-/// to another module: that one extends the key to a ``DependencyKey``.
+/// Use it in a module that declares a dependency. Another module has the live value and everything
+/// that it needs, and extends the key to a ``DependencyKey``.
 ///
 /// ```swift
 /// // In the module of the interface:
@@ -15,18 +15,18 @@
 /// }
 /// ```
 public protocol TestDependencyKey<Value> {
-  /// The type of the dependency; the key itself where nothing is said.
+  /// The type of the dependency. The default is the key itself.
   associatedtype Value: Sendable = Self
 
   /// The value in a preview.
   static var previewValue: Value { get }
 
-  /// The value in a test that does not give one of its own.
+  /// The value in a test that does not override it.
   static var testValue: Value { get }
 
-  /// Whether it is reported that a test reads the live value because the key has no other.
+  /// Whether an issue is reported when a test reads the live value because the key has no other.
   ///
-  /// It is true where nothing is said.
+  /// The default is true.
   static var shouldReportUnimplemented: Bool { get }
 }
 

@@ -1,11 +1,11 @@
 import IssueReporting
 
-/// The error of a dependency's endpoint that was called, and that nobody has implemented.
+/// The error of a dependency's endpoint that was called without an implementation.
 public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
   /// The endpoint: `NumberFacts.fetch`.
   public let name: String
 
-  /// What is wrong, and the way out.
+  /// What is wrong, and what to do.
   public var description: String {
     "'\(name)' was called, and is not implemented: give the client a closure for it."
   }
@@ -24,7 +24,7 @@ public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
     self.init(name: endpoint)
   }
 
-  /// Reports an issue, which lets a test fail.
+  /// Reports an issue, which fails a test.
   ///
   /// - Parameter name: The endpoint.
   /// - Returns: The error to throw.
@@ -36,7 +36,7 @@ public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The error of an endpoint that has no implementation, as clients throw it that are written by hand.
+/// The error of an endpoint without an implementation, for hand-written clients.
 ///
 /// ```swift
 /// var fetch: @Sendable (Int) async throws -> String = { _ in throw Unimplemented("fetch") }

@@ -1,4 +1,4 @@
-/// Overrides dependencies while something is done.
+/// Overrides dependencies during an operation.
 ///
 /// ```swift
 /// let model = withDependencies {
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// They hold for the operation, for tasks that it starts, and for the objects with `@Dependency`
-/// properties that it makes, as long as those live.
+/// The overrides apply to the operation, to the tasks that it starts, and to the objects with
+/// `@Dependency` properties that it creates, as long as they live.
 ///
 /// - Parameters:
 ///   - update: Overrides values.
@@ -25,7 +25,7 @@ public func withDependencies<Result>(
   try DependencyScope.enter(DependencyScope.updatingCurrent(update), operation)
 }
 
-/// Overrides dependencies while something asynchronous is done.
+/// Overrides dependencies during an asynchronous operation.
 ///
 /// - Parameters:
 ///   - isolation: The isolation of the caller.

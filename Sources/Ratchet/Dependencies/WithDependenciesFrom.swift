@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Does something with the dependencies of an object: makes a child of it, most often.
+/// Runs an operation with the dependencies of an object, for example to create a child of it.
 ///
 /// ```swift
 /// @MainActor
@@ -36,7 +36,7 @@ public func withDependencies<Model: AnyObject, Result>(
   return try DependencyScope.enter(.of(model, place), operation)
 }
 
-/// Does something with the dependencies of an object, some of them overridden.
+/// Runs an operation with the dependencies of an object, and overrides some of them.
 ///
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
@@ -64,7 +64,7 @@ public func withDependencies<Model: AnyObject, Result>(
   }
 }
 
-/// Does something asynchronous with the dependencies of an object.
+/// Runs an asynchronous operation with the dependencies of an object.
 ///
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
@@ -90,7 +90,7 @@ public func withDependencies<Model: AnyObject, Result>(
   return try await DependencyScope.enter(.of(model, place), operation)
 }
 
-/// Does something asynchronous with the dependencies of an object, some of them overridden.
+/// Runs an asynchronous operation with the dependencies of an object, and overrides some of them.
 ///
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property.
@@ -121,9 +121,9 @@ public func withDependencies<Model: AnyObject, Result>(
 }
 
 extension DependencyScope {
-  /// The scope that an object was made in, with what has been overridden since.
+  /// The scope in which an object was created, with what has been overridden since.
   ///
-  /// An object that has no dependencies is reported.
+  /// An object without dependencies is reported.
   fileprivate static func of<Model: AnyObject>(
     _ model: Model, _ place: SourceLocation
   ) -> DependencyScope? {

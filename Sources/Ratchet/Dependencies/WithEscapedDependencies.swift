@@ -1,4 +1,4 @@
-/// Passes the dependencies on to code that runs later and outside of this task.
+/// Passes the current dependencies to code that runs later, outside this task.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// Tasks need no such thing: `Task { … }` and task groups pass dependencies on by themselves.
+/// Tasks do not need it: `Task { … }` and task groups inherit the dependencies.
 ///
-/// - Parameter operation: What is done. It gets the means to pass the dependencies on.
+/// - Parameter operation: The operation. Its argument passes the dependencies on.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 public func withEscapedDependencies<Result>(
@@ -21,11 +21,11 @@ public func withEscapedDependencies<Result>(
   try operation(DependencyValues.Continuation(scope: .current))
 }
 
-/// Passes the dependencies on to code that runs later and outside of this task.
+/// Passes the current dependencies to code that runs later, outside this task.
 ///
 /// - Parameters:
 ///   - isolation: The isolation of the caller.
-///   - operation: What is done. It gets the means to pass the dependencies on.
+///   - operation: The operation. Its argument passes the dependencies on.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 public func withEscapedDependencies<Result>(
@@ -36,13 +36,14 @@ public func withEscapedDependencies<Result>(
 }
 
 extension DependencyValues {
-  /// The dependencies of one place, to be used in another: what ``withEscapedDependencies(_:)`` gives.
+  /// The dependencies of one place, for use in another: the argument of
+  /// ``withEscapedDependencies(_:)``.
   public struct Continuation: Sendable {
     let scope: DependencyScope?
 
-    /// Does something with the dependencies.
+    /// Runs an operation with the dependencies.
     ///
-    /// It may be called any number of times.
+    /// You can call it any number of times.
     ///
     /// - Parameter operation: What is done.
     /// - Returns: What `operation` returns.
@@ -53,7 +54,7 @@ extension DependencyValues {
 
     /// Does something asynchronous with the dependencies.
     ///
-    /// It may be called any number of times.
+    /// You can call it any number of times.
     ///
     /// - Parameters:
     ///   - isolation: The isolation of the caller.

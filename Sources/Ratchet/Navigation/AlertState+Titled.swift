@@ -18,7 +18,7 @@ extension AlertState {
   /// - Parameters:
   ///   - title: The title.
   ///   - message: The message, or nil.
-  ///   - dismissButton: The button; nil for the one that says "OK".
+  ///   - dismissButton: The button, or nil for a button that says "OK".
   public init(
     title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil
   ) {
@@ -67,21 +67,21 @@ extension ConfirmationDialogState {
 }
 
 extension ButtonState {
-  /// A button that leaves all as it is.
+  /// A button that changes nothing.
   public static func cancel(
     _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
   ) -> Self {
     Self(role: .cancel, action: action) { label }
   }
 
-  /// A button for nothing in particular.
+  /// A button without a role.
   public static func `default`(
     _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
   ) -> Self {
     Self(action: action) { label }
   }
 
-  /// A button that does what cannot be undone.
+  /// A button for an action that cannot be undone.
   public static func destructive(
     _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
   ) -> Self {

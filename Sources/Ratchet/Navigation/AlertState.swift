@@ -1,7 +1,7 @@
 import CustomDump
 import Foundation
 
-/// An alert as data: what it says, and the buttons that it has.
+/// An alert as data: its texts and its buttons.
 ///
 /// ```swift
 /// struct State {
@@ -29,9 +29,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// Any action of it dismisses it, once the feature has handled the action.
+/// After the feature has handled any action of the alert, the alert is dismissed.
 public struct AlertState<Action>: EphemeralState, Identifiable {
-  /// Tells this alert from the next, also where that says the same.
+  /// Distinguishes this alert from another one, even with the same content.
   ///
   /// It does not count when two alerts are compared.
   public let id: UUID
@@ -42,9 +42,9 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   /// The message.
   public var message: TextState?
 
-  /// The ways out.
+  /// The buttons.
   ///
-  /// Without any, an alert has one that says "OK".
+  /// An alert without buttons has one that says "OK".
   public var buttons: [ButtonState<Action>]
 
   /// Creates an alert.
@@ -70,8 +70,8 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 
   /// The same alert with another type of action.
   ///
-  /// - Parameter transform: Creates the new action from that of a button. If it returns nil, the
-  ///   button sends nothing.
+  /// - Parameter transform: Creates the new action from the action of a button. If it returns nil,
+  ///   the button sends nothing.
   /// - Returns: The alert.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(
@@ -80,14 +80,14 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether two alerts say the same and have equal buttons, whatever their ids.
+  /// Whether two alerts have the same texts and equal buttons. Their ids do not count.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what the alert says and its buttons.
+  /// Hashes the texts and the buttons.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -102,7 +102,7 @@ extension AlertState {
 }
 
 extension AlertState: Decodable where Action: Decodable {
-  /// Decodes what the alert says and its buttons; its id is new.
+  /// Decodes the texts and the buttons. The alert gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -115,7 +115,7 @@ extension AlertState: Decodable where Action: Decodable {
 }
 
 extension AlertState: Encodable where Action: Encodable {
-  /// Encodes what the alert says and its buttons.
+  /// Encodes the texts and the buttons.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(title, forKey: .title)

@@ -5,7 +5,7 @@ import Foundation
   import SwiftUI
 #endif
 
-/// A button as data: what it says, and the action that it sends.
+/// A button as data: its label, and the action that it sends.
 ///
 /// ```swift
 /// enum Alert { case confirmDeletion }
@@ -18,28 +18,28 @@ import Foundation
 /// }
 /// ```
 ///
-/// One without an action dismisses what it stands in, and sends nothing else.
+/// A button without an action only dismisses the alert or the dialog.
 public struct ButtonState<Action>: Identifiable {
-  /// Tells this button from the next, also where that says the same.
+  /// Distinguishes this button from another one, even with the same content.
   ///
   /// It does not count when two buttons are compared.
   public let id: UUID
 
-  /// What the button is for.
+  /// The role of the button.
   public let role: ButtonStateRole?
 
-  /// What it says.
+  /// The label.
   public let label: TextState
 
-  /// What it sends.
+  /// The action.
   public let action: ButtonStateAction<Action>
 
   /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What the button is for; nil for an ordinary button.
+  ///   - role: The role of the button, or nil for an ordinary button.
   ///   - action: The action.
-  ///   - label: What it says.
+  ///   - label: The label.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
@@ -47,9 +47,9 @@ public struct ButtonState<Action>: Identifiable {
   /// Creates a button.
   ///
   /// - Parameters:
-  ///   - role: What the button is for; nil for an ordinary button.
-  ///   - action: What it sends. By default it sends nothing.
-  ///   - label: What it says.
+  ///   - role: The role of the button, or nil for an ordinary button.
+  ///   - action: The action. By default, the button sends nothing.
+  ///   - label: The label.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -70,9 +70,9 @@ public struct ButtonState<Action>: Identifiable {
     self.label = label
   }
 
-  /// Calls a function with what the button sends, as a view does when it is tapped.
+  /// Calls a function with the button's action, as a view does when the user taps the button.
   ///
-  /// - Parameter perform: What is done with the action; nil if the button sends none.
+  /// - Parameter perform: Handles the action, or nil if the button has none.
   public func withAction(_ perform: (Action?) -> Void) {
     switch action.type {
     case .send(let action): perform(action)
@@ -80,11 +80,11 @@ public struct ButtonState<Action>: Identifiable {
     }
   }
 
-  /// Calls a function with what the button sends, as a view does when it is tapped.
+  /// Calls a function with the button's action, as a view does when the user taps the button.
   ///
-  /// What happens while the function waits is not animated.
+  /// Changes while the function waits are not animated.
   ///
-  /// - Parameter perform: What is done with the action; nil if the button sends none.
+  /// - Parameter perform: Handles the action, or nil if the button has none.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     await perform(action.action)
@@ -92,7 +92,7 @@ public struct ButtonState<Action>: Identifiable {
 
   /// The same button with another type of action.
   ///
-  /// - Parameter transform: Creates the new action from the present one. If it returns nil, the new
+  /// - Parameter transform: Creates the new action from the current one. If it returns nil, the new
   ///   button sends nothing.
   /// - Returns: The button.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
@@ -100,24 +100,24 @@ public struct ButtonState<Action>: Identifiable {
   }
 }
 
-/// What a button is for.
+/// The role of a button.
 public enum ButtonStateRole: String, Hashable, Sendable, Codable {
-  /// It leaves all as it is.
+  /// The button changes nothing.
   case cancel
 
-  /// It does what cannot be undone.
+  /// The button's action cannot be undone.
   case destructive
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether two buttons say, mean and send the same, whatever their ids.
+  /// Whether two buttons have the same label, role and action. Their ids do not count.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.role == rhs.role && lhs.label == rhs.label && lhs.action == rhs.action
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Hashes what the button says, means and sends.
+  /// Hashes the label, the role and the action.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(role)
     hasher.combine(label)
@@ -132,7 +132,7 @@ extension ButtonState {
 }
 
 extension ButtonState: Decodable where Action: Decodable {
-  /// Decodes what the button says, means and sends; its id is new.
+  /// Decodes the label, the role and the action. The button gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -144,7 +144,7 @@ extension ButtonState: Decodable where Action: Decodable {
 }
 
 extension ButtonState: Encodable where Action: Encodable {
-  /// Encodes what the button says, means and sends.
+  /// Encodes the label, the role and the action.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(role, forKey: .role)

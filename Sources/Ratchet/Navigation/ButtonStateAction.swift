@@ -4,7 +4,7 @@ import CustomDump
   public import SwiftUI
 #endif
 
-/// What a ``ButtonState`` sends.
+/// The action that a ``ButtonState`` sends, and how.
 ///
 /// ```swift
 /// enum Alert { case deleteConfirmed }
@@ -14,48 +14,48 @@ import CustomDump
 /// }
 /// ```
 public struct ButtonStateAction<Action> {
-  /// How the action is sent, and the action; nil for none.
+  /// How the action is sent, and the action, or nil.
   public let type: ActionType
 
   /// How the action of a button is sent.
   public enum ActionType {
-    /// As any other.
+    /// Without an animation.
     case send(Action?)
 
-    /// So that views follow what it changes with an animation.
+    /// With an animation of the changes.
     case animatedSend(Action?, animation: Animation?)
   }
 
-  /// The action; nil for none.
+  /// The action, or nil.
   public var action: Action? {
     switch type {
     case .send(let action), .animatedSend(let action, _): action
     }
   }
 
-  /// The button sends an action.
+  /// Sends an action.
   ///
-  /// - Parameter action: The action; nil for none.
-  /// - Returns: What the button sends.
+  /// - Parameter action: The action, or nil.
+  /// - Returns: The button's action.
   public static func send(_ action: Action?) -> Self {
     Self(type: .send(action))
   }
 
-  /// The button sends an action, and views follow what it changes with an animation.
+  /// Sends an action, and animates its changes.
   ///
   /// - Parameters:
-  ///   - action: The action; nil for none.
-  ///   - animation: The animation; nil for none.
-  /// - Returns: What the button sends.
+  ///   - action: The action, or nil.
+  ///   - animation: The animation, or nil.
+  /// - Returns: The button's action.
   public static func send(_ action: Action?, animation: Animation?) -> Self {
     Self(type: .animatedSend(action, animation: animation))
   }
 
   /// The same with another type of action.
   ///
-  /// - Parameter transform: Creates the new action from the present one. If it returns nil, nothing
+  /// - Parameter transform: Creates the new action from the current one. If it returns nil, nothing
   ///   is sent.
-  /// - Returns: What sends the new action.
+  /// - Returns: The new button's action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
@@ -100,7 +100,7 @@ extension ButtonStateAction: Encodable where Action: Encodable {
 }
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// The call that made it: `.send(.deleteConfirmed)`.
+  /// The call that creates it: `.send(.deleteConfirmed)`.
   public var customDumpMirror: Mirror {
     switch type {
     case .send(let action):

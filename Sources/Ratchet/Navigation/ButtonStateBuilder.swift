@@ -1,4 +1,4 @@
-/// Puts the buttons of an alert together.
+/// Composes the buttons of an alert.
 ///
 /// <!-- example given: canArchive: Bool -->
 /// ```swift
@@ -20,7 +20,7 @@ public enum ButtonStateBuilder<Action> {
     [button]
   }
 
-  /// Buttons, one after the other.
+  /// Buttons, one after another.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }

@@ -1,7 +1,7 @@
 /// An enum of reducers, whose state is an enum of their states.
 ///
 /// Ratchet generates the conformance for an enum that is marked `@Reducer`. With it, `ifLet` and
-/// `forEach` need not be told the reducer: it follows from the state.
+/// `forEach` need no reducer as an argument: the type of the state determines it.
 ///
 /// ```swift
 /// @Reducer
@@ -31,16 +31,16 @@ public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerStat
   /// The type of the static body.
   associatedtype CaseBody: Reducer<State, Action>
 
-  /// The reducers of all cases, each of which runs while the state is in its case.
+  /// The reducers of all cases. Each runs while the state is in its case.
   static var body: CaseBody { get }
 
-  /// The cases as seen through a store: each with the store of its reducer, or its values.
+  /// The cases as seen through a store. Each has the store of its reducer, or its values.
   associatedtype CaseScope
 
-  /// What `store.case` gives.
+  /// The value of `store.case`.
   ///
   /// - Parameter store: The store of the enum.
-  /// - Returns: The case that the state is in.
+  /// - Returns: The current case.
   @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
@@ -49,12 +49,12 @@ public protocol CaseReducerState {
   /// The enum of reducers.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
-  /// Whether any action dismisses the state: it is in a case that is marked `@ReducerCaseEphemeral`, or
-  /// that carries an alert or a confirmation dialog.
+  /// Whether any action dismisses the state: it is in a case that is marked
+  /// `@ReducerCaseEphemeral`, or whose payload is an alert or a confirmation dialog.
   var isEphemeral: Bool { get }
 }
 
 extension CaseReducerState {
-  /// No case is gone once it has been acted on.
+  /// False: no case is dismissed after an action.
   public var isEphemeral: Bool { false }
 }

@@ -1,7 +1,7 @@
 import CustomDump
 import Foundation
 
-/// A confirmation dialog as data: what it asks, and the buttons that it has.
+/// A confirmation dialog as data: its texts and its buttons.
 ///
 /// ```swift
 /// struct State {
@@ -29,9 +29,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// Any action of it dismisses it, once the feature has handled the action.
+/// After the feature has handled any action of the dialog, the dialog is dismissed.
 public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
-  /// Tells this dialog from the next, also where that says the same.
+  /// Distinguishes this dialog from another one, even with the same content.
   ///
   /// It does not count when two dialogs are compared.
   public let id: UUID
@@ -45,9 +45,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   /// The message.
   public var message: TextState?
 
-  /// The ways out.
+  /// The buttons.
   ///
-  /// Without any, a dialog has one that says "OK".
+  /// A dialog without buttons has one that says "OK".
   public var buttons: [ButtonState<Action>]
 
   /// Creates a dialog.
@@ -88,8 +88,8 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
 
   /// The same dialog with another type of action.
   ///
-  /// - Parameter transform: Creates the new action from that of a button. If it returns nil, the
-  ///   button sends nothing.
+  /// - Parameter transform: Creates the new action from the action of a button. If it returns nil,
+  ///   the button sends nothing.
   /// - Returns: The dialog.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
@@ -105,7 +105,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether two dialogs say the same and have equal buttons, whatever their ids.
+  /// Whether two dialogs have the same texts and equal buttons. Their ids do not count.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility
       && lhs.message == rhs.message && lhs.buttons == rhs.buttons
@@ -113,7 +113,7 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what the dialog says and its buttons.
+  /// Hashes the texts and the buttons.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(titleVisibility)
@@ -129,7 +129,7 @@ extension ConfirmationDialogState {
 }
 
 extension ConfirmationDialogState: Decodable where Action: Decodable {
-  /// Decodes what the dialog says and its buttons; its id is new.
+  /// Decodes the texts and the buttons. The dialog gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -144,7 +144,7 @@ extension ConfirmationDialogState: Decodable where Action: Decodable {
 }
 
 extension ConfirmationDialogState: Encodable where Action: Encodable {
-  /// Encodes what the dialog says and its buttons.
+  /// Encodes the texts and the buttons.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(titleVisibility, forKey: .titleVisibility)
@@ -171,12 +171,12 @@ extension ConfirmationDialogState: CustomReflectable, CustomDumpReflectable {
 
 /// Whether a dialog shows its title.
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
-  /// As the system sees fit.
+  /// The system decides.
   case automatic
 
-  /// It does not.
+  /// The title is hidden.
   case hidden
 
-  /// It does.
+  /// The title is visible.
   case visible
 }

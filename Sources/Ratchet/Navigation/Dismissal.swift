@@ -1,13 +1,14 @@
-/// How a child that runs an effect is dismissed: what `\.dismiss` calls.
+/// How a child that runs an effect is dismissed. `\.dismiss` calls it.
 struct Dismissal: Sendable {
-  /// That of the child whose effect runs in the present task; nil outside of all that are presented.
+  /// The dismissal of the child whose effect runs in the current task; nil outside presented
+  /// features.
   @TaskLocal static var current: Dismissal?
 
   let dismiss: @MainActor @Sendable () -> Void
 }
 
 extension Reduce {
-  /// The reducer as that of a child that is presented: it can dismiss itself, and knows that it is
+  /// The reducer of a presented child: the child can dismiss itself, and knows that it is
   /// presented.
   func presented() -> Self {
     transformDependency(\.self) { dependencies in
@@ -19,11 +20,11 @@ extension Reduce {
 }
 
 extension Effect {
-  /// Lets the work of a child's effect dismiss the child.
+  /// Lets the child's effects dismiss the child.
   ///
-  /// What is presented inside of the child has a dismissal of its own, which is nearer to its work.
+  /// A feature that the child presents has its own dismissal, which its effects use instead.
   ///
-  /// - Parameter action: Makes the action that dismisses the child.
+  /// - Parameter action: Creates the action that dismisses the child.
   func dismissing(_ action: @escaping @Sendable () -> Action) -> Self {
     switch operation {
     case .none, .send, .cancel, .cancelAll:

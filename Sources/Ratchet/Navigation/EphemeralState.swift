@@ -1,4 +1,4 @@
-/// A state that is gone once it has been acted on, such as an alert: any action of it dismisses it.
+/// A state that any of its actions dismisses, such as an alert.
 ///
 /// ```swift
 /// struct Hint: Equatable, EphemeralState {
@@ -7,26 +7,26 @@
 /// }
 /// ```
 ///
-/// `ifLet` sets its property to nil after the parent has handled the action. It does so too where the
-/// state is an enum, and is in a case that carries such a state, as in `case alert(AlertState<Alert>)`.
+/// `ifLet` sets the property to nil after the parent has handled the action. It does the same if
+/// the state is an enum in a case with such a state, as in `case alert(AlertState<Alert>)`.
 ///
-/// In an enum of reducers, a case that is marked `@ReducerCaseEphemeral` is treated likewise.
+/// In an enum of reducers, a case that is marked `@ReducerCaseEphemeral` is treated the same way.
 public protocol EphemeralState<Action> {
-  /// What can be done about it.
+  /// The actions of the state.
   associatedtype Action
 }
 
 /// The name of ``EphemeralState`` in code that was written for the Composable Architecture.
 public typealias _EphemeralState = EphemeralState
 
-/// Tells whether a state is dismissed by any action.
+/// Tells whether any action dismisses a state.
 ///
-/// What can be known of a type is found out once: most states are structs, of which none is.
+/// What is known about a type is determined once: most states are structs, and are never dismissed.
 ///
 /// A class, because whether a type is an enum is told by its first value. It belongs to the store
 /// that resolved the reducer, and is used where that store handles its actions.
 final class Ephemerality<State> {
-  /// Nil where no state of the type is dismissed.
+  /// Nil if no state of the type is dismissed.
   private var isEphemeral: ((State) -> Bool)?
 
   init() {
@@ -41,10 +41,9 @@ final class Ephemerality<State> {
     }
   }
 
-  /// Whether a state is dismissed by any action.
+  /// Whether any action dismisses a state.
   ///
-  /// - Parameter state: The state, or nil if there is none. It is not read where no state of its
-  ///   type is dismissed.
+  /// - Parameter state: The state, or nil. It is not read if no state of its type is dismissed.
   func callAsFunction(_ state: @autoclosure () -> State?) -> Bool {
     guard let isEphemeral, let state = state() else { return false }
     return isEphemeral(state)
@@ -70,13 +69,13 @@ final class Ephemerality<State> {
     return isEphemeral as? (State) -> Bool
   }
 
-  /// Looks at the case that an enum without case paths is in.
+  /// Inspects the case of an enum without case paths.
   private static func ofPayload(_ state: Any) -> Bool {
     Mirror(reflecting: state).children.first?.value is any EphemeralState
   }
 }
 
-/// The case path of a case that carries an ephemeral state.
+/// The case path of a case with an ephemeral state.
 private protocol EphemeralCase {}
 
 extension AnyCasePath: EphemeralCase where Value: EphemeralState {}

@@ -1,4 +1,4 @@
-/// An object that is equal to itself and no other, and is hashed by its identity.
+/// An object that is equal only to itself, and is hashed by its identity.
 ///
 /// ```swift
 /// final class Model: HashableObject {}

@@ -1,6 +1,6 @@
 extension PresentationAction.AllCasePaths where Action: CasePathable {
-  /// A case of the child's action, and the child's dismissal: how `\.destination.edit` names what
-  /// presents one case of an enum.
+  /// A case of the child's action, with the child's dismissal, so that `\.destination.edit` names
+  /// the presentation of one case of an enum.
   @_disfavoredOverload
   public subscript<CaseAction>(
     dynamicMember keyPath: CaseKeyPath<Action, CaseAction>

@@ -1,4 +1,4 @@
-/// An action of a child that is shown and dismissed.
+/// An action of a child that is presented and dismissed.
 ///
 /// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
@@ -10,9 +10,9 @@
 /// store.send(.destination(.dismiss))
 /// ```
 ///
-/// In case key paths, `presented` can be left out: `\.destination.edit.saveButtonTapped`.
+/// In case key paths, you can omit `presented`: `\.destination.edit.saveButtonTapped`.
 public enum PresentationAction<Action>: CasePathable {
-  /// What ``dismiss`` does: the child goes away.
+  /// Dismisses the child.
   case dismiss
 
   /// An action of the child.
@@ -21,7 +21,7 @@ public enum PresentationAction<Action>: CasePathable {
   /// The case paths of a presentation action, and those of the child's actions.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
-    /// The child is dismissed.
+    /// The dismissal of the child.
     @inlinable
     public var dismiss: CasePath<PresentationAction, Void> {
       CasePath(

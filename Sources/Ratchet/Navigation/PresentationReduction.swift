@@ -1,6 +1,6 @@
 import CustomDump
 
-/// What `ifLet` makes of a presentation, all its paths resolved.
+/// The `ifLet` of a presentation, with all its paths resolved.
 struct PresentationReduction<State, Action, ChildState, ChildAction> {
   let presentation: WritableKeyPath<State, PresentationState<ChildState>>
   let action: CasePath<Action, PresentationAction<ChildAction>>

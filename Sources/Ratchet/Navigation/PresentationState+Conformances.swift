@@ -1,45 +1,45 @@
 import CustomDump
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Whether two presentations show equal states, or both show nothing.
+  /// Whether two presentations have equal states, or both have none.
   ///
-  /// - Complexity: O(1) for copies of one presentation of which neither has been changed.
+  /// - Complexity: O(1) for unchanged copies of one presentation.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.sharesState(with: rhs) || lhs.wrappedValue == rhs.wrappedValue
   }
 }
 
 extension PresentationState: Hashable where State: Hashable {
-  /// Hashes what is shown.
+  /// Hashes the presented state.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
 }
 
 extension PresentationState: Encodable where State: Encodable {
-  /// Encodes what is shown, as an optional is encoded.
+  /// Encodes the presented state like an optional.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
 }
 
 extension PresentationState: Decodable where State: Decodable {
-  /// Decodes what an optional is encoded as.
+  /// Decodes the encoding of an optional.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try State?(from: decoder))
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a presentation; where its key is missing, nothing is shown.
+  /// Decodes a presentation. If the key is missing, nothing is presented.
   ///
-  /// The compiler's own `init(from:)` calls it for a property that is marked `@Presents`.
+  /// The compiler's own `init(from:)` calls it for properties that are marked `@Presents`.
   ///
   /// - Parameters:
   ///   - type: The type of the presentation.
   ///   - key: Its key.
   /// - Returns: The presentation.
-  /// - Throws: What decoding the state throws.
+  /// - Throws: Any error from decoding the state.
   public func decode<State: Decodable>(
     _ type: PresentationState<State>.Type, forKey key: Key
   ) throws -> PresentationState<State> {
@@ -48,13 +48,13 @@ extension KeyedDecodingContainer {
 }
 
 extension PresentationState: CustomReflectable {
-  /// What is shown, as an optional shows it.
+  /// The presented state, shown like an optional.
   public var customMirror: Mirror {
     Mirror(reflecting: wrappedValue as Any)
   }
 }
 
 extension PresentationState: CustomDumpRepresentable {
-  /// What is shown.
+  /// The presented state.
   public var customDumpValue: Any { wrappedValue as Any }
 }

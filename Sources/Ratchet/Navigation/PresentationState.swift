@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// The state of a child that is shown and dismissed: a sheet, an alert, a screen.
+/// The state of a child that is presented and dismissed: a sheet, an alert, a screen.
 ///
 /// ```swift
 /// @ObservableState
@@ -12,30 +12,31 @@ import IssueReporting
 /// state.destination = nil                       // and dismissed.
 /// ```
 ///
-/// It wraps an optional: what `state.destination` reads and writes. `state.$destination` names the
-/// presentation itself, for `ifLet` and for scoping stores.
+/// It wraps an optional. `state.destination` reads and writes the optional. `state.$destination` is
+/// the presentation itself, for `ifLet` and for scoping stores.
 ///
-/// The child's state is kept beside the parent's, so a parent stays small however much is shown, and a
-/// feature can show another of its own kind.
+/// The child's state is stored outside the parent's. So the parent stays small, and a feature can
+/// present another feature of its own kind.
 @dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
-  /// What is shown.
+  /// The presented state.
   ///
-  /// It is changed in place only while nobody else holds it.
+  /// It is changed in place only while this presentation has the only reference.
   private var box: Box?
 
-  /// Stands for what is shown as it was last looked at; nil if it may be another since.
+  /// Identifies the presented state when it was last marked; nil if the state may have changed
+  /// since.
   private(set) var mark: PresentationMark<State>?
 
   /// Creates a presentation.
   ///
-  /// - Parameter wrappedValue: What is shown; nil for nothing.
+  /// - Parameter wrappedValue: The presented state, or nil.
   public init(wrappedValue: State?) {
     box = wrappedValue.map(Box.init)
   }
 
-  /// What is shown, or nil.
+  /// The presented state, or nil.
   public var wrappedValue: State? {
     get { box?.state }
     set {
@@ -68,9 +69,9 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState {
-  /// A presentation of a part of what is shown: `state.$editor.title`.
+  /// A presentation of a part of the presented state: `state.$editor.title`.
   ///
-  /// It is a copy, and shows nothing where nothing is shown.
+  /// It is a copy. It is empty if nothing is presented.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<State, Member>
   ) -> PresentationState<Member> {
@@ -81,22 +82,22 @@ extension PresentationState {
 extension PresentationState where State: CasePathable {
   /// A presentation of the payload of a case: `state.$destination.edit`.
   ///
-  /// It is a copy, and shows nothing where the case is not what is shown.
+  /// It is a copy. It is empty if another case or nothing is presented.
   public subscript<Value>(
     dynamicMember path: CaseKeyPath<State, Value>
   ) -> PresentationState<Value> {
     PresentationState<Value>(wrappedValue: self[case: path])
   }
 
-  /// The payload of a case, where that is what is shown.
+  /// The payload of a case, if that case is presented.
   ///
   /// <!-- example in: Library -->
   /// ```swift
   /// state.$destination[case: \.edit]?.item.name = "Momo"
   /// ```
   ///
-  /// Setting it to nil dismisses what is shown. Changing it while something else is shown, or nothing,
-  /// does nothing, and is reported as an issue.
+  /// Set it to nil to dismiss the presented state. If another case or nothing is presented,
+  /// changing it does nothing, and is reported as an issue.
   ///
   /// - Parameter path: The case.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value? {
@@ -114,7 +115,7 @@ extension PresentationState where State: CasePathable {
   }
 }
 
-/// Makes a property the state of a child that is shown and dismissed.
+/// Makes a property the state of a child that is presented and dismissed.
 ///
 /// ```swift
 /// struct State {
@@ -126,12 +127,12 @@ extension PresentationState where State: CasePathable {
 public typealias Presents = PresentationState
 
 extension PresentationState {
-  /// Holds what is shown.
+  /// Stores the presented state.
   ///
-  /// A class, so that a state can hold one of its own kind. Unchecked, because it is changed only
-  /// by the presentation that is the only one to hold it.
+  /// A class, so that a state can contain one of its own kind. Unchecked, because only a
+  /// presentation that has the only reference changes it.
   fileprivate final class Box: @unchecked Sendable {
-    /// Nil only while the presentation that holds it changes it.
+    /// Nil only while the presentation changes it.
     var state: State?
 
     init(_ state: State) {
@@ -143,20 +144,20 @@ extension PresentationState {
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState {
-  /// Whether two presentations are copies of one, and neither has been changed since.
+  /// Whether two presentations are unchanged copies of one presentation.
   func sharesState(with other: Self) -> Bool { box === other.box }
 }
 
 // MARK: - For `ifLet`
 
 extension PresentationState {
-  /// Whether something is shown.
+  /// Whether something is presented.
   var isPresented: Bool { box != nil }
 
-  /// Changes what is shown in place, as the child's reducer does.
+  /// Changes the presented state in place, as the child's reducer does.
   ///
-  /// - Parameter change: What is done to it.
-  /// - Returns: What `change` returned, or nil if nothing is shown.
+  /// - Parameter change: Changes the state.
+  /// - Returns: What `change` returns, or nil if nothing is presented.
   mutating func update<Result>(_ change: (inout State) -> Result) -> Result? {
     guard box != nil else { return nil }
     if isKnownUniquelyReferenced(&box) { return box?.update(change) }
@@ -166,25 +167,25 @@ extension PresentationState {
     return result
   }
 
-  /// Marks what is shown.
+  /// Marks the presented state.
   ///
-  /// As long as the presentation has the same mark, and somebody holds that, nobody has changed what it
-  /// shows other than by `update`.
+  /// As long as the mark is in use and the presentation has the same mark, only `update` has
+  /// changed the presented state.
   ///
-  /// - Parameter identity: What tells one shown state from the next.
-  /// - Returns: The mark, or nil if nothing is shown.
+  /// - Parameter identity: What distinguishes one presented state from another.
+  /// - Returns: The mark, or nil if nothing is presented.
   mutating func makeMark(_ identity: StateIdentity<State>) -> PresentationMark<State>? {
     mark = box?.state.map { PresentationMark(identity: identity($0)) }
     return mark
   }
 
-  /// Whether what is shown is still what it was when it was marked, as far as its identity tells.
+  /// Whether the presented state still has the identity that was marked.
   func shows(_ mark: PresentationMark<State>, _ identity: StateIdentity<State>) -> Bool {
     guard let state = box?.state else { return false }
     return identity.isConstant || identity(state) == mark.identity
   }
 
-  /// Takes the mark away: what is shown has become another by `update`.
+  /// Removes the mark, because `update` has replaced the presented state.
   mutating func removeMark() {
     mark = nil
   }
@@ -197,9 +198,9 @@ extension PresentationState.Box {
   }
 }
 
-/// Stands for what a ``PresentationState`` shows.
+/// Identifies the state that a ``PresentationState`` presents.
 ///
-/// A class, because it stands for itself.
+/// A class, because its identity is what counts.
 final class PresentationMark<State> {
   let identity: StateIdentity<State>.ID
 

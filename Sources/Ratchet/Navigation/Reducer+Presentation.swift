@@ -1,5 +1,5 @@
 extension Reducer where Action: CasePathable {
-  /// Runs a child's reducer on what is presented, while it is.
+  /// Runs a child's reducer on the presented state, while it is presented.
   ///
   /// ```swift
   /// struct State {
@@ -26,18 +26,20 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// - A child's action is handled by the child first, then by this reducer. Where the child's state is
-  ///   an ``EphemeralState``, such as an alert, it is nil after that.
-  /// - On `dismiss`, this reducer comes first, and still finds the child's state; then it is nil.
-  /// - When the state becomes nil, or another one (of another id, if it is `Identifiable`; in another
-  ///   case, if it is an enum), the child's effects are cancelled.
-  /// - The childhas its own cancellation ids, and can dismiss itself from an effect, by
+  /// - The child handles its actions before this reducer does. If the child's state is an
+  ///   ``EphemeralState``, such as an alert, it is nil after that.
+  /// - This reducer handles `dismiss` while the child's state is still there. The state then
+  ///   becomes nil.
+  /// - When the state becomes nil or another child's, the child's effects are cancelled. A state is
+  ///   another child's if it has another id (for `Identifiable` states), or is in another case (for
+  ///   enums).
+  /// - The child has its own cancellation ids, and can dismiss itself from an effect, with
   ///   `@Dependency(\.dismiss)`.
-  /// - A presentation action while nothing is presented is handled by this reducer alone, and is
+  /// - If nothing is presented, only this reducer handles a presentation action, and the action is
   ///   reported as an issue.
   ///
   /// - Parameters:
-  ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
+  ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with the child's actions.
   ///   - destination: The child's reducer.
   ///   - fileID: The ID of the file where the reducer is created.
@@ -68,7 +70,7 @@ extension Reducer where Action: CasePathable {
     .reduce
   }
 
-  /// Presents a value that has actions and no reducer, such as an alert.
+  /// Presents a value that has actions but no reducer, such as an alert.
   ///
   /// ```swift
   /// struct State {
@@ -87,16 +89,16 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// After any of its actions it is dismissed.
+  /// Any of its actions dismisses it.
   ///
   /// - Parameters:
-  ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
+  ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with its actions.
   ///   - fileID: The ID of the file where the reducer is created.
   ///   - filePath: The path of the file where the reducer is created.
   ///   - line: The line where the reducer is created.
   ///   - column: The column where the reducer is created.
-  /// - Returns: A reducer that runs this one and dismisses the value.
+  /// - Returns: A reducer that runs this one, and dismisses the value.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
     action toPresentationAction: KeyPath<
@@ -118,7 +120,7 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Runs the reducer of the case that is presented, of an enum of reducers.
+  /// Runs the reducer of the presented case of an enum of reducers.
   ///
   /// ```swift
   /// @Reducer
@@ -143,13 +145,13 @@ extension Reducer where Action: CasePathable {
   /// ```
   ///
   /// - Parameters:
-  ///   - toPresentationState: The property that is marked `@Presents`, by its `$` name.
+  ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with its actions.
   ///   - fileID: The ID of the file where the reducer is created.
   ///   - filePath: The path of the file where the reducer is created.
   ///   - line: The line where the reducer is created.
   ///   - column: The column where the reducer is created.
-  /// - Returns: A reducer that runs that of the case, and this one.
+  /// - Returns: A reducer that runs the reducer of the case, and this one.
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
     action toPresentationAction: KeyPath<

@@ -22,15 +22,17 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// - An element's action is handled by the element first, then by this reducer.
-  /// - On `push`, the element is pushed, and then this reducer comes. On `popFrom`, this reducer
-  ///   comes first, and still finds the element; then it is popped, with all above it.
-  /// - When an element is popped, or the whole stack becomes another, the element's effects are
+  /// - An element handles its actions before this reducer does.
+  /// - On `push`, the element is pushed before this reducer handles the action. On `popFrom`, this
+  ///   reducer handles the action while the element is still there. Then the element is popped,
+  ///   with all elements above it.
+  /// - When an element is popped, or another stack replaces the stack, the element's effects are
   ///   cancelled.
-  /// - Each elementhas its own cancellation ids, and can pop itself from an effect, by
+  /// - Each element has its own cancellation ids, and can pop itself from an effect, with
   ///   `@Dependency(\.dismiss)`.
-  /// - An action for an element that is not there, popping one that is not there, and pushing under an
-  ///   id that was given already are handled by this reducer alone, and are reported as issues.
+  /// - Only this reducer handles an action for an element that is not there, popping an element
+  ///   that is not there, and pushing with an id that was used already. They are reported as
+  ///   issues.
   ///
   /// - Parameters:
   ///   - toStackState: The property with the stack.
@@ -65,8 +67,8 @@ extension Reducer where Action: CasePathable {
     .reduce
   }
 
-  /// Runs the reducer of the case that each screen of a navigation stack is in, of an enum of
-  /// reducers.
+  /// Runs the reducers of an enum of reducers on the screens of a navigation stack, each by its
+  /// case.
   ///
   /// <!-- example in: App -->
   /// ```swift
@@ -88,7 +90,7 @@ extension Reducer where Action: CasePathable {
   ///   - filePath: The path of the file where the reducer is created.
   ///   - line: The line where the reducer is created.
   ///   - column: The column where the reducer is created.
-  /// - Returns: A reducer that runs that of the element's case, and this one.
+  /// - Returns: A reducer that runs the reducer of the element's case, and this one.
   public func forEach<ElementState: CaseReducerState, ElementAction>(
     _ toStackState: WritableKeyPath<State, StackState<ElementState>>,
     action toStackAction: KeyPath<

@@ -1,4 +1,4 @@
-/// An action of one screen in a navigation stack, and what becomes of the stack itself.
+/// An action of one screen in a navigation stack, or a change of the stack itself.
 ///
 /// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
@@ -16,10 +16,10 @@ public enum StackAction<State, Action>: CasePathable, CasePathIterable {
   /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
 
-  /// The element with an id goes, with all that were pushed after it.
+  /// Pops the element with an id, and all elements that were pushed after it.
   case popFrom(id: StackElementID)
 
-  /// A new element is pushed.
+  /// Pushes a new element.
   ///
   /// Its id is the stack's ``StackState/nextID``, or a later one.
   case push(id: StackElementID, state: State)
@@ -72,7 +72,7 @@ public enum StackAction<State, Action>: CasePathable, CasePathIterable {
       )
     }
 
-    /// The key path of the case that an action is in.
+    /// The key path of an action's case.
     public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
       switch root {
       case .element: \.element
@@ -94,7 +94,7 @@ public enum StackAction<State, Action>: CasePathable, CasePathIterable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// The stack action of a reducer: most often an enum of the screens that can be pushed.
+/// The stack action of a reducer, which is usually an enum of the screens that can be pushed.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

@@ -2,29 +2,29 @@ import CustomDump
 
 /// The id of an element in a ``StackState``.
 ///
-/// A stack numbers its elements in the order in which they come, from 0, and never gives a number
-/// twice. So a test knows them beforehand, and can write them as numbers:
+/// A stack numbers its elements from 0 in the order in which they are pushed, and never reuses a
+/// number. So a test knows the ids, and can write them as numbers:
 ///
 /// <!-- example given: store: StoreOf<Library> -->
 /// ```swift
 /// store.send(.path(.element(id: 0, action: .detail(.closeButtonTapped))))
 /// ```
 public struct StackElementID: Hashable, Sendable {
-  /// How many elements came before this one.
+  /// The number of elements that were pushed before this one.
   public let generation: Int
 
-  /// The id of the element that came after a number of others.
+  /// The id of the element that was pushed after a number of others.
   ///
-  /// - Parameter generation: How many came before.
+  /// - Parameter generation: The number of elements before it.
   public init(generation: Int) {
     self.generation = generation
   }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// The id of the element that came after a number of others.
+  /// The id of the element that was pushed after a number of others.
   ///
-  /// - Parameter value: How many came before.
+  /// - Parameter value: The number of elements before it.
   public init(integerLiteral value: Int) {
     self.init(generation: value)
   }
@@ -45,12 +45,12 @@ extension StackElementID: Codable {
 extension StackElementID:
   CustomStringConvertible, CustomDebugStringConvertible, CustomDumpStringConvertible
 {
-  /// The number behind a mark: `#0`.
+  /// The number, with a mark: `#0`.
   public var description: String { "#\(generation)" }
 
-  /// The number behind a mark: `#0`.
+  /// The number, with a mark: `#0`.
   public var debugDescription: String { description }
 
-  /// The number behind a mark: `#0`.
+  /// The number, with a mark: `#0`.
   public var customDumpDescription: String { description }
 }

@@ -1,6 +1,6 @@
 import CustomDump
 
-/// What `forEach` makes of a stack, all its paths resolved.
+/// The `forEach` of a stack, with all its paths resolved.
 struct StackReduction<State, Action, ElementState, ElementAction> {
   let stack: WritableKeyPath<State, StackState<ElementState>>
   let action: CasePath<Action, StackAction<ElementState, ElementAction>>
@@ -106,7 +106,7 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
     )
   }
 
-  /// Another stack has come, and numbers its elements anew.
+  /// Another stack has replaced this one, and numbers its own elements.
   private func cancelAll() -> Effect<Action> {
     let list = self.list
     return Effect(

@@ -3,14 +3,14 @@ import CustomDump
 extension StackState: Equatable where Element: Equatable {
   /// Whether two stacks have equal elements with the same ids in the same order.
   ///
-  /// - Complexity: O(*n*), or O(1) where both share their storage.
+  /// - Complexity: O(*n*), or O(1) if both share their storage.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.ids == rhs.ids && lhs.elements == rhs.elements
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Hashes the elements and their ids in their order.
+  /// Hashes the elements and their ids in order.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ids)
     hasher.combine(elements)
@@ -36,17 +36,17 @@ extension StackState {
 // MARK: - Coding
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes each element with its id, for actions name elements by their ids.
+  /// Encodes each element with its id, because actions name elements by their ids.
   public func encode(to encoder: any Encoder) throws {
     try storage.elements.map { StackEntry(id: $0.key, state: $0.value) }.encode(to: encoder)
   }
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes what a stack is encoded as, or an array of its elements.
+  /// Decodes an encoded stack, or an array of its elements.
   ///
-  /// - Throws: A `DecodingError` where two elements have the same id, and what decoding an element
-  ///   throws.
+  /// - Throws: A `DecodingError` if two elements have the same id, and any error from decoding an
+  ///   element.
   public init(from decoder: any Decoder) throws {
     guard let entries = try? [StackEntry<Element>](from: decoder) else {
       // Of a program that did not encode the ids.
@@ -77,7 +77,7 @@ extension StackEntry: Decodable where State: Decodable {}
 // MARK: - Printing
 
 extension StackState: CustomReflectable {
-  /// The elements, each under its id.
+  /// The elements with their ids.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -88,17 +88,17 @@ extension StackState: CustomReflectable {
 }
 
 extension StackState: CustomDumpReflectable {
-  /// The elements, each under its id.
+  /// The elements with their ids.
   public var customDumpMirror: Mirror { customMirror }
 }
 
 extension StackState: CustomDebugStringConvertible {
-  /// The type, and the elements, each under its id: `StackState<Int>([#0: …, #1: …])`.
+  /// The type, and the elements with their ids: `StackState<Int>([#0: …, #1: …])`.
   public var debugDescription: String { "\(Self.self)(\(description))" }
 }
 
 extension StackState: CustomStringConvertible {
-  /// The elements, each under its id: `[#0: …, #1: …]`.
+  /// The elements with their ids: `[#0: …, #1: …]`.
   public var description: String {
     let elements = storage.elements.map { "\($0.key): \($0.value)" }
     return "[\(elements.joined(separator: ", "))]"

@@ -19,7 +19,7 @@ public import OrderedCollections
 /// state.path[id: 0, case: \.edit]?.isSaved = true
 /// ```
 ///
-/// It is a collection like an array, and gives each element an id of its own. Elements are changed in
+/// It is a collection like an array, and gives each element its own id. Elements are changed in
 /// place, and keep their ids.
 public struct StackState<Element> {
   @usableFromInline var storage: OrderedDictionary<StackElementID, Element>
@@ -27,11 +27,10 @@ public struct StackState<Element> {
   /// The number of the next element.
   private var generation = 0
 
-  /// Tells this stack, and the copies that are made of it, from any other: each numbers its own
-  /// elements.
+  /// Distinguishes this stack and its copies from other stacks, which number their own elements.
   private(set) var identity = StackIdentity()
 
-  /// Stands for the present ids; nil if nobody has asked yet (see `idsMark`).
+  /// Identifies the current ids; nil until it is first used (see `idsMark`).
   private(set) var mark: IDsMark?
 
   /// Creates an empty stack.
@@ -55,9 +54,9 @@ public struct StackState<Element> {
 
 extension StackState: Sendable where Element: Sendable {}
 
-/// Tells one stack from another.
+/// Distinguishes one stack from another.
 ///
-/// A class, because it stands for itself.
+/// A class, because its identity is what counts.
 final class StackIdentity: Sendable, Hashable {
   static func == (lhs: StackIdentity, rhs: StackIdentity) -> Bool { lhs === rhs }
 
@@ -79,8 +78,8 @@ extension StackState {
 
   /// The element with an id.
   ///
-  /// An element is changed in place. Setting it to nil removes it, and leaves those above it. An
-  /// element that is set for an id which is not there is pushed.
+  /// An element is changed in place. Set it to nil to remove the element, without those above it.
+  /// If you set an element for an id that is not there, it is pushed.
   ///
   /// - Parameter id: The id.
   /// - Complexity: O(1) on average to get and to change.
@@ -99,9 +98,9 @@ extension StackState {
     idsChanged()
   }
 
-  /// Removes the element with an id, and all that were pushed after it.
+  /// Removes the element with an id, and all elements that were pushed after it.
   ///
-  /// - Parameter id: The id. Nothing is removed where no element has it.
+  /// - Parameter id: The id. If no element has it, nothing is removed.
   /// - Complexity: O(*n*) in the number of elements that are removed.
   public mutating func pop(from id: StackElementID) {
     guard let index = storage.index(forKey: id) else { return }
@@ -110,7 +109,7 @@ extension StackState {
 
   /// Removes all elements that were pushed after the one with an id.
   ///
-  /// - Parameter id: The id. Nothing is removed where no element has it.
+  /// - Parameter id: The id. If no element has it, nothing is removed.
   /// - Complexity: O(*n*) in the number of elements that are removed.
   public mutating func pop(to id: StackElementID) {
     guard let index = storage.index(forKey: id) else { return }
@@ -119,10 +118,10 @@ extension StackState {
 }
 
 extension StackState where Element: CasePathable {
-  /// The payload of an element, where there is one with the id, and it is in the case.
+  /// The payload of the element with an id, if the element is in the case.
   ///
-  /// Setting it to nil removes the element. Changing it where the element is missing or is in another
-  /// case does nothing, and is reported as an issue.
+  /// Set it to nil to remove the element. If the element is missing or is in another case, changing
+  /// it does nothing, and is reported as an issue.
   ///
   /// - Parameters:
   ///   - id: The element's id.
@@ -151,7 +150,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
   /// The position after the element on top.
   public var endIndex: Int { storage.values.endIndex }
 
-  /// The element at a position; changed in place, it keeps its id.
+  /// The element at a position. It keeps its id when you change it in place.
   ///
   /// - Complexity: O(1)
   public subscript(position: Int) -> Element {
@@ -161,11 +160,11 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
 
   /// Replaces elements.
   ///
-  /// Those that stay keep their ids, and the new ones get new ids.
+  /// Remaining elements keep their ids, and new elements get new ids.
   ///
   /// - Parameters:
   ///   - range: The positions of the elements to replace.
-  ///   - newElements: What takes their place.
+  ///   - newElements: The new elements.
   /// - Complexity: O(*n*) in the number of elements from the start of `range` on.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with newElements: some Collection<Element>
@@ -185,7 +184,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
 extension StackState {
   /// Removes all elements.
   ///
-  /// Those that come later get new ids all the same.
+  /// Elements that are pushed later still get new ids.
   ///
   /// - Parameter keepCapacity: Whether the storage is kept.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
@@ -199,7 +198,7 @@ extension StackState {
 extension StackState {
   /// Changes the element with an id in place, as the element's reducer does.
   ///
-  /// - Returns: What `change` returned, or nil if no element has the id.
+  /// - Returns: What `change` returns, or nil if no element has the id.
   mutating func update<Result>(
     id: StackElementID, _ change: (inout Element) -> Result
   ) -> Result? {
@@ -207,9 +206,9 @@ extension StackState {
     return change(&storage.values[index])
   }
 
-  /// The mark of the present ids.
+  /// The mark of the current ids.
   ///
-  /// Whoever compares it later must hold it until then.
+  /// To compare it later, keep a reference to it until then.
   mutating func idsMark() -> IDsMark {
     if let mark { return mark }
     let mark = IDsMark()

@@ -1,7 +1,7 @@
 import CustomDump
 import Foundation
 
-/// Text as data: what an alert says.
+/// Text as data, such as the text of an alert.
 ///
 /// <!-- example given: name: String -->
 /// ```swift
@@ -9,8 +9,8 @@ import Foundation
 /// TextState("This cannot be undone. ") + TextState("Really.").bold()
 /// ```
 ///
-/// It can be compared and printed, which the views' own text cannot. As a `String`, it is
-/// `String(state: text)`.
+/// It can be compared and printed, unlike the text of views. `String(state: text)` converts it to a
+/// string.
 public struct TextState: Hashable, Sendable {
   /// A run of characters in one style.
   struct Run: Hashable, Sendable, Codable {
@@ -18,21 +18,21 @@ public struct TextState: Hashable, Sendable {
     var styles: [Style] = []
   }
 
-  /// How a run looks.
+  /// The style of a run.
   enum Style: String, Hashable, Sendable, Codable {
     case bold, italic, strikethrough, underline
   }
 
   private(set) var runs: [Run]
 
-  /// Text in the usual style.
+  /// Text in the default style.
   ///
   /// - Parameter content: The characters.
   public init(_ content: some StringProtocol) {
     runs = [Run(text: String(content))]
   }
 
-  /// Text in the usual style, which is not to be translated.
+  /// Text in the default style that is not translated.
   ///
   /// - Parameter content: The characters.
   public init(verbatim content: String) {
@@ -88,7 +88,7 @@ extension String {
 }
 
 extension TextState: ExpressibleByStringInterpolation {
-  /// Text in the usual style.
+  /// Text in the default style.
   ///
   /// - Parameter value: The characters.
   public init(stringLiteral value: String) {
@@ -106,7 +106,7 @@ extension TextState: Codable {
     }
   }
 
-  /// Encodes a string where there is one style, the usual one, and a list of runs else.
+  /// Encodes a string if all of the text has the default style, and otherwise a list of runs.
   public func encode(to encoder: any Encoder) throws {
     if let run = runs.first, runs.count == 1, run.styles.isEmpty {
       try run.text.encode(to: encoder)
@@ -117,7 +117,7 @@ extension TextState: Codable {
 }
 
 extension TextState: CustomStringConvertible, CustomDumpRepresentable {
-  /// The text, its styles marked as in Markdown: `Delete **all**`.
+  /// The text, with its styles as in Markdown: `Delete **all**`.
   public var description: String {
     runs.map { run in
       run.styles.reduce(run.text) { text, style in

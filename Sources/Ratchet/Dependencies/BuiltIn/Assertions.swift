@@ -2,13 +2,13 @@ import IssueReporting
 
 /// Checks a condition.
 ///
-/// It is what ``DependencyValues/assert`` and ``DependencyValues/precondition`` are.
+/// The type of ``DependencyValues/assert`` and ``DependencyValues/precondition``.
 public protocol AssertionEffect: Sendable {
   /// Checks a condition.
   ///
   /// - Parameters:
-  ///   - condition: What must hold.
-  ///   - message: What is wrong where it does not.
+  ///   - condition: The condition that must be true.
+  ///   - message: The message if it is false.
   ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   func callAsFunction(
@@ -19,14 +19,14 @@ public protocol AssertionEffect: Sendable {
   )
 }
 
-/// Says that something is wrong.
+/// Reports a failure.
 ///
-/// It is what ``DependencyValues/assertionFailure`` is.
+/// The type of ``DependencyValues/assertionFailure``.
 public protocol AssertionFailureEffect: Sendable {
-  /// Says that something is wrong.
+  /// Reports a failure.
   ///
   /// - Parameters:
-  ///   - message: What is wrong.
+  ///   - message: The message.
   ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
@@ -36,8 +36,8 @@ extension AssertionEffect {
   /// Checks a condition.
   ///
   /// - Parameters:
-  ///   - condition: What must hold.
-  ///   - message: What is wrong where it does not.
+  ///   - condition: The condition that must be true.
+  ///   - message: The message if it is false.
   ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   public func callAsFunction(
@@ -51,10 +51,10 @@ extension AssertionEffect {
 }
 
 extension AssertionFailureEffect {
-  /// Says that something is wrong.
+  /// Reports a failure.
   ///
   /// - Parameters:
-  ///   - message: What is wrong.
+  ///   - message: The message.
   ///   - file: The file where it is called.
   ///   - line: The line where it is called.
   public func callAsFunction(
@@ -94,7 +94,7 @@ private struct LiveAssertionFailure: AssertionFailureEffect {
 
 // MARK: - In a test
 
-/// Reports an issue where a program would stop.
+/// Reports an issue instead of stopping the program.
 private struct ReportedAssertion: AssertionEffect, AssertionFailureEffect {
   let name: String
 
@@ -127,8 +127,8 @@ private enum AssertionFailureKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Checks a condition in debug builds: `assert`, but for tests, where it reports an issue and does
-  /// not stop the program.
+  /// Checks a condition in debug builds, like `assert`. In tests, it reports an issue and does not
+  /// stop the program.
   ///
   /// <!-- example in: Editor -->
   /// ```swift
@@ -141,15 +141,15 @@ extension DependencyValues {
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Checks a condition: `precondition`, but for tests, where it reports an issue and does not stop the
+  /// Checks a condition, like `precondition`. In tests, it reports an issue and does not stop the
   /// program.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }
   }
 
-  /// Says in debug builds that something is wrong: `assertionFailure`, but for tests, where it reports
-  /// an issue and does not stop the program.
+  /// Reports a failure in debug builds, like `assertionFailure`. In tests, it reports an issue and
+  /// does not stop the program.
   public var assertionFailure: any AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }

@@ -9,7 +9,7 @@ private enum SuspendingClockKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The clock that timers go by, and which goes on while the system sleeps.
+  /// The clock for timers. It continues while the system sleeps.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock) var clock
@@ -23,7 +23,7 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock that stands still while the system sleeps.
+  /// The clock that stops while the system sleeps.
   ///
   /// A test must override it, with a `TestClock` that it moves, or an ``ImmediateClock``.
   public var suspendingClock: any Clock<Duration> {

@@ -11,7 +11,7 @@ private enum TimeZoneKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The language and customs of the person: the system's in a program.
+  /// The user's language and formats: the system's in a program.
   ///
   /// A test must override it.
   public var locale: Locale {
@@ -19,7 +19,7 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The calendar of the person: the system's in a program.
+  /// The user's calendar: the system's in a program.
   ///
   /// A test must override it.
   public var calendar: Calendar {
@@ -27,7 +27,7 @@ extension DependencyValues {
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The time zone of the person: the system's in a program.
+  /// The user's time zone: the system's in a program.
   ///
   /// A test must override it.
   public var timeZone: TimeZone {

@@ -1,4 +1,4 @@
-/// Tells the date.
+/// Returns the current date.
 ///
 /// <!-- example in: Editor -->
 /// ```swift
@@ -9,7 +9,7 @@
 /// state.changedAt = now
 /// ```
 ///
-/// A test says what the date is:
+/// A test sets the date:
 ///
 /// ```swift
 /// Store(initialState: Editor.State()) {
@@ -23,27 +23,27 @@ public struct DateGenerator: Sendable {
 
   /// Creates a generator from a function.
   ///
-  /// - Parameter generate: Tells the date.
+  /// - Parameter generate: Returns the date.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
 
   /// The date.
   ///
-  /// Where it is set, it stands still from then on.
+  /// If you set it, it stays the same from then on.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// Tells the date.
+  /// Returns the date.
   ///
   /// - Returns: The date.
   public func callAsFunction() -> Date {
     generate()
   }
 
-  /// A generator of the same date each time.
+  /// A generator that always returns the same date.
   ///
   /// ```swift
   /// Editor().dependency(\.date, .constant(Date(timeIntervalSince1970: 0)))
@@ -61,7 +61,7 @@ private enum DateGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Tells the date: the system's in a program.
+  /// Returns the current date: the system's in a program.
   ///
   /// A test must override it.
   public var date: DateGenerator {

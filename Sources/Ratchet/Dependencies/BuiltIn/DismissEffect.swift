@@ -1,4 +1,4 @@
-/// Lets a feature that is presented leave, without knowing who presents it.
+/// Dismisses a presented feature, without knowing which feature presents it.
 ///
 /// <!-- example in: ItemForm -->
 /// ```swift
@@ -8,20 +8,20 @@
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The presenting feature's state becomes nil, or the feature is popped off its stack. Where nobody
-/// presents the feature, the call is reported as an issue.
+/// The presenting feature's state becomes nil, or the feature is popped off its stack. A call from
+/// a feature that is not presented is reported as an issue.
 public struct DismissEffect: Sendable {
-  /// Lets the feature leave, and returns whether anything presents it.
+  /// Dismisses the feature, and returns whether it is presented.
   private let dismiss: @MainActor @Sendable () -> Bool
 
-  /// Creates one that does nothing: each call is reported.
+  /// Creates a dismissal that does nothing and reports each call.
   public init() {
     self.dismiss = { false }
   }
 
-  /// Creates one from a function.
+  /// Creates a dismissal from a function.
   ///
-  /// - Parameter dismiss: Lets the feature leave.
+  /// - Parameter dismiss: Dismisses the feature.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     self.dismiss = {
       dismiss()
@@ -33,15 +33,15 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
-  /// That of a feature which an `ifLet` or a `forEach` presents: it dismisses the feature whose effect
-  /// calls it.
+  /// The dismissal for features that an `ifLet` or a `forEach` presents: it dismisses the feature
+  /// whose effect calls it.
   static let ofPresented = DismissEffect(finding: {
     guard let dismissal = Dismissal.current else { return false }
     dismissal.dismiss()
     return true
   })
 
-  /// Lets the feature leave.
+  /// Dismisses the feature.
   ///
   /// - Parameters:
   ///   - fileID: The ID of the file where it is called.
@@ -78,7 +78,7 @@ private enum IsPresentedKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Lets the feature that reads it leave, where it is presented.
+  /// Dismisses the feature that reads it, if the feature is presented.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -86,8 +86,8 @@ extension DependencyValues {
 
   /// Whether the feature that reads it is presented.
   ///
-  /// A feature that is shown in several ways can ask, to offer a button that leaves only where there
-  /// is somewhere to go.
+  /// A feature that is used in several ways can read it, for example to show a close button only if
+  /// it is presented.
   public var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// Does work that nobody waits for, such as writing a log.
+/// Runs work without waiting for it, such as writing a log.
 ///
 /// ```swift
 /// @Dependency(\.fireAndForget) var fireAndForget
@@ -6,19 +6,19 @@
 /// await fireAndForget { try await analytics.track("signed-in") }
 /// ```
 ///
-/// In a program, the call returns at once, and errors are dropped. In a test, it returns when the work
-/// is done, so that the test sees what it did.
+/// In a program, the call returns at once, and errors are dropped. In a test, it returns when the
+/// work is done, so that the test sees the result.
 public struct FireAndForget: Sendable {
-  /// Does the work, in a task with a name and a priority.
+  /// Runs the work, in a task with a name and a priority.
   public let operation:
     @Sendable (
       _ name: String?, _ priority: TaskPriority?,
       _ work: @escaping @Sendable () async throws -> Void
     ) async -> Void
 
-  /// Creates one from a function.
+  /// Creates a value from a function.
   ///
-  /// - Parameter operation: Does the work, with a name and a priority.
+  /// - Parameter operation: Runs the work, with a name and a priority.
   public init(
     _ operation:
       @escaping @Sendable (
@@ -29,9 +29,9 @@ public struct FireAndForget: Sendable {
     self.operation = operation
   }
 
-  /// Creates one from a function that leaves the task without a name.
+  /// Creates a value from a function that gives the task no name.
   ///
-  /// - Parameter operation: Does the work, with a priority.
+  /// - Parameter operation: Runs the work, with a priority.
   public init(
     _ operation:
       @escaping @Sendable (
@@ -41,12 +41,12 @@ public struct FireAndForget: Sendable {
     self.init { _, priority, work in await operation(priority, work) }
   }
 
-  /// Does work.
+  /// Runs work.
   ///
   /// - Parameters:
-  ///   - name: What its task is called while a debugger looks at it.
-  ///   - priority: The priority of its task; nil takes that of the one who calls.
-  ///   - work: The work. It is not cancelled with the one who calls.
+  ///   - name: The name of the task in debuggers.
+  ///   - priority: The priority of the task; nil for the priority of the caller.
+  ///   - work: The work. It is not cancelled with the caller.
   public func callAsFunction(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -68,7 +68,7 @@ private enum FireAndForgetKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Does work that nobody waits for.
+  /// Runs work without waiting for it.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

@@ -13,7 +13,7 @@ private enum MainRunLoopKey: DependencyKey {
 extension DependencyValues {
   /// The main queue, for features that use schedulers.
   ///
-  /// New ones use ``continuousClock``.
+  /// In new features, use ``continuousClock``.
   ///
   /// ```swift
   /// @Dependency(\.mainQueue) var mainQueue

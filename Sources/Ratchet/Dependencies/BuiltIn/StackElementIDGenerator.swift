@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes ids for elements of stacks: `#0`, `#1` and so on.
+/// Creates ids for elements of stacks: `#0`, `#1` and so on.
 ///
-/// A ``StackState`` numbers its elements by itself, and needs none: ``StackState/nextID`` is the id of its
-/// next element. A generator is for code that has to know an id before there is a stack.
+/// A ``StackState`` numbers its elements itself, and does not use it: ``StackState/nextID`` is the
+/// id of its next element. Use a generator if you need an id before there is a stack.
 public struct StackElementIDGenerator: Sendable {
-  /// Makes the next id.
+  /// Creates the next id.
   public let next: @Sendable () -> StackElementID
 
-  /// The id that the next call of ``next`` makes.
+  /// The id that the next call of ``next`` creates.
   public let peek: @Sendable () -> StackElementID
 
   /// A generator that counts from 0.
@@ -43,9 +43,9 @@ private enum StackElementIDKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Makes ids for elements of stacks.
+  /// Creates ids for elements of stacks.
   ///
-  /// In tests, each test begins at 0.
+  /// In tests, each test starts at 0.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }

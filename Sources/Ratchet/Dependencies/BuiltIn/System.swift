@@ -13,7 +13,7 @@ private enum PreferredLocalesKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The center that notifications are posted to: the default one in a program.
+  /// The notification center: the default one in a program.
   ///
   /// A test must override it.
   public var notificationCenter: NotificationCenter {
@@ -21,16 +21,15 @@ extension DependencyValues {
     set { self[NotificationCenterKey.self] = UncheckedSendable(newValue) }
   }
 
-  /// The session that requests are made with: the shared one in a program.
+  /// The session for requests: the shared one in a program.
   ///
-  /// A test must override it. A client of the server that the feature talks to makes a better
-  /// dependency.
+  /// A test must override it. A client for your server is a better dependency.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self].value }
     set { self[URLSessionKey.self] = UncheckedSendable(newValue) }
   }
 
-  /// The languages that the person prefers, the best first: the system's in a program.
+  /// The user's preferred languages, the most preferred first: the system's in a program.
   ///
   /// A test must override it.
   public var preferredLocales: [Locale] {

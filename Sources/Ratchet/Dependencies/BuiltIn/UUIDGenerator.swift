@@ -1,4 +1,4 @@
-/// Makes ids.
+/// Creates ids.
 ///
 /// <!-- example in: Todos -->
 /// ```swift
@@ -7,7 +7,7 @@
 /// state.todos.append(Todo.State(id: uuid()))
 /// ```
 ///
-/// A test says which ids it expects:
+/// A test sets the ids that it expects:
 ///
 /// ```swift
 /// Store(initialState: Todos.State()) {
@@ -21,19 +21,19 @@ public struct UUIDGenerator: Sendable {
 
   /// Creates a generator from a function.
   ///
-  /// - Parameter generate: Makes an id.
+  /// - Parameter generate: Creates an id.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// Makes an id.
+  /// Creates an id.
   ///
   /// - Returns: The id.
   public func callAsFunction() -> UUID {
     generate()
   }
 
-  /// A generator that makes the same id each time.
+  /// A generator that always returns the same id.
   ///
   /// - Parameter uuid: The id.
   /// - Returns: The generator.
@@ -66,7 +66,7 @@ private final class UUIDCount: @unchecked Sendable {
 extension UUID {
   /// The id that ends with a number: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
   ///
-  /// - Parameter number: The number. It is not negative.
+  /// - Parameter number: The number, which must not be negative.
   public init(_ number: Int) {
     let bytes = withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).bigEndian) { Array($0) }
     self.init(
@@ -83,7 +83,7 @@ private enum UUIDGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Makes ids: random ones in a program.
+  /// Creates ids: random ones in a program.
   ///
   /// A test must override it.
   public var uuid: UUIDGenerator {

@@ -1,4 +1,4 @@
-/// Gives a generator of random numbers to what needs one.
+/// Gives code access to a generator of random numbers.
 ///
 /// <!-- example in: Dice -->
 /// ```swift
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A test gives one whose numbers it knows:
+/// A test supplies a generator with known numbers:
 ///
 /// ```swift
 /// Store(initialState: Dice.State()) {
@@ -19,23 +19,23 @@
 /// }
 /// ```
 ///
-/// Unchecked: the generator is used under the lock alone.
+/// Unchecked: the generator is used only under the lock.
 public final class WithRandomNumberGenerator: @unchecked Sendable {
   private let lock = NSLock()
   private var generator: any RandomNumberGenerator & Sendable
 
-  /// Creates one from a generator.
+  /// Creates an instance that uses a generator.
   ///
-  /// - Parameter generator: The generator. It goes on from one use to the next.
+  /// - Parameter generator: The generator. It keeps its position from one use to the next.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = generator
   }
 
-  /// Uses the generator.
+  /// Calls a function with the generator.
   ///
-  /// Nobody else uses it meanwhile: `work` must not ask for it again.
+  /// The function has exclusive access: it must not use this dependency again.
   ///
-  /// - Parameter work: What needs random numbers.
+  /// - Parameter work: Uses random numbers.
   /// - Returns: What `work` returns.
   /// - Throws: What `work` throws.
   public func callAsFunction<Result>(
@@ -50,7 +50,7 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Gives a generator of random numbers: the system's in a program.
+  /// Gives access to a generator of random numbers: the system's in a program.
   ///
   /// A test must override it.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
