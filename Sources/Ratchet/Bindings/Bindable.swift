@@ -1,6 +1,6 @@
 // Where SwiftUI is there, its own `Bindable` takes this one's place, with the same members.
 #if !canImport(SwiftUI)
-  /// Gives the bindings of an object's properties: `$store.isOn`.
+  /// Provides bindings to an object's properties: `$store.isOn`.
   ///
   /// ```swift
   /// struct SettingsView: View {
@@ -32,14 +32,14 @@
       self.wrappedValue = wrappedValue
     }
 
-    /// Wraps an object: what `@Bindable(projectedValue:)` wraps.
+    /// Wraps an object. `@Bindable(projectedValue:)` calls it.
     ///
-    /// - Parameter projectedValue: What gives the bindings.
+    /// - Parameter projectedValue: The wrapper that provides the bindings.
     public init(projectedValue: Bindable<Value>) {
       self = projectedValue
     }
 
-    /// What gives the bindings.
+    /// The wrapper itself, which provides the bindings.
     public var projectedValue: Bindable<Value> { self }
 
     /// A binding to a property of the object.

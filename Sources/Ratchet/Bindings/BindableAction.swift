@@ -1,6 +1,6 @@
-/// An action with a case for the fields of its feature's state: `case binding(BindingAction<State>)`.
+/// An action with a case for binding actions: `case binding(BindingAction<State>)`.
 ///
-/// Ratchet generates the conformance where a reducer's `Action` has that case:
+/// Ratchet generates the conformance if a reducer's `Action` has that case:
 ///
 /// ```swift
 /// @Reducer
@@ -18,18 +18,19 @@
 /// }
 /// ```
 ///
-/// An enum that says `: BindableAction` itself is treated the same.
+/// An enum that declares `: BindableAction` itself is treated the same.
 public protocol BindableAction: SendableMetatype {
   /// The state whose fields are set.
   associatedtype State
 
-  /// Wraps a binding action: an enum's `case binding(BindingAction<State>)` is this function.
+  /// Embeds a binding action. An enum's `case binding(BindingAction<State>)` satisfies this
+  /// requirement.
   ///
   /// - Parameter action: The field, and its new value.
   /// - Returns: The feature's action.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The binding action that this is, or nil if it is another action.
+  /// The binding action, or nil if this is another action.
   var binding: BindingAction<State>? { get }
 }
 

@@ -1,4 +1,4 @@
-/// A field of a ``BindableState``: its name, where it is, and what it holds.
+/// A field of a ``BindableState``: its name, its key path, and its type.
 ///
 /// <!-- example given: state: Settings.State -->
 /// ```swift
@@ -7,7 +7,7 @@
 /// }
 /// ```
 public struct BindableField<Root: BindableState>: Sendable {
-  /// The name: that of the property, behind those of the properties it is nested in.
+  /// The name of the property, after the names of the properties that contain it.
   public let name: String
 
   let field: any Field<Root>
@@ -18,7 +18,7 @@ public struct BindableField<Root: BindableState>: Sendable {
   /// The type of its values.
   public var type: any (Equatable & Sendable).Type { field.valueType }
 
-  /// Whether its values can be written down and read again: whether their type is `Codable`.
+  /// Whether its values can be encoded and decoded: whether their type is `Codable`.
   public var isCodable: Bool {
     field.valueType is any Encodable.Type && field.valueType is any Decodable.Type
       && !(field.valueType is AnyObject.Type)

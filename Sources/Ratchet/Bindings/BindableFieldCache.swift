@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps the fields of each type once they have been asked for.
+/// Keeps the fields of each type after their first use.
 ///
-/// It is here, rather than a `static let` of each state, since generic types can have none.
+/// It replaces a `static let` of each state, because generic types cannot have one.
 final class BindableFieldCache: @unchecked Sendable {
   static let shared = BindableFieldCache()
 

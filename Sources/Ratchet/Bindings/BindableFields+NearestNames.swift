@@ -1,6 +1,6 @@
 extension BindableFields {
-  /// The names that come nearest to one that is not there: at most three, and none that differs in
-  /// more than a third of its letters.
+  /// The names that are most similar to an unknown name: at most three, and only names that differ
+  /// in at most a third of their letters.
   func names(nearestTo name: String) -> [String] {
     let distances = map { field in
       (name: field.name, distance: Self.distance(from: name, to: field.name))
@@ -13,7 +13,8 @@ extension BindableFields {
       .map(\.name)
   }
 
-  /// How far a name is from a field's: the field may be nested, and called by its last name alone.
+  /// The distance between a name and the name of a field. For a nested field, its last name alone
+  /// counts too.
   private static func distance(from name: String, to field: String) -> Int {
     let last = field.split(separator: ".").last ?? ""
     let whole = edits(from: Array(name.lowercased()), to: Array(field.lowercased()))
@@ -21,7 +22,7 @@ extension BindableFields {
     return last.count == field.count ? whole : Swift.min(whole, byLastName)
   }
 
-  /// The number of letters that are to be inserted, removed or replaced (Levenshtein's distance).
+  /// The number of letters to insert, remove or replace (the Levenshtein distance).
   private static func edits(from lhs: [Character], to rhs: [Character]) -> Int {
     var row = Array(0...rhs.count)
     for (line, left) in lhs.enumerated() {

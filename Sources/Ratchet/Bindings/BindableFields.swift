@@ -1,5 +1,5 @@
-/// The fields of a ``BindableState``, in the order of the source; those of a nested struct follow the
-/// field that holds it.
+/// The fields of a ``BindableState``, in the order of the source. The fields of a nested struct
+/// follow the field that contains it.
 ///
 /// ```swift
 /// let fields = Settings.State.bindableFields
@@ -11,7 +11,8 @@ public struct BindableFields<Root: BindableState>: Sendable {
   private var fields: [BindableField<Root>] = []
   private var indexByName: [String: Int] = [:]
 
-  /// The types that these fields are nested in, so that a type that holds itself comes to an end.
+  /// The types around these fields, so that a type that contains itself does not lead to endless
+  /// recursion.
   private let outer: [ObjectIdentifier]
 
   init(outer: [ObjectIdentifier] = []) {
@@ -19,7 +20,7 @@ public struct BindableFields<Root: BindableState>: Sendable {
     Root.addBindableFields(to: &self)
   }
 
-  /// Adds a field, and those of the struct that it holds.
+  /// Adds a field, and the fields of its struct.
   ///
   /// - Parameters:
   ///   - name: The field's name.
@@ -50,8 +51,8 @@ public struct BindableFields<Root: BindableState>: Sendable {
         field: TypedField(keyPath: unsafeBitCast(path, to: (Path & Sendable).self))))
   }
 
-  /// Adds the fields of the struct that a property holds, and not the property itself: it cannot be
-  /// set, or its values are not `Equatable`.
+  /// Adds the fields of a property's struct, but not the property itself, because it cannot be set,
+  /// or its values are not `Equatable`.
   ///
   /// - Parameters:
   ///   - name: The property's name.

@@ -1,8 +1,7 @@
-/// A state whose fields are known by name, so that its binding actions can be printed, written down
-/// and read again.
+/// A state with named fields, so that its binding actions can be printed, encoded and decoded.
 ///
-/// Ratchet generates the conformance for a feature's state where its action has a `binding` case,
-/// and for every struct that is marked `@ObservableState`, or says `: BindableState` itself:
+/// Ratchet generates the conformance for a feature's state if its action has a `binding` case, and
+/// for every struct that is marked `@ObservableState` or declares `: BindableState`:
 ///
 /// ```swift
 /// @ObservableState
@@ -29,13 +28,13 @@
 /// // ["isOn", "userSettings", "userSettings.enableHaptics"]
 /// ```
 ///
-/// Fields are the stored `var`s that code in the module can set, and whose values are `Equatable`, as
-/// ``BindingAction/set(_:_:)`` demands. Any other key path can be set and matched all
-/// the same; it only has no name.
+/// Fields are the stored `var`s that code in the module can set and whose values are `Equatable`,
+/// as ``BindingAction/set(_:_:)`` requires. Any other key path can be set and matched too, but has
+/// no name.
 public protocol BindableState: SendableMetatype {
   /// Adds the type's own fields to a registry, in the order of the source.
   ///
-  /// It is called once, when the fields are first asked for. Ratchet writes it; by hand, it is:
+  /// It is called once, when the fields are first used. Ratchet generates it. By hand, write:
   ///
   /// ```swift
   /// struct Preferences: BindableState {
@@ -56,7 +55,7 @@ public protocol BindableState: SendableMetatype {
 extension BindableState {
   /// The fields, with those of nested structs.
   ///
-  /// - Complexity: O(*n*) in the number of fields when it is called first, O(1) from then on.
+  /// - Complexity: O(*n*) in the number of fields for the first call, O(1) for later calls.
   public static var bindableFields: BindableFields<Self> {
     BindableFieldCache.shared.fields(of: Self.self)
   }

@@ -6,8 +6,8 @@ import IssueReporting
 #endif
 
 extension Bindable {
-  /// A binding to the store of a child that is presented: there is a store while there is a child, and
-  /// setting it to nil dismisses the child.
+  /// A binding to the store of a presented child. There is a store while there is a child. Setting
+  /// it to nil dismisses the child.
   ///
   /// ```swift
   /// struct LibraryView: View {
@@ -34,7 +34,7 @@ extension Bindable {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
 
-  /// A binding to the stores of the screens on a stack: setting it to fewer pops the others.
+  /// A binding to the stores of the screens on a stack. Setting it to fewer stores pops the others.
   ///
   /// ```swift
   /// struct LibraryView: View {
@@ -54,7 +54,7 @@ extension Bindable {
   /// }
   /// ```
   ///
-  /// Screens are pushed by actions: a store of a screen that is not on the stack cannot be set.
+  /// Actions push screens. A store of a screen that is not on the stack cannot be set.
   ///
   /// - Parameters:
   ///   - toStack: The stack.
@@ -70,7 +70,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to the store of a child that is presented, as of a `Bindable`.
+  /// A binding to the store of a presented child, for a `Bindable`.
   ///
   /// - Parameters:
   ///   - toChildState: The child's state.
@@ -84,7 +84,7 @@ extension Binding {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
 
-  /// A binding to the stores of the screens on a stack, as of a `Bindable`.
+  /// A binding to the stores of the screens on a stack, for a `Bindable`.
   ///
   /// - Parameters:
   ///   - toStack: The stack.
@@ -142,7 +142,8 @@ extension Store where Action: CasePathable {
     )
   }
 
-  /// Reports what a binding sent in vain: the operator that handles it is missing.
+  /// Reports an action of a binding that had no effect, because the operator that handles it is
+  /// missing.
   private func reportUnless(
     _ isHandled: Bool, _ action: Action, operator name: String, _ what: String
   ) {

@@ -3,7 +3,7 @@
 #endif
 
 extension Bindable {
-  /// A binding to the store of a child that is presented, in short.
+  /// A binding to the store of a presented child: the short form.
   ///
   /// - Parameters:
   ///   - toChildState: The child's state.
@@ -17,7 +17,7 @@ extension Bindable {
     scope(state: toChildState, action: toChildAction)
   }
 
-  /// A binding to the stores of the screens on a stack, in short.
+  /// A binding to the stores of the screens on a stack: the short form.
   ///
   /// - Parameters:
   ///   - toStack: The stack.
@@ -33,7 +33,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to the store of a child that is presented, in short.
+  /// A binding to the store of a presented child: the short form.
   ///
   /// - Parameters:
   ///   - toChildState: The child's state.
@@ -47,7 +47,7 @@ extension Binding {
     scope(state: toChildState, action: toChildAction)
   }
 
-  /// A binding to the stores of the screens on a stack, in short.
+  /// A binding to the stores of the screens on a stack: the short form.
   ///
   /// - Parameters:
   ///   - toStack: The stack.

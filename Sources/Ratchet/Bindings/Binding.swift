@@ -1,6 +1,6 @@
 // Where SwiftUI is there, its own `Binding` takes this one's place, with the same members.
 #if !canImport(SwiftUI)
-  /// A value that somebody else owns, to read and to set: what a control of a form works on.
+  /// Reads and sets a value that another object owns. Controls of a form use it.
   ///
   /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
@@ -28,7 +28,7 @@
       self.set = set
     }
 
-    /// A binding to a value that stays as it is, for a preview or a test.
+    /// A binding to a constant value, for a preview or a test.
     ///
     /// - Parameter value: The value.
     /// - Returns: The binding; setting it does nothing.
@@ -36,7 +36,7 @@
       Binding(get: { value }, set: { _ in })
     }
 
-    /// The same binding: what `@Binding(projectedValue:)` wraps.
+    /// The same binding. `@Binding(projectedValue:)` calls it.
     ///
     /// - Parameter projectedValue: The binding.
     public init(projectedValue: Binding<Value>) {
@@ -53,7 +53,7 @@
       self.init(get: { base.wrappedValue ?? last }, set: { base.wrappedValue = $0 })
     }
 
-    /// A binding to an optional, by one to its value.
+    /// A binding to an optional, from a binding to its value.
     ///
     /// - Parameter base: The binding to the value. Setting nil does nothing.
     public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
@@ -83,13 +83,13 @@
       )
     }
 
-    /// The same binding: without SwiftUI, nothing follows it with an animation.
+    /// The same binding. Without SwiftUI, nothing is animated.
     ///
     /// - Parameter animation: The animation; nil for none.
     /// - Returns: The binding.
     public func animation(_ animation: Animation? = .default) -> Self { self }
 
-    /// The same binding: without SwiftUI, nothing follows it with a transaction.
+    /// The same binding. Without SwiftUI, there are no transactions.
     ///
     /// - Parameter transaction: The transaction.
     /// - Returns: The binding.

@@ -1,5 +1,5 @@
-/// A binding action is one of as many cases as its state has fields: `\.binding.isOn` names the case
-/// of a feature's action that sets `isOn`.
+/// A binding action has one case for each field of its state: `\.binding.isOn` names the case of a
+/// feature's action that sets `isOn`.
 ///
 /// ```swift
 /// let action = Settings.Action.binding(.set(\.isOn, true))

@@ -1,4 +1,4 @@
-/// Binding actions are written down by the names of their fields:
+/// Binding actions are encoded by the names of their fields:
 ///
 /// ```swift
 /// let action = BindingAction<Settings.State>.set(\.userSettings.enableHaptics, true)
@@ -6,18 +6,18 @@
 /// // {"field":"userSettings.enableHaptics","value":true}
 /// ```
 ///
-/// So they can be read again by another build of the program, as long as the field is there. Errors
-/// name the field, the state, and the names that come nearest to one that is not there.
+/// So another build of the program can decode them, as long as the field exists. Errors name the
+/// field, the state, and the names that are most similar to an unknown one.
 extension BindingAction: Codable where Root: BindableState {
   private enum CodingKeys: String, CodingKey {
     case field
     case value
   }
 
-  /// Reads the name of a field, and a value of the field's type.
+  /// Decodes the name of a field, and a value of the field's type.
   ///
-  /// - Parameter decoder: Where to read.
-  /// - Throws: `DecodingError`, if the state has no such field, or the value is not of its type, or
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if the state has no such field, the value does not have its type, or
   ///   that type is not `Codable`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -37,11 +37,11 @@ extension BindingAction: Codable where Root: BindableState {
     }
   }
 
-  /// Writes the name of the field, and the value.
+  /// Encodes the name of the field, and the value.
   ///
-  /// - Parameter encoder: Where to write.
-  /// - Throws: `EncodingError`, if the key path is that of no field of the state, or the type of the
-  ///   field is not `Codable`.
+  /// - Parameter encoder: The encoder.
+  /// - Throws: `EncodingError` if the key path does not name a field of the state, or the type of
+  ///   the field is not `Codable`.
   public func encode(to encoder: any Encoder) throws {
     guard let field = Root.bindableFields[keyPath] else {
       throw EncodingError.invalidValue(
@@ -74,7 +74,7 @@ struct NotCodable: Error {}
 // MARK: - Messages
 
 extension BindingAction where Root: BindableState {
-  /// The state's name with the types around it, and without its module: `Settings.State`.
+  /// The state's name with the types around it, without its module: `Settings.State`.
   private static var rootName: String {
     String(reflecting: Root.self).split(separator: ".").dropFirst().joined(separator: ".")
   }
@@ -92,7 +92,7 @@ extension BindingAction where Root: BindableState {
     """
   }
 
-  /// The error of a field's value, with the field and its type put in front.
+  /// The error for a field's value, with the field and its type before the message.
   private static func mistyped(
     _ field: BindableField<Root>, _ error: DecodingError, at path: [any CodingKey]
   ) -> DecodingError {

@@ -2,9 +2,9 @@ import CustomDump
 
 /// A binding action prints as its field and the new value: `\.userSettings.enableHaptics = true`.
 ///
-/// So an action that holds one prints as `binding(\.userSettings.enableHaptics = true)`. Where the
-/// field has no name (the state is not ``BindableState``, or the property is computed), its type
-/// stands there: `\.<Bool> = true`.
+/// An action that contains one prints as `binding(\.userSettings.enableHaptics = true)`. If the
+/// field has no name (the state is not ``BindableState``, or the property is computed), its type is
+/// printed instead: `\.<Bool> = true`.
 extension BindingAction: CustomStringConvertible, CustomDebugStringConvertible,
   CustomDumpStringConvertible
 {
@@ -13,10 +13,10 @@ extension BindingAction: CustomStringConvertible, CustomDebugStringConvertible,
     "\\.\(name ?? "<\(write.valueType)>") = \(String(customDumping: value))"
   }
 
-  /// The field and the new value: what an enum that holds this prints.
+  /// The field and the new value, for printing an enum that contains this action.
   public var debugDescription: String { description }
 
-  /// The field and the new value, in dumps and in the differences that tests print.
+  /// The field and the new value, for dumps and for the differences that tests print.
   public var customDumpDescription: String { description }
 
   /// The field's name, if it has one.

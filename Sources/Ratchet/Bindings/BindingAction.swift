@@ -1,6 +1,6 @@
-/// One field of a state, and its new value: what a control of a form sends.
+/// One field of a state, and its new value. A control of a form sends it.
 ///
-/// With a single case for all of its fields, a feature needs no action for each control:
+/// With one case for all of its fields, a feature needs no separate action for each control:
 ///
 /// <!-- example given: store: StoreOf<Settings> -->
 /// ```swift
@@ -31,11 +31,11 @@
 /// store.send(.binding(.set(\.volume, 0.8)))
 /// ```
 ///
-/// ``BindingReducer`` writes the value; what is left to the feature is what follows from it.
+/// ``BindingReducer`` writes the value. The feature handles only what follows from it.
 ///
-/// A binding action is a plain value. Two are equal if they set the same field to the same value. It
-/// prints as `\.volume = 0.8`, and where the state's fields are known (``BindableState``), it is
-/// `Codable` by their names.
+/// A binding action is a plain value. Two binding actions are equal if they set the same field to
+/// the same value. It prints as `\.volume = 0.8`. If the state's fields have names
+/// (``BindableState``), it is `Codable` by these names.
 public struct BindingAction<Root>: Sendable {
   // Class-bound, so that an action which holds this grows by two words, and copying it retains.
   @usableFromInline let write: any FieldWrite<Root>
@@ -75,7 +75,7 @@ public struct BindingAction<Root>: Sendable {
 
   /// Writes the value into a state.
   ///
-  /// ``BindingReducer`` calls it; a reducer of your own can as well.
+  /// ``BindingReducer`` calls it. A reducer of your own can call it too.
   ///
   /// - Parameter root: The state.
   @inlinable
@@ -92,7 +92,7 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction {
-  /// Matches the binding actions of a field in a `switch`, whatever the value.
+  /// Matches the binding actions of a field in a `switch`, with any value.
   ///
   /// <!-- example given: action: Settings.Action -->
   /// ```swift

@@ -2,9 +2,10 @@ import CustomDump
 import Foundation
 import IssueReporting
 
-/// Notes whether a reducer has written the value that a store's binding sent.
+/// Notes whether a reducer has written the value of a store's binding.
 ///
-/// A class, because it goes with the action, and is looked at when the action has been handled.
+/// A class, because the action carries it, and the store checks it when the action has been
+/// handled.
 @usableFromInline
 final class BindingDelivery: @unchecked Sendable {
   // Unchecked: `isWritten` is touched under `lock` alone.
@@ -15,10 +16,10 @@ final class BindingDelivery: @unchecked Sendable {
     lock.withLock { isWritten = true }
   }
 
-  /// Reports the action, if its value was not written.
+  /// Reports the action if its value was not written.
   ///
   /// - Parameters:
-  ///   - action: The action, as its store sent it.
+  ///   - action: The action that the store sent.
   ///   - state: The state of the store.
   func reportUnlessWritten<Action, State>(_ action: Action, in state: State.Type) {
     guard !lock.withLock({ isWritten }) else { return }

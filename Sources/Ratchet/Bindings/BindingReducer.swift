@@ -1,4 +1,4 @@
-/// Writes what binding actions say into the state.
+/// Writes the values of binding actions into the state.
 ///
 /// <!-- example in: Settings -->
 /// ```swift
@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// What stands below it finds the field changed already, and what stands above finds it as it was.
+/// Reducers below it see the changed field, and reducers above it see the previous value.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
   @usableFromInline let extract: (Action) -> BindingAction<State>?
@@ -48,18 +48,18 @@ where ViewAction.State == State {
   /// }
   /// ```
   ///
-  /// - Parameter toViewAction: The case. It is resolved here, and not again on each action.
+  /// - Parameter toViewAction: The case. It is resolved once, not for each action.
   @inlinable
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: toViewAction]
     self.extract = { path.extract(from: $0)?.binding }
   }
 
-  /// Writes a binding action's value into the state, and does nothing on any other action.
+  /// Writes a binding action's value into the state. Does nothing for other actions.
   ///
   /// - Parameters:
   ///   - state: The state, changed in place.
-  ///   - action: What happened.
+  ///   - action: The action.
   /// - Returns: ``Effect/none``.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -10,12 +10,12 @@ protocol Field<Root>: Sendable {
   /// A binding action that sets this field to its value in a state.
   func action(settingAsIn root: Root) -> BindingAction<Root>
 
-  /// This field of a struct that is itself the value of a field.
+  /// This field as a field of a struct that is itself the value of a field.
   func nested<Outer>(in outer: WritableKeyPath<Outer, Root>) -> any Field<Outer>
 
-  /// A binding action that sets this field to the value that is read.
+  /// A binding action that sets this field to a decoded value.
   ///
-  /// - Throws: What reading throws, or ``NotCodable``.
+  /// - Throws: Any error from decoding, or ``NotCodable``.
   func action<Key>(
     from container: KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> BindingAction<Root>

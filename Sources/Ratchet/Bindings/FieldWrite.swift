@@ -14,12 +14,12 @@ protocol FieldWrite<Root>: AnyObject, Sendable {
 
 /// A field and its new value.
 ///
-/// A class, because it is what a binding action holds in one word: its parts never change.
+/// A class, so that a binding action stores it in one word. Its parts never change.
 final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
   let keyPath: WritableKeyPath<Root, Value> & Sendable
   let value: Value
 
-  /// What a store wants to know of it; nil if nothing asks.
+  /// Tells the store whether the value was written; nil if no store asks.
   private let delivery: BindingDelivery?
 
   init(
@@ -46,7 +46,7 @@ final class TypedFieldWrite<Root, Value: Equatable & Sendable>: FieldWrite {
     return value == other.value && keyPath == other.keyPath
   }
 
-  /// A write of this type of values, or nil if it is of another.
+  /// The write, if its values have this type, and nil otherwise.
   static func cast(_ write: any FieldWrite<Root>) -> TypedFieldWrite? {
     guard write.valueType == Value.self else { return nil }
     // No other type conforms to the protocol, and `Root` and `Value` are the same. (`as?` takes ten

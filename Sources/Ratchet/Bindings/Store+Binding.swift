@@ -10,14 +10,14 @@ extension Store {
   /// TextField("Name", text: store.binding(get: \.name, send: { .nameChanged($0) }))
   /// ```
   ///
-  /// A reader is told when that part changes.
+  /// A reader is notified when that part changes.
   ///
-  /// What is set after the state has gone is ignored: a control that goes away with its feature may
-  /// set its value once more.
+  /// Setting a value after the state has gone away is ignored, because a control that disappears
+  /// with its feature may set its value once more.
   ///
   /// - Parameters:
   ///   - keyPath: The part.
-  ///   - action: Makes the action from the new value.
+  ///   - action: Creates the action from the new value.
   /// - Returns: The binding.
   public func binding<Value>(
     get keyPath: KeyPath<State, Value>,
@@ -31,12 +31,12 @@ extension Store {
 
   /// A binding that reads something from the state, and sends an action to set it.
   ///
-  /// A reader is told when anything in the state changes; with a key path in the function's
-  /// place, they are told of what it names.
+  /// A reader is notified when anything in the state changes. If you pass a key path instead of the
+  /// function, a reader is notified only of changes of that part.
   ///
   /// - Parameters:
   ///   - get: Reads the value from the state.
-  ///   - action: Makes the action from the new value.
+  ///   - action: Creates the action from the new value.
   /// - Returns: The binding.
   @_disfavoredOverload
   public func binding<Value>(
@@ -49,7 +49,7 @@ extension Store {
     )
   }
 
-  /// A binding that reads a part of the state, and sends always the same action to set it.
+  /// A binding that reads a part of the state, and always sends the same action to set it.
   ///
   /// <!-- example given: store: StoreOf<Player> -->
   /// ```swift
@@ -58,7 +58,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - keyPath: The part.
-  ///   - action: The action, whatever the new value.
+  ///   - action: The action, for any new value.
   /// - Returns: The binding.
   public func binding<Value>(
     get keyPath: KeyPath<State, Value>,
@@ -67,7 +67,7 @@ extension Store {
     binding(get: keyPath, send: { _ in action })
   }
 
-  /// Sends an action of a control, which may come when its feature has gone.
+  /// Sends an action of a control, even if the control's feature may have gone away.
   func sendUnlessGone(_ action: Action) {
     if !core.isGone { send(action) }
   }

@@ -6,7 +6,7 @@
 // sets.
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A field of the state, which is set by sending a binding action.
+  /// A field of the state. Setting it sends a binding action.
   ///
   /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
@@ -14,12 +14,12 @@ extension Store where Action: BindableAction, Action.State == State {
   /// ```
   ///
   /// Swift sets a property of a struct by setting the struct: `store.profile.name = "Blob"` sends
-  /// `.set(\.profile, …)`. Where a feature waits for `\.profile.name`, send that.
+  /// `.set(\.profile, …)`. If a feature handles `\.profile.name`, send that action instead.
   ///
-  /// A `@Bindable var store` gives the bindings of controls: `$store.isOn`.
+  /// A `@Bindable var store` provides bindings for controls: `$store.isOn`.
   ///
-  /// What is set after the state has gone, through a store that is scoped from another, is ignored. A
-  /// value that no reducer writes, because there is no ``BindingReducer``, is reported as an issue.
+  /// Setting a value through a scoped store after its state has gone away is ignored. A value that
+  /// is not written, because there is no ``BindingReducer``, is reported as an issue.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
@@ -30,7 +30,7 @@ extension Store where Action: BindableAction, Action.State == State {
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A binding to a field of the state, which is set by a binding action.
+  /// A binding to a field of the state. Setting it sends a binding action.
   func binding<Value: Equatable & Sendable>(
     of keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Binding<Value> {
@@ -42,12 +42,12 @@ extension Store where Action: BindableAction, Action.State == State {
 }
 
 extension Store {
-  /// Sends a binding action, and reports one that no reducer handles.
+  /// Sends a binding action, and reports it if no reducer handles it.
   ///
   /// - Parameters:
   ///   - keyPath: The field.
   ///   - value: Its new value.
-  ///   - embed: Makes the feature's action of a binding action.
+  ///   - embed: Creates the feature's action from a binding action.
   func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value> & Sendable,
     to value: Value,

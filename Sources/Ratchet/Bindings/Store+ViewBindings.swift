@@ -6,7 +6,7 @@
 
 extension Store
 where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
-  /// A field of the state, which is set by sending a binding action of the view.
+  /// A field of the state. Setting it sends a binding action of the view.
   ///
   /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
@@ -20,7 +20,7 @@ where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.S
     set { set(keyPath, to: newValue) { .view(.binding($0)) } }
   }
 
-  /// A binding to a field of the state, which is set by a binding action of the view.
+  /// A binding to a field of the state. Setting it sends a binding action of the view.
   fileprivate func viewBinding<Value: Equatable & Sendable>(
     of keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Binding<Value> {
@@ -32,8 +32,8 @@ where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.S
 }
 
 extension Bindable {
-  /// A binding to a field of the store's state, which is set by a binding action of the view:
-  /// `$store.query`.
+  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action
+  /// of the view.
   @MainActor
   public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
@@ -47,8 +47,8 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to a field of the store's state, which is set by a binding action of the view:
-  /// `$store.query`.
+  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action
+  /// of the view.
   @MainActor
   public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable

@@ -2,15 +2,15 @@
   public import SwiftUI
 #endif
 
-/// A part of a store's state that is to be bound: `$store.query`, before it is said what setting it
-/// sends.
+/// A part of a store's state, before you say which action sets it: `$store.query`.
 ///
 /// ```swift
 /// @Bindable var store: StoreOf<Search>
 /// TextField("Search", text: $store.query.sending(\.queryChanged))
 /// ```
 ///
-/// A feature with a ``BindableAction`` needs no ``sending(_:)``: there, `$store.query` is a binding.
+/// A feature with a ``BindableAction`` does not need ``sending(_:)``: its `$store.query` is a
+/// binding.
 @MainActor
 @dynamicMemberLookup
 public struct StoreBinding<State, Action: CasePathable, Value> {
@@ -29,7 +29,7 @@ public struct StoreBinding<State, Action: CasePathable, Value> {
     StoreBinding<State, Action, Member>(store: store, keyPath: keyPath.appending(path: member))
   }
 
-  /// A binding to the part, which is set by sending an action with the new value.
+  /// A binding to the part. Setting it sends an action with the new value.
   ///
   /// - Parameter action: The action's case.
   /// - Returns: The binding.
@@ -39,7 +39,7 @@ public struct StoreBinding<State, Action: CasePathable, Value> {
 }
 
 extension Bindable {
-  /// A binding to a field of the store's state, which is set by a binding action: `$store.query`.
+  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action.
   @MainActor
   public subscript<State, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
@@ -47,7 +47,7 @@ extension Bindable {
     wrappedValue.binding(of: keyPath)
   }
 
-  /// A part of the store's state that is to be bound: `$store.query.sending(\.queryChanged)`.
+  /// A part of the store's state, for a binding: `$store.query.sending(\.queryChanged)`.
   @_disfavoredOverload
   @MainActor
   public subscript<State, Action: CasePathable, Member>(
@@ -58,7 +58,7 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to a field of the store's state, which is set by a binding action: `$store.query`.
+  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action.
   @MainActor
   public subscript<State, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
@@ -66,7 +66,7 @@ extension Binding {
     wrappedValue.binding(of: keyPath)
   }
 
-  /// A part of the store's state that is to be bound: `$store.query.sending(\.queryChanged)`.
+  /// A part of the store's state, for a binding: `$store.query.sending(\.queryChanged)`.
   @_disfavoredOverload
   @MainActor
   public subscript<State, Action: CasePathable, Member>(

@@ -2,8 +2,8 @@
   public import SwiftUI
 #endif
 
-/// Gives the bindings of an object's properties, by the name that programs without SwiftUI's views use.
+/// Provides bindings to an object's properties: the name for programs without SwiftUI's views.
 public typealias UIBindable = Bindable
 
-/// A value that another object owns, by the name that programs without SwiftUI's views use.
+/// Reads and sets a value that another object owns: the name for programs without SwiftUI's views.
 public typealias UIBinding = Binding

@@ -1,11 +1,11 @@
 extension AnyCasePath {
-  /// Changes the payload of a case, without the copy that would be made of an array in it if the
-  /// root still held the payload while it is changed.
+  /// Changes the payload of a case in place. If the root still held the payload during the change,
+  /// an array in it would be copied.
   ///
   /// - Parameters:
   ///   - root: The root.
-  ///   - change: What is done to the payload. It cannot throw, so that the root is always put back.
-  /// - Returns: What `change` returned, or nil if `root` is in another case.
+  ///   - change: Changes the payload. It cannot throw, so that the root is always restored.
+  /// - Returns: What `change` returns, or nil if `root` is in another case.
   @inlinable
   func modifyInPlace<Result>(
     _ root: inout Root,
@@ -33,10 +33,10 @@ extension AnyCasePath {
   ///
   /// - Parameters:
   ///   - root: The root.
-  ///   - change: What is done to the payload.
-  /// - Returns: What `change` returned.
-  /// - Throws: ``ExtractionFailed`` if `root` is in another case, and what `change` throws; `root` is
-  ///   then as it was.
+  ///   - change: Changes the payload.
+  /// - Returns: What `change` returns.
+  /// - Throws: ``ExtractionFailed`` if `root` is in another case, and what `change` throws. In both
+  ///   cases, `root` does not change.
   @inlinable
   public func modify<Result>(
     _ root: inout Root,
@@ -49,7 +49,7 @@ extension AnyCasePath {
   }
 }
 
-/// The error of ``AnyCasePath/modify(_:_:)`` for a root that is in another case.
+/// The error of ``AnyCasePath/modify(_:_:)`` if the root is in another case.
 public struct ExtractionFailed: Error, Hashable {
   /// Creates the error.
   public init() {}

@@ -1,7 +1,7 @@
-/// A case of an enum as a value: it wraps a payload into the case, and takes it out again.
+/// A case of an enum as a value: it embeds a payload in the case, and extracts it again.
 ///
-/// Ratchet generates one for each case of a ``CasePathable`` enum. Where a type has no cases of its
-/// own, you write one by hand:
+/// Ratchet generates one for each case of a ``CasePathable`` enum. You can also write one for a
+/// type that is not an enum:
 ///
 /// ```swift
 /// let even = AnyCasePath<Int, Int>(
@@ -13,11 +13,11 @@
 /// even.extract(from: 43)   // nil
 /// ```
 ///
-/// Two laws make it a case path: extracting what was embedded gives the payload back, and embedding
-/// what was extracted gives the root back.
+/// A case path must follow two laws: extracting an embedded payload gives the same payload, and
+/// embedding an extracted payload gives the same root.
 ///
-/// A case path holds two functions and a name. Resolve it once, where a reducer is built, and
-/// each use costs a function call.
+/// A case path consists of two functions and a name. Resolve it once, where you create a reducer.
+/// Each use then costs a function call.
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   // Unchecked, since the closures of a generic enum's case paths cannot be `@Sendable` without a
@@ -26,18 +26,19 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   @usableFromInline let embedding: (Value) -> Root
   @usableFromInline let extraction: (Root) -> Value?
 
-  /// What messages call the case: `factResponse`, `destination.edit`, `rows.[id: …].saved`.
+  /// The name of the case in messages: `factResponse`, `destination.edit`, `rows.[id: …].saved`.
   ///
-  /// Key paths know their names on some systems only, and only in some builds. (It is not called `name`,
-  /// for a case may be.)
+  /// Key paths know their names only on some systems and in some builds. (This property is not
+  /// called `name`, because a case may have that name.)
   @usableFromInline package let _caseName: String
 
   /// Creates a case path from two functions.
   ///
   /// - Parameters:
-  ///   - embed: Wraps a payload into the case.
-  ///   - extract: Takes the payload out of a root, or returns nil where the root is another case.
-  ///   - name: What messages call the case: by default, the property whose getter makes the case path.
+  ///   - embed: Embeds a payload in the case.
+  ///   - extract: Extracts the payload from a root, or returns nil if the root is in another case.
+  ///   - name: The name of the case in messages. The default is the property whose getter creates
+  ///     the case path.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -49,17 +50,18 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     self._caseName = name
   }
 
-  /// Creates a case path from two functions that capture nothing, without having the compiler
-  /// check that they can be called from any task.
+  /// Creates a case path from two functions that capture nothing. The compiler does not check that
+  /// they can be called from any task.
   ///
-  /// Generated code uses it for the cases of generic enums, where a `@Sendable` closure would be
-  /// warned about for mentioning the generic parameters.
+  /// Generated code uses it for the cases of generic enums, because a `@Sendable` closure that
+  /// mentions the generic parameters would cause a warning.
   ///
   /// - Parameters:
-  ///   - embed: Wraps a payload into the case. It must not capture mutable state.
-  ///   - extract: Takes the payload out of a root, or returns nil where the root is another case.
+  ///   - embed: Embeds a payload in the case. It must not capture mutable state.
+  ///   - extract: Extracts the payload from a root, or returns nil if the root is in another case.
   ///     It must not capture mutable state.
-  ///   - name: What messages call the case: by default, the property whose getter makes the case path.
+  ///   - name: The name of the case in messages. The default is the property whose getter creates
+  ///     the case path.
   @inlinable
   public init(
     uncheckedEmbed embed: @escaping (Value) -> Root,
@@ -71,7 +73,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     self._caseName = name
   }
 
-  /// Wraps a payload into the case.
+  /// Embeds a payload in the case.
   ///
   /// - Parameter value: The payload.
   /// - Returns: The root in this case, with `value` as its payload.
@@ -80,10 +82,10 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     embedding(value)
   }
 
-  /// Takes the payload out of a root.
+  /// Extracts the payload from a root.
   ///
   /// - Parameter root: A value of the enum.
-  /// - Returns: The payload, or nil if `root` is another case.
+  /// - Returns: The payload, or nil if `root` is in another case.
   @inlinable
   public func extract(from root: Root) -> Value? {
     extraction(root)
@@ -101,7 +103,7 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath where Root == Value {
-  /// Creates the case path from a type to itself: both directions give back what they get.
+  /// Creates the case path from a type to itself. Both directions return the same value.
   @inlinable
   public init() {
     self.init(uncheckedEmbed: { $0 }, extract: { $0 }, name: "self")
@@ -124,7 +126,7 @@ extension AnyCasePath where Root: CasePathable {
 }
 
 extension AnyCasePath {
-  /// Not available: a case path cannot be found from the function that makes the case alone.
+  /// Not available: a case path cannot be derived from the function that creates the case.
   @available(
     *, unavailable,
     message: "Mark the enum '@CasePathable' and name the case: 'AnyCasePath(\\.case)'"
@@ -135,7 +137,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Goes on from this case into a case of its payload.
+  /// Appends a case path from this case's payload.
   ///
   /// <!-- example given: destination: AnyCasePath<ItemDetail.Action, ItemDetail.Destination.Action> -->
   /// <!-- example given: edit: AnyCasePath<ItemDetail.Destination.Action, ItemForm.Action> -->
@@ -163,7 +165,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath where Value: CasePathable {
-  /// A case of this case's payload: what makes key-path chains such as `\.destination.edit`.
+  /// A case of this case's payload, for key path chains such as `\.destination.edit`.
   @inlinable
   public subscript<Member>(
     dynamicMember keyPath: CaseKeyPath<Value, Member>

@@ -1,12 +1,12 @@
 extension KeyPath {
-  /// Wraps a payload into the case that this key path names.
+  /// Embeds a payload in the case that this key path names.
   ///
   /// ```swift
   /// let progress = \Loading.Cases.progress
   /// progress(0.5)   // Loading.progress(0.5)
   /// ```
   ///
-  /// - Parameter payload: The payload: of several values, a tuple.
+  /// - Parameter payload: The payload; a tuple for several values.
   /// - Returns: The enum in this case.
   @inlinable
   public func callAsFunction<Enum: CasePathable, Payload>(_ payload: Payload) -> Enum
@@ -14,7 +14,7 @@ extension KeyPath {
     Enum.allCasePaths[keyPath: self].embed(payload)
   }
 
-  /// The enum in the case that this key path names, which has no payload.
+  /// Creates the enum in the case that this key path names, which has no payload.
   ///
   /// ```swift
   /// (\Loading.Cases.idle)()   // Loading.idle
@@ -27,7 +27,7 @@ extension KeyPath {
     Enum.allCasePaths[keyPath: self].embed()
   }
 
-  /// Goes on from this case into a case of its payload.
+  /// Appends a case key path from this case's payload.
   ///
   /// ```swift
   /// let profile = \Library.Action.Cases.profile
@@ -47,7 +47,7 @@ extension KeyPath {
 }
 
 extension KeyPath where Root: CasePathReflectable, Value == Root {
-  /// Gives back a value of the enum, as the payload of `\.self`.
+  /// Returns a value of the enum, as the payload of `\.self`.
   ///
   /// - Parameter root: The value.
   /// - Returns: The same value.
@@ -56,7 +56,7 @@ extension KeyPath where Root: CasePathReflectable, Value == Root {
 }
 
 extension PartialKeyPath where Root: CasePathReflectable {
-  /// Wraps a payload into the case that this key path names, if it is of the type that the case holds.
+  /// Embeds a payload in the case that this key path names, if the payload has the case's type.
   ///
   /// ```swift
   /// let path: PartialCaseKeyPath<Loading> = \.progress
@@ -64,8 +64,8 @@ extension PartialKeyPath where Root: CasePathReflectable {
   /// path("half")   // nil
   /// ```
   ///
-  /// - Parameter payload: The payload; `()` for a case that has none.
-  /// - Returns: The enum in this case, or nil if the payload is of another type.
+  /// - Parameter payload: The payload; `()` for a case without a payload.
+  /// - Returns: The enum in this case, or nil if the payload has another type.
   @_disfavoredOverload
   public func callAsFunction(_ payload: Any) -> Root.Enum? {
     switch Root.Enum.allCasePaths[keyPath: self] {

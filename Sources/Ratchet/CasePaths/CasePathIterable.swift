@@ -8,7 +8,7 @@ public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
 extension CasePathReflectable where Self: Sequence {
-  /// How many cases have a case path.
+  /// The number of cases with a case path.
   ///
   /// - Complexity: O(*n*)
   public var count: Int { reduce(into: 0) { count, _ in count += 1 } }

@@ -2,7 +2,7 @@ import CustomDump
 import IssueReporting
 
 extension CasePathable {
-  /// The payload of a case, or nil if this value is in another one.
+  /// The payload of a case, or nil if this value is in another case.
   ///
   /// <!-- example given: loading: inout Loading -->
   /// ```swift
@@ -10,8 +10,8 @@ extension CasePathable {
   /// loading[case: \.progress] = 1
   /// ```
   ///
-  /// A payload is written only while this value is in the case. A write to another case changes
-  /// nothing and is reported as an issue, as is a write of nil.
+  /// Setting it changes the payload only if this value is in the case. A write to another case
+  /// changes nothing and is reported as an issue. So is a write of nil.
   ///
   /// - Parameter keyPath: The case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
@@ -19,10 +19,9 @@ extension CasePathable {
     set { write(newValue, to: Self.allCasePaths[keyPath: keyPath]) }
   }
 
-  /// The payload of a case whose payload's type is not known, or nil if this value is in another
-  /// one.
+  /// The payload of a case, whose payload type is unknown, or nil if this value is in another case.
   ///
-  /// - Parameter keyPath: The case. `\.self` gives the value itself.
+  /// - Parameter keyPath: The case. `\.self` returns the value itself.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     switch Self.allCasePaths[keyPath: keyPath] {
@@ -40,10 +39,10 @@ extension CasePathable {
     set { write(newValue, to: AnyCasePath()) }
   }
 
-  /// The payload of a case, or nil if this value is in another one: `loading.progress`, in an enum
+  /// The payload of a case, or nil if this value is in another case: `loading.progress`, in an enum
   /// that is marked `@dynamicMemberLookup`.
   ///
-  /// It is written as with `[case:]`: `destination.edit?.title = "Momo"`.
+  /// Set it as with `[case:]`: `destination.edit?.title = "Momo"`.
   ///
   /// - Parameter keyPath: The case.
   public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
@@ -58,17 +57,17 @@ extension CasePathable {
   /// loading.modify(\.progress) { $0 += 0.25 }   // .progress(0.75)
   /// ```
   ///
-  /// Where this value is in another case, nothing is changed, and an issue is reported.
+  /// If this value is in another case, nothing changes, and an issue is reported.
   ///
   /// - Parameters:
   ///   - keyPath: The case.
-  ///   - change: What is done to its payload.
+  ///   - change: Changes the payload.
   ///   - fileID: Where the payload is changed: the file's ID.
   ///   - filePath: Where the payload is changed: the file's path.
   ///   - line: Where the payload is changed: the line.
   ///   - column: Where the payload is changed: the column.
-  /// - Returns: What `change` returned, or nil if this value is in another case.
-  /// - Throws: What `change` throws; this value is then as it was.
+  /// - Returns: What `change` returns, or nil if this value is in another case.
+  /// - Throws: What `change` throws. In that case, this value does not change.
   @inlinable
   @discardableResult
   public mutating func modify<Value, Result, Failure: Error>(
@@ -95,8 +94,8 @@ extension CasePathable {
   ///
   /// - Parameters:
   ///   - keyPath: `\.self`.
-  ///   - change: What is done to the value.
-  /// - Returns: What `change` returned.
+  ///   - change: Changes the value.
+  /// - Returns: What `change` returns.
   /// - Throws: What `change` throws.
   @inlinable
   @discardableResult
@@ -141,7 +140,7 @@ extension CasePathable {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// What is reported where a payload is written to an enum that is missing or in another case.
+  /// The message of the issue for a write to an enum that is missing or in another case.
   func writesOtherCase(_ path: AnyCasePath<Wrapped, some Any>) -> String {
     guard let self else {
       return """

@@ -1,7 +1,7 @@
-/// An enum whose cases can be named by key paths: `\.incrementButtonTapped`, `\.destination.edit`.
+/// An enum whose cases have key paths: `\.incrementButtonTapped`, `\.destination.edit`.
 ///
 /// Ratchet generates the conformance for a reducer's `Action`, for the enums nested in it, and for
-/// every enum that is annotated:
+/// every annotated enum:
 ///
 /// ```swift
 /// @CasePathable
@@ -19,8 +19,8 @@
 /// Array(Loading.allCasePaths).count   // 3
 /// ```
 ///
-/// An enum that says `: CasePathable` in place of the attribute is treated the same. One that declares
-/// its own `AllCasePaths` is left alone:
+/// An enum that declares `: CasePathable` instead of the attribute is treated the same. Ratchet
+/// leaves an enum alone if it declares its own `AllCasePaths`:
 ///
 /// ```swift
 /// enum Upload: CasePathable {
@@ -42,24 +42,24 @@ public protocol CasePathable: SendableMetatype {
   /// One ``AnyCasePath`` for each case, as a property with the name of the case.
   associatedtype AllCasePaths
 
-  /// The case paths of this enum: what case key paths are resolved against.
+  /// The case paths of this enum. Case key paths are resolved with them.
   static var allCasePaths: AllCasePaths { get }
 
-  /// The key path of the case that this value is in: `\.never` for a case that is marked
-  /// `@CasePathIgnored`, and nil where the enum's case paths are not ``CasePathReflectable``.
+  /// The key path of this value's case: `\.never` for a case that is marked `@CasePathIgnored`, and
+  /// nil if the enum's case paths are not ``CasePathReflectable``.
   var caseKeyPath: PartialCaseKeyPath<Self>? { get }
 }
 
 /// The name of a case of `Root` whose payload is a `Value`: `\.progress` for `case progress(Double)`.
 ///
-/// Its root is the enum's `AllCasePaths`, so that a literal that names one case is a constant that
-/// the compiler can resolve. (A chain into the cases of a payload is put together where it stands:
-/// resolve it once, not on every action.)
+/// Its root is the enum's `AllCasePaths`, so a literal that names one case is a constant that the
+/// compiler can resolve. (A chain into the cases of a payload is composed where it is evaluated:
+/// resolve it once, not for every action.)
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<
   Root.AllCasePaths, AnyCasePath<Root, Value>
 >
 
-/// The name of a case of `Root`, whatever its payload.
+/// The name of a case of `Root`, with a payload of any type.
 public typealias PartialCaseKeyPath<Root: CasePathable> = PartialKeyPath<Root.AllCasePaths>
 
 /// `\.self` as the name of a case: the whole enum, as if it were its own payload.
@@ -68,7 +68,7 @@ public typealias IdentityCaseKeyPath<Root: CasePathable> = KeyPath<
 >
 
 extension CasePathable {
-  /// Where the names of this enum's cases live, for writing out a case key path in full:
+  /// The type that contains the names of this enum's cases, for writing a full case key path:
   /// `\Loading.Cases.progress`.
   public typealias Cases = AllCasePaths
 
@@ -76,23 +76,23 @@ extension CasePathable {
   @inlinable
   public static var casePaths: AllCasePaths { allCasePaths }
 
-  /// The key path of the case that this value is in, or nil if the enum's case paths are not
+  /// The key path of this value's case, or nil if the enum's case paths are not
   /// ``CasePathReflectable``.
   public var caseKeyPath: PartialCaseKeyPath<Self>? { nil }
 
   /// Whether this value is in a case.
   ///
   /// - Parameter keyPath: The case, as in `loading.is(\.progress)`.
-  /// - Returns: True where this value is in that case, whatever the payload.
+  /// - Returns: True if this value is in that case, with any payload.
   @inlinable
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
     Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
   }
 
-  /// Whether this value is in a case whose payload's type is not known.
+  /// Whether this value is in a case, whose payload type is unknown.
   ///
   /// - Parameter keyPath: The case. Every value is in `\.self`.
-  /// - Returns: True where this value is in that case, whatever the payload.
+  /// - Returns: True if this value is in that case, with any payload.
   @_disfavoredOverload
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     self[case: keyPath] != nil
@@ -111,7 +111,7 @@ extension CasePathable {
   /// - Parameters:
   ///   - pattern: The case.
   ///   - value: A value of the enum.
-  /// - Returns: True where the value is in that case.
+  /// - Returns: True if the value is in that case.
   @inlinable
   @_disfavoredOverload
   public static func ~= <Value>(pattern: CaseKeyPath<Self, Value>, value: Self) -> Bool {
@@ -120,13 +120,12 @@ extension CasePathable {
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Enum == Self {
-  /// The key path of the case that this value is in: `\.never` for a case that is marked
-  /// `@CasePathIgnored`.
+  /// The key path of this value's case: `\.never` for a case that is marked `@CasePathIgnored`.
   @inlinable
   public var caseKeyPath: PartialCaseKeyPath<Self>? { Self.allCasePaths[self] }
 
-  /// The key path of the case that this value is in, which tells two cases apart whatever their
-  /// payloads: `.sheet(item: $destination, id: \.case)`.
+  /// The key path of this value's case. It distinguishes cases, but not their payloads:
+  /// `.sheet(item: $destination, id: \.case)`.
   ///
   /// It is `\.never` for a case that is marked `@CasePathIgnored`.
   @inlinable

@@ -1,6 +1,7 @@
-/// What a key path into an enum's case paths selects: one of the cases, or, by `\.self`, the whole enum.
+/// What a key path into an enum's case paths selects: one of the cases, or the whole enum with
+/// `\.self`.
 ///
-/// Reducer operators take it where a child's actions are named, so that these can be the parent's own:
+/// Reducer operators use it for a child's actions, so that these can be the parent's own:
 ///
 /// ```swift
 /// @Reducer
@@ -17,16 +18,16 @@
 /// }
 /// ```
 ///
-/// An ``AnyCasePath`` and the `AllCasePaths` that Ratchet generates conform to it. Where you write
-/// `AllCasePaths` yourself, conform them to ``CasePathReflectable`` to have `\.self`.
+/// An ``AnyCasePath`` and the `AllCasePaths` that Ratchet generates conform to it. If you write
+/// `AllCasePaths` yourself, conform it to ``CasePathReflectable`` to use `\.self`.
 public protocol CaseSelection<SelectionRoot, SelectedValue> {
   /// The enum.
   associatedtype SelectionRoot
 
-  /// The payload of the case; the enum itself for the whole of it.
+  /// The payload of the case, or the enum itself for `\.self`.
   associatedtype SelectedValue
 
-  /// The case path from the enum to what is selected.
+  /// The case path from the enum to the selection.
   var _casePath: AnyCasePath<SelectionRoot, SelectedValue> { get }
 }
 

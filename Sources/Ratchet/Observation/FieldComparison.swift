@@ -2,7 +2,7 @@
 struct FieldComparison<Value> {
   private let isEqual: (Value, Value) -> Bool
 
-  /// Looks up how, once for each field that is read.
+  /// Chooses how to compare, once for each field that is read.
   init() {
     if let type = Value.self as? any Equatable.Type, let isEqual = Self.equality(of: type) {
       self.isEqual = isEqual

@@ -1,8 +1,8 @@
 import OrderedCollections
 
-/// What is read of the elements of a list, each by its id.
+/// What readers have read of the elements of a list, by id.
 ///
-/// One object finds all elements after an action, since a list is looked up in its state once, and each
+/// One object finds all elements after an action: it looks up the list in the state once, and each
 /// element in the list.
 final class ListObservation<Whole, List: ElementsByID>: WatchedPart {
   private weak var whole: StateObservation<Whole>?
@@ -10,7 +10,7 @@ final class ListObservation<Whole, List: ElementsByID>: WatchedPart {
   private var elements: [List.ID: ElementObservation<List.Element>] = [:]
   private var watched: [(id: List.ID, element: ElementObservation<List.Element>)] = []
 
-  /// The ids, as a field that can be read on its own.
+  /// The ids, as a field that can be observed separately.
   let ids: KeyPath<Whole, OrderedSet<List.ID>>
 
   init(of keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>) {
@@ -21,7 +21,7 @@ final class ListObservation<Whole, List: ElementsByID>: WatchedPart {
 
   var isWatched: Bool { !watched.isEmpty }
 
-  /// What is read of an element, while it is there.
+  /// What readers have read of an element, while it is there.
   ///
   /// - Parameter id: The element's id.
   func element(id: List.ID) -> StateObservation<List.Element> {
@@ -68,7 +68,7 @@ final class ListObservation<Whole, List: ElementsByID>: WatchedPart {
   }
 }
 
-/// What is read of one element.
+/// What readers have read of one element.
 final class ElementObservation<Element>: StateObservation<Element> {
   private let onWatched: (ElementObservation) -> Void
 
@@ -83,7 +83,7 @@ final class ElementObservation<Element>: StateObservation<Element> {
 }
 
 extension StateObservation {
-  /// What is read of a list's elements.
+  /// What readers have read of a list's elements.
   ///
   /// - Parameter keyPath: The list.
   final func list<List: ElementsByID>(

@@ -1,8 +1,8 @@
-/// A state whose fields are told apart by those who read it through a store.
+/// A state whose fields are observed separately when they are read through a store.
 ///
-/// Ratchet generates the conformance for a type that is marked `@ObservableState`. It adds nothing to
-/// the state, neither storage nor identity: after each action the store compares the fields that
-/// somebody watches with what they were, and tells those who read one that has changed.
+/// Ratchet generates the conformance for a type that is marked `@ObservableState`. It adds neither
+/// storage nor identity to the state. After each action, the store compares the observed fields
+/// with their previous values, and notifies the readers of the fields that have changed.
 ///
 /// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
@@ -15,40 +15,42 @@
 /// }
 /// ```
 ///
-/// What one is told of is what one reads:
+/// What you read determines what you are notified of:
 ///
 /// - `store.count`: that field.
-/// - `store.user.name`: the name, if the user is an ``ObservableStruct``; else all of the user.
+/// - `store.user.name`: the name, if the user is an ``ObservableStruct``; otherwise all of the
+///   user.
 /// - `store.friend?.name`, of an optional: the name, and whether there is a friend.
-/// - `store.user`, and nothing of it: another user, if it is `Identifiable`.
-/// - `store.rows`, of an ``IdentifiedArray`` or a ``StackState`` of observable states: elements that
-///   come, go and move. `store.rows[0].name` is told of one element's name as well.
-/// - `store.tags`, of any other collection: the whole of it. `store.withState(\.tags.count)` is told of
-///   the count alone.
-/// - `store.destination`, of an enum: its case and its payload. A property of the enum that says which
-///   case it is in can be read on its own: `store.withState(\.destination?.isEdit)`.
-/// - A computed property: its result. It is computed after each action while somebody watches it, so
-///   keep the result of a costly one in the state.
+/// - `store.user`, without a field of it: another user, if it is `Identifiable`.
+/// - `store.rows`, of an ``IdentifiedArray`` or a ``StackState`` of observable states: elements
+///   that are added, removed or moved. `store.rows[0].name`: the name of that element too.
+/// - `store.tags`, of any other collection: all of it. `store.withState(\.tags.count)`: only the
+///   count.
+/// - `store.destination`, of an enum: its case and its payload. You can observe a property that
+///   depends on the case separately: `store.withState(\.destination?.isEdit)`.
+/// - A computed property: its result. While it is observed, it is computed after each action. If it
+///   is expensive, store the result in the state.
 /// - `store.state`, `store.withState { … }`: anything in the state.
-/// - A store scoped from another: the same, of the child's state.
+/// - A scoped store: the same, for the child's state.
 ///
-/// Those who read are told after the action, and once: whoever wants to know of the next change reads
-/// again, as views do. What was read is kept until it has changed. So an array that is watched is
-/// copied by the first action that changes it, and is changed in place by those that follow until it
-/// is read again; one that nobody watches is never copied.
+/// Readers are notified after the action, and once: to be notified of the next change, read again,
+/// as views do. A value that was read is kept until it has changed. So the first action that
+/// changes an observed array copies it, and later actions change it in place until it is read
+/// again. An array that is not observed is never copied.
 ///
-/// How a field is compared depends on its type alone:
+/// The type of a field determines how it is compared:
 ///
-/// - By its own `==`, if it is `Equatable`.
-/// - Part by part, if it is not. Functions, and what shows no parts, count as changed by every action;
-///   objects that are not `Equatable` are compared by identity, and errors by type, domain and code.
+/// - With its own `==`, if it is `Equatable`.
+/// - Part by part otherwise. Functions, and values without visible parts, count as changed by every
+///   action. Objects that are not `Equatable` are compared by identity, and errors by type, domain
+///   and code.
 ///
-/// What has not been touched is not looked into: a field that holds the same bits as before, such as
-/// an array that shares its storage with the earlier one, is unchanged, however large it is.
+/// A field with the same bits as before, such as an array that shares its storage with the previous
+/// one, is unchanged, and is not compared further, however large it is.
 public protocol ObservableState: SendableMetatype {
-  /// The fields that nobody is told of.
+  /// The fields that are not observed.
   ///
-  /// Those that are marked `@ObservationStateIgnored`.
+  /// These are the fields that are marked `@ObservationStateIgnored`.
   static var unobservedFields: [PartialKeyPath<Self>] { get }
 }
 
@@ -57,8 +59,8 @@ extension ObservableState {
   public static var unobservedFields: [PartialKeyPath<Self>] { [] }
 }
 
-/// An ``ObservableState`` that is a struct, so that its fields are told apart also where it is a field
-/// of another state.
+/// An ``ObservableState`` that is a struct. Its fields are also observed separately if the struct
+/// is a field of another state.
 ///
 /// <!-- example given: store: StoreOf<Example> -->
 /// ```swift
@@ -79,8 +81,8 @@ extension ObservableState {
 /// ```
 public protocol ObservableStruct: ObservableState {}
 
-/// An enum that is marked `@ObservableState`, and that no other file can see.
+/// An enum that is marked `@ObservableState` and that no other file can see.
 ///
-/// It says nothing that ``ObservableState`` does not say: the attribute adds it in place of that one, so
-/// that a conformance which is written or generated elsewhere stands beside it.
+/// It adds nothing to ``ObservableState``. The attribute adds this conformance instead of that one,
+/// so that it does not conflict with a conformance that is written or generated elsewhere.
 public protocol ObservableEnum: ObservableState {}

@@ -1,14 +1,13 @@
 import Foundation
 import Observation
 
-/// Finds out whether anybody listens: whether the present code runs inside of
-/// `withObservationTracking`.
+/// Finds out whether the current code runs inside `withObservationTracking`.
 ///
-/// `Observation` does not say so. Yet it puts each key path that is read while somebody listens into
-/// a set, and hashes it for that; while nobody listens it does nothing. So a key path is read that
-/// notices when it is hashed. Should `Observation` come to work otherwise, the probe notices that it
-/// is never hashed, and answers from then on that somebody listens: that is always right, and costs
-/// no more than comparisons for nobody.
+/// `Observation` has no function for this. But while code is tracked, it puts each key path that is
+/// read into a set, and hashes it. Otherwise it does nothing. So the probe reads a key path that
+/// notices when it is hashed. If `Observation` changes and never hashes the key path, the probe
+/// notices that, and always answers that code is tracked from then on. That answer is always
+/// correct, and costs only unneeded comparisons.
 final class ObservationProbe: Observable, Sendable {
   private static let shared = ObservationProbe()
   private static let keyPath: KeyPath<ObservationProbe, Void> & Sendable =
@@ -27,9 +26,9 @@ final class ObservationProbe: Observable, Sendable {
 
   private subscript(detector: Detector) -> Void { () }
 
-  /// Whether what is read now is noted for somebody.
+  /// Whether reads are currently tracked.
   ///
-  /// It may be true though nobody listens, never the other way round.
+  /// It may be true although reads are not tracked, but never the other way around.
   static var isTracked: Bool {
     shared.noticesTracking() || !works
   }

@@ -1,21 +1,21 @@
 import Observation
 import Synchronization
 
-/// Tells those who have read something that it has changed.
+/// Notifies the readers of a value that it has changed.
 ///
-/// A class, because it stands for one thing that is read, whoever reads it.
+/// A class, because it represents one value for all of its readers.
 final class ObservationSignal: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
   private var changes: Void { () }
 
-  /// Notes that whoever is tracked just now is to be told.
+  /// Registers the current reader for a notification.
   func access() {
     registrar.access(self, keyPath: \.changes)
     registrar.access(self, keyPath: ReadMark.read)
   }
 
-  /// Tells all who have read.
+  /// Notifies all readers.
   func tell() {
     registrar.withMutation(of: self, keyPath: \.changes) {}
   }
@@ -24,12 +24,12 @@ final class ObservationSignal: Observable, Sendable {
 // MARK: - Reading up the stack
 
 extension ObservationSignal {
-  /// Whether a function up the stack, in which what it reads is tracked, has read this.
+  /// Whether a function on the stack, whose reads are tracked, has read this.
   ///
-  /// It is told only of what changes after it has returned.
+  /// That function is notified only of changes after it has returned.
   ///
-  /// `Observation` does not say so. Yet it puts the key paths that are read into a set, so a mark that
-  /// is read a second time is compared with the first. The mark is never told to have changed.
+  /// `Observation` has no function for this. But it puts the key paths that are read into a set, so
+  /// a mark that is read a second time is compared with the first. The mark itself never changes.
   var isReadUpTheStack: Bool {
     let before = ReadMark.count.load(ordering: .relaxed)
     registrar.access(self, keyPath: ReadMark.question())
@@ -38,7 +38,7 @@ extension ObservationSignal {
 
   private subscript(mark: ReadMark) -> Void { () }
 
-  /// Counts how often the mark of a reader is compared with that of one who asks.
+  /// Counts how often the mark of a reader is compared with the current mark.
   private struct ReadMark: Hashable, Sendable {
     static let count = Atomic(0)
     static let read: KeyPath<ObservationSignal, Void> & Sendable =

@@ -1,9 +1,10 @@
 import Observation
 
-/// Calls a function, and calls it again whenever something that it reads of a store, or of another
+/// Calls a function, and calls it again each time something that it reads of a store, or of another
 /// observable object, has changed.
 ///
-/// It is for programs whose views do not observe by themselves, such as one that prints to a terminal:
+/// Use it in programs whose views do not observe by themselves, such as one that prints to a
+/// terminal:
 ///
 /// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
@@ -12,11 +13,11 @@ import Observation
 /// }
 /// ```
 ///
-/// The first call is made at once. Changes that are made before the main actor comes to the next call
-/// lead to one call.
+/// The first call is immediate. Several changes before the main actor makes the next call lead to
+/// one call.
 ///
 /// - Parameter apply: The function.
-/// - Returns: The observation. It ends when it is cancelled, or is no longer held.
+/// - Returns: The observation. It ends when you cancel or release it.
 @MainActor
 public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
   let token = ObserveToken()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps an observation going, until it is cancelled or no longer held.
+/// Keeps an observation active until it is cancelled or released.
 ///
 /// <!-- example given: store: StoreOf<Counter> -->
 /// ```swift
@@ -8,7 +8,7 @@ import Foundation
 /// token.cancel()
 /// ```
 ///
-/// A class, because its end is that of the last one that holds it.
+/// A class, because the observation ends with its last reference.
 public final class ObserveToken: HashableObject, @unchecked Sendable {
   // Unchecked: `state` is touched under `lock` alone.
   private let lock = NSLock()
@@ -21,7 +21,7 @@ public final class ObserveToken: HashableObject, @unchecked Sendable {
 
   /// Creates a token.
   ///
-  /// - Parameter onCancel: What ends the observation. It is called once.
+  /// - Parameter onCancel: Ends the observation. It is called once.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     state = .active(onCancel)
   }
@@ -33,7 +33,7 @@ public final class ObserveToken: HashableObject, @unchecked Sendable {
     lock.withLock { if case .cancelled = state { true } else { false } }
   }
 
-  /// What ends the observation.
+  /// The function that ends the observation.
   public var onCancel: @Sendable () -> Void {
     lock.withLock { if case .active(let onCancel) = state { onCancel } else { {} } }
   }
@@ -48,14 +48,14 @@ public final class ObserveToken: HashableObject, @unchecked Sendable {
     onCancel?()
   }
 
-  /// Holds the token in a set.
+  /// Stores the token in a set.
   ///
   /// - Parameter set: The set.
   public func store(in set: inout Set<ObserveToken>) {
     set.insert(self)
   }
 
-  /// Holds the token in a collection.
+  /// Stores the token in a collection.
   ///
   /// - Parameter collection: The collection.
   public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {

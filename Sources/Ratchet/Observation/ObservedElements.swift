@@ -1,10 +1,10 @@
 public import OrderedCollections
 
-/// The elements of a list in a store's state, of which each is observed on its own.
+/// The elements of a list in a store's state, each of which is observed separately.
 ///
-/// It is what `store.rows` is where `rows` is an ``IdentifiedArray`` or a ``StackState`` of observable
-/// states. Code that reads it is told when elements come, go and move. Code that reads
-/// `store.rows[0].name` is told of that name as well, and of nothing else.
+/// It is the type of `store.rows` if `rows` is an ``IdentifiedArray`` or a ``StackState`` of
+/// observable states. Code that reads it is notified when elements are added, removed or moved.
+/// Code that reads `store.rows[0].name` is also notified of that name, and of nothing else.
 ///
 /// <!-- example given: store: StoreOf<Library>, id: UUID -->
 /// ```swift
@@ -52,7 +52,7 @@ extension ObservedElements: RandomAccessCollection {
 }
 
 extension ObservedElements {
-  /// The elements of a list that are structs: each of their fields is observed.
+  /// The elements of a list of structs. Each of their fields is observed separately.
   init<Whole, List: ElementsByID>(
     fieldsOf list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
   ) where List.ID == ID, Element == ObservedState<List.Element> {
@@ -64,7 +64,7 @@ extension ObservedElements {
     }
   }
 
-  /// The elements of a list that are enums: each is observed as one.
+  /// The elements of a list of enums. Each is observed as a whole.
   init<Whole, List: ElementsByID>(
     of list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
   ) where List.ID == ID, Element == List.Element {

@@ -1,11 +1,11 @@
-/// A field of a state that is read through a store: it keeps the value that was read until it has
-/// changed, and then tells.
+/// A field of a state that was read through a store. It keeps the value until the value has
+/// changed, and then notifies its readers.
 ///
-/// The value is kept no longer than that. While it is kept, changing a collection in place copies it,
-/// since two hold its storage; so that happens once for each time that somebody reads the field,
-/// and never while nobody does.
+/// While the value is kept, changing a collection in it copies the collection, because two values
+/// share its storage. This happens at most once each time the field is read, and never while it is
+/// not read.
 ///
-/// A class, because all who read the field share what is kept of it.
+/// A class, because all readers of the field share the kept value.
 final class ObservedField<State, Value>: WatchedField {
   private let reader: PartReader<State, Value>
   private let comparison = FieldComparison<Value>()
@@ -18,10 +18,10 @@ final class ObservedField<State, Value>: WatchedField {
 
   deinit { forget() }
 
-  /// Watches the field for whoever is tracked just now.
+  /// Observes the field for the current reader.
   ///
   /// - Parameter value: The value that is read.
-  /// - Returns: Whether it was not watched before.
+  /// - Returns: Whether it was not observed before.
   func watch(_ value: Value) -> Bool {
     signal.access()
     guard !isWatched else { return false }

@@ -1,8 +1,9 @@
-/// A struct inside a store's state, with each field observed on its own.
+/// A struct inside a store's state, with each field observed separately.
 ///
-/// It is the type of `store.userSettings` where `UserSettings` is an ``ObservableStruct``, and has the
-/// fields of the settings as they were when they were read. A view that reads
-/// `store.userSettings.enableHaptics` is told when that field changes, and not about the other fields.
+/// It is the type of `store.userSettings` if `UserSettings` is an ``ObservableStruct``. It has the
+/// fields of the settings with their values at the time of reading. A view that reads
+/// `store.userSettings.enableHaptics` is notified when that field changes, but not of the other
+/// fields.
 ///
 /// <!-- example given: store: StoreOf<Settings>, save: (UserSettings) -> Void -->
 /// ```swift
@@ -15,9 +16,9 @@
 public struct ObservedState<Value> {
   private let snapshot: Value
 
-  /// What is read of the value.
+  /// What readers have read of the value.
   ///
-  /// It is looked up when something is read, and somebody is tracked.
+  /// It is looked up when something is read and reads are tracked.
   private let observation: () -> StateObservation<Value>
 
   init(_ snapshot: Value, _ observation: @escaping () -> StateObservation<Value>) {
@@ -51,7 +52,7 @@ public struct ObservedState<Value> {
     if ObservationProbe.isTracked { observation().read(keyPath, member()) }
   }
 
-  /// The whole value: whoever calls it is told when anything in it changes.
+  /// The whole value. A reader is notified when anything in it changes.
   ///
   /// - Returns: The value.
   public func callAsFunction() -> Value {
@@ -66,14 +67,14 @@ public struct ObservedState<Value> {
     return member
   }
 
-  /// A property of the struct that is observable itself.
+  /// A property of the struct that is itself observable.
   public subscript<Member: ObservableStruct>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> ObservedState<Member> {
     ObservedState<Member>(snapshot[keyPath: keyPath], keyPath, in: observation())
   }
 
-  /// An optional property of the struct that is observable itself.
+  /// An optional property of the struct that is itself observable.
   public subscript<Member: ObservableStruct>(
     dynamicMember keyPath: KeyPath<Value, Member?>
   ) -> ObservedState<Member>? {
@@ -115,6 +116,6 @@ extension ObservedState: Identifiable where Value: Identifiable {
 }
 
 extension ObservedState: CustomStringConvertible {
-  /// The value, as it describes itself.
+  /// The description of the value.
   public var description: String { String(describing: snapshot) }
 }

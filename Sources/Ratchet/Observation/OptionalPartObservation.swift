@@ -1,6 +1,6 @@
-/// What is read of an optional part of a state, while it is there.
+/// What readers have read of an optional part of a state, while it is there.
 ///
-/// It is two in one, as `PartObservation` is.
+/// Like `PartObservation`, it has two roles.
 final class OptionalPartObservation<Whole, Part>: StateObservation<Part>, WatchedPart {
   private weak var whole: StateObservation<Whole>?
   private let reader: PartReader<Whole, Part?>
@@ -32,7 +32,7 @@ final class OptionalPartObservation<Whole, Part>: StateObservation<Part>, Watche
 }
 
 extension StateObservation {
-  /// What is read of an optional part, while it is there.
+  /// What readers have read of an optional part, while it is there.
   ///
   /// - Parameter keyPath: The part.
   final func part<Part>(
@@ -43,6 +43,6 @@ extension StateObservation {
 }
 
 extension Optional {
-  /// Whether there is a value, as a field that can be read on its own.
+  /// Whether there is a value, as a field that can be observed separately.
   var isPresent: Bool { self != nil }
 }

@@ -1,7 +1,7 @@
-/// What is read of a part of a state, such as a child's, which may be missing at times.
+/// What readers have read of a part of a state, such as a child's, which can be missing.
 ///
-/// It is a ``StateObservation`` of the part for those who read, and a ``WatchedPart`` for the
-/// observation of the whole. One object is both, since each needs the other for as long as it lives.
+/// It is a ``StateObservation`` of the part for readers, and a ``WatchedPart`` for the observation
+/// of the whole state. One object has both roles, because each role needs the other one.
 final class PartObservation<Whole, Part>: StateObservation<Part>, WatchedPart {
   private weak var whole: StateObservation<Whole>?
   private let reader: PartReader<Whole, Part>
@@ -26,7 +26,7 @@ final class PartObservation<Whole, Part>: StateObservation<Part>, WatchedPart {
 }
 
 extension StateObservation {
-  /// What is read of a part.
+  /// What readers have read of a part.
   ///
   /// - Parameter keyPath: The part.
   final func part<Part>(_ keyPath: KeyPath<State, Part>) -> StateObservation<Part> {

@@ -1,8 +1,8 @@
-/// Reads a part of a state, without a copy where the part is stored in it.
+/// Reads a part of a state, without a copy if the part is stored in it.
 struct PartReader<State, Part> {
   let keyPath: KeyPath<State, Part>
 
-  /// Where the part lies in the state; nil for one that is computed.
+  /// The offset of the part in the state; nil if the part is computed.
   let offset: Int?
 
   init(_ keyPath: KeyPath<State, Part>) {
@@ -17,7 +17,7 @@ struct PartReader<State, Part> {
   ///
   /// - Parameters:
   ///   - state: The address of the state.
-  ///   - body: What is done with the part; the pointer is valid until it returns.
+  ///   - body: Uses the part. The pointer is valid until it returns.
   /// - Returns: What `body` returns.
   func withPart<Result>(
     of state: UnsafeRawPointer,

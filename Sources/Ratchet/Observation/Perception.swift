@@ -9,20 +9,19 @@ import Observation
 /// The names of the Perception library: `@Perception.Bindable var store`.
 public enum Perception {
   #if canImport(SwiftUI)
-    /// Gives the bindings of an object's properties.
+    /// Provides bindings to an object's properties.
     public typealias Bindable = SwiftUI.Bindable
   #else
-    /// Gives the bindings of an object's properties.
+    /// Provides bindings to an object's properties.
     public typealias Bindable = Ratchet.Bindable
   #endif
 }
 
-/// Tracks what a function reads: `withObservationTracking`, by the name that it has in the Perception
-/// library.
+/// Tracks what a function reads: the name of `withObservationTracking` in the Perception library.
 ///
 /// - Parameters:
 ///   - apply: The function.
-///   - onChange: What is called when something that was read is about to change. It is called once.
+///   - onChange: Called once, when something that was read is about to change.
 /// - Returns: What `apply` returns.
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
@@ -32,7 +31,7 @@ public func withPerceptionTracking<Result>(
 }
 
 #if canImport(SwiftUI)
-  /// A view that is told of what is read in it: any view is, so this is its content.
+  /// A view that observes what it reads. Every view does, so this is only its content.
   public struct WithPerceptionTracking<Content: View>: View {
     private let content: Content
 

@@ -1,10 +1,8 @@
-/// What is read of a state through stores, and by whom.
+/// What is read of a state through stores, and by which readers.
 ///
-/// It holds no state. It is told of each state that follows from an action, and compares what is
-/// watched, and nothing else.
+/// It has no state. It gets each new state after an action, and compares only what is observed.
 ///
-/// A class, because a store and those who read through it share it. It is used in the store's
-/// isolation alone.
+/// A class, because a store and its readers share it. It is used only in the store's isolation.
 @usableFromInline
 class StateObservation<State> {
   private var watchedFields: [WatchedField] = []
@@ -13,14 +11,14 @@ class StateObservation<State> {
   private var parts: [AnyKeyPath: any WatchedPart] = [:]
   private lazy var unobserved = Self.unobservedFields()
 
-  /// Whether somebody watches anything.
+  /// Whether anything is observed.
   ///
-  /// Stored, since it is asked for after each action.
+  /// Stored, because it is read after each action.
   private(set) final var isWatched = false
 
   init() {}
 
-  /// Called when somebody watches something, and nobody did before.
+  /// Called when something is observed and nothing was before.
   func becameWatched() {}
 }
 
@@ -39,7 +37,7 @@ extension StateObservation {
     somethingIsWatched()
   }
 
-  /// Watches a part of the state, until it is no longer watched.
+  /// Observes a part of the state, until it is no longer observed.
   final func watch(_ part: any WatchedPart) {
     watchedParts.append(part)
     somethingIsWatched()
@@ -51,11 +49,11 @@ extension StateObservation {
     becameWatched()
   }
 
-  /// What is read of a part of the state.
+  /// What readers have read of a part of the state.
   ///
   /// - Parameters:
   ///   - keyPath: Where the part is.
-  ///   - make: Makes it, where there is none yet.
+  ///   - make: Creates it, if it does not exist yet.
   final func part<Part: WatchedPart>(
     at keyPath: AnyKeyPath,
     make: () -> Part
@@ -91,18 +89,18 @@ extension StateObservation {
 // MARK: - Changes
 
 extension StateObservation {
-  /// Those to tell of a new state.
+  /// The signals for a new state.
   ///
   /// - Parameter state: The address of the state after an action.
-  /// - Returns: What somebody watches and has changed.
-  /// - Complexity: O(*n*) in the number of fields that are watched.
+  /// - Returns: The signals of what is observed and has changed.
+  /// - Complexity: O(*n*) in the number of observed fields.
   final func changes(in state: UnsafeRawPointer) -> [ObservationSignal] {
     var changes: [ObservationSignal] = []
     compareFields(with: state, &changes)
     return changes
   }
 
-  /// Compares what is watched, without telling anybody yet.
+  /// Compares what is observed, without notifying readers yet.
   final func compareFields(
     with state: UnsafeRawPointer, _ changes: inout [ObservationSignal]
   ) {
@@ -114,7 +112,7 @@ extension StateObservation {
     if changes.count != count { forgetUnwatched() }
   }
 
-  /// Adds all who watch anything to those to tell.
+  /// Adds the signals of everything that is observed.
   final func stateIsGone(_ changes: inout [ObservationSignal]) {
     for field in watchedFields { field.partIsGone(&changes) }
     for part in watchedParts { part.partIsGone(&changes) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is needed of an ``ObservedField`` after each action, without its types: its bits as they were
-/// read.
+/// The part of an ``ObservedField`` that is needed after each action, without its types: its bits
+/// at the time of reading.
 ///
-/// It names no type, since looking one up costs more than to compare the bits.
+/// It names no type, because looking up a type costs more than comparing the bits.
 class WatchedField {
-  /// Where the field lies in the state; nil for one that is computed.
+  /// The offset of the field in the state; nil if the field is computed.
   private let offset: Int?
   private let size: Int
 
-  /// The value as it was last known; nil if nobody waits for a change.
+  /// The last known value; nil if there are no readers to notify.
   final var known: UnsafeMutableRawPointer?
 
   init(offset: Int?, size: Int) {
@@ -17,13 +17,14 @@ class WatchedField {
     self.size = size
   }
 
-  /// Whether somebody has yet to be told.
+  /// Whether there are readers to notify.
   final var isWatched: Bool { known != nil }
 
-  /// Whether the field has the bits that it had.
+  /// Whether the field has the same bits as before.
   ///
-  /// Then it has the same value. That holds for the storage that it refers to as well: the known value
-  /// holds it too, so nobody changes it in place. It is false for some values that are equal.
+  /// If so, it has the same value. This includes the storage that it refers to: the known value
+  /// shares that storage, so it is not changed in place. The result is false for some values that
+  /// are equal.
   ///
   /// - Complexity: O(1), whatever the value refers to.
   final func hasSameBits(in state: UnsafeRawPointer) -> Bool {
@@ -31,19 +32,19 @@ class WatchedField {
     return memcmp(state + offset, known, size) == 0
   }
 
-  /// Whether a value has the bits that the known value has.
+  /// Whether a value has the same bits as the known value.
   final func hasSameBits(as value: UnsafeRawPointer) -> Bool {
     guard let known else { return false }
     return memcmp(value, known, size) == 0
   }
 
-  /// Compares the field with what it was when it was read, for one whose bits are not the same.
+  /// Compares the field with its value at the time of reading. Call it if the bits differ.
   ///
   /// - Parameters:
-  ///   - state: The address of the state as it is now.
-  ///   - changes: Where to add those to tell.
+  ///   - state: The address of the current state.
+  ///   - changes: The signals to send.
   func compare(with state: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {}
 
-  /// Adds all who watch to those to tell, for what they have read is no longer there.
+  /// Adds the signal of the field, because the part that it belongs to is gone.
   func partIsGone(_ changes: inout [ObservationSignal]) {}
 }

@@ -1,20 +1,20 @@
-/// A part of a state whose fields somebody has read, and is to be told of.
+/// A part of a state with observed fields.
 ///
-/// It knows the state by its address alone: a protocol that named the state's type would cost more to
-/// call, in code that is not specialized, than all that is done here.
+/// It gets the state only by its address. In code that is not specialized, a protocol that names
+/// the state's type would cost more to call than all of its work.
 protocol WatchedPart: AnyObject {
-  /// Whether somebody has yet to be told.
+  /// Whether there are readers to notify.
   var isWatched: Bool { get }
 
-  /// Compares what is watched with what it was when it was read.
+  /// Compares what is observed with the values at the time of reading.
   ///
-  /// Nobody is told before all is compared, for those who are told may read again.
+  /// Readers are notified after everything is compared, because they may read again.
   ///
   /// - Parameters:
-  ///   - whole: The address of the state that it is a part of, as that is now.
-  ///   - changes: Where to add those to tell.
+  ///   - whole: The address of the current state that contains the part.
+  ///   - changes: The signals to send.
   func compare(with whole: UnsafeRawPointer, _ changes: inout [ObservationSignal])
 
-  /// Adds all who watch to those to tell, for what they have read is no longer there.
+  /// Adds the signals of everything that is observed, because the part is gone.
   func partIsGone(_ changes: inout [ObservationSignal])
 }
