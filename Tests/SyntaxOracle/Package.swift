@@ -15,7 +15,11 @@ let package = Package(
     .target(
       name: "RatchetSyntax",
       // As in Ratchet's own package.
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+      swiftSettings: [
+        .unsafeFlags(
+          ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"],
+          .when(configuration: .debug))
+      ]
     ),
     .executableTarget(
       name: "SyntaxOracle",

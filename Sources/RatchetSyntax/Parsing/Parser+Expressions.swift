@@ -97,11 +97,7 @@ extension Parser {
       return true
     case .async, .throws, .rethrows:
       if word() == .async, kind(1) != .arrow, word(1) != .throws { return false }
-      var offset = 0
-      while isEffect(offset) {
-        offset += 1
-        if kind(offset) == .leftParen { offset = behindGroup(at: index + offset) - index }
-      }
+      let offset = effectsEnd
       guard kind(offset) == .arrow else { return false }
       let start = index
       index += offset + 1

@@ -38,7 +38,7 @@ extension Parser {
     guard kind() == .at || (kind() == .identifier && isTypeSpecifier) else { return nil }
     let node = open(.attributedType)
     var children = Children(parent: node)
-    while kind() == .at || isTypeSpecifier {
+    repeat {
       if kind() == .at {
         add(parseAttribute(ofType: true), to: &children)
       } else {
@@ -48,7 +48,7 @@ extension Parser {
         if kind() == .leftParen, word(-1) == .nonisolated { skipGroup() }
         add(close(specifier), to: &children)
       }
-    }
+    } while !isGuessWrong && (kind() == .at || isTypeSpecifier)
     return close(node)
   }
 
@@ -106,7 +106,7 @@ extension Parser {
     let node = open(.compositionType, at: start)
     var children = Children(parent: node)
     add(first, to: &children)
-    while isOperator("&") {
+    while isOperator("&"), !isGuessWrong {
       index += 1
       add(parseSimpleType(), to: &children)
     }
@@ -219,16 +219,19 @@ extension Parser {
   mutating func parseGenericArguments() -> Int {
     let node = open(.genericArguments)
     let start = index
-    guard descend() else { return close(node) }
+    guard descend() else {
+      if isGuessing > 0 { comparisons.insert(start) }
+      return close(node)
+    }
     defer { depth -= 1 }
     index += 1
     var children = Children(parent: node)
     while kind() != .rightAngle, !isCloser() {
       let before = index
       add(parseTypeOrInteger(), to: &children)
-      guard failures == 0, consume(.comma), index > before else { break }
+      guard !isGuessWrong, consume(.comma), index > before else { break }
     }
-    if failures > 0 || !consume(.rightAngle) {
+    if isGuessWrong || !consume(.rightAngle) {
       error("'>' is expected here")
       if isGuessing > 0 { comparisons.insert(start) }
     } else if isGuessing > 0 {
@@ -272,7 +275,7 @@ extension Parser {
     while !isCloser() {
       let start = index
       add(parseTupleElement(), to: &children)
-      guard consume(.comma), index > start else { break }
+      guard !isGuessWrong, consume(.comma), index > start else { break }
     }
     if kind() != .rightParen { error("',' or ')' is expected here") }
     index = max(index, end)
@@ -310,15 +313,21 @@ extension Parser {
 
   /// Whether what stands here makes what stands before it a function's parameters.
   private var isAtFunctionArrow: Bool {
-    if kind() == .arrow { return true }
+    kind(effectsEnd) == .arrow
+  }
+
+  /// How many tokens there are of effects: of two at most, as there are no more before an arrow.
+  var effectsEnd: Int {
     var offset = 0
-    while isEffect(offset) {
+    var count = 0
+    while count < 2, isEffect(offset) {
       offset += 1
+      count += 1
       if word(offset - 1) == .throws || word(offset - 1) == .rethrows, kind(offset) == .leftParen {
         offset = behindGroup(at: index + offset) - index
       }
     }
-    return offset > 0 && kind(offset) == .arrow
+    return offset
   }
 
   func isEffect(_ offset: Int) -> Bool {

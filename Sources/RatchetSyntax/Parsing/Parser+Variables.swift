@@ -85,7 +85,10 @@ extension Parser {
       readLater(body)
       return close(node)
     }
+    let outer = limit
+    if tokens[brace].partner != Token.none { limit = min(limit, end) }
     while kind() != .rightBrace, isAtAccessor() { add(parseAccessor(), to: &children) }
+    limit = outer
     if index != end - 1, !hasMismatch(end) { error("an accessor is expected here") }
     index = end
     return close(node)

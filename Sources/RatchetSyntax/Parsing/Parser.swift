@@ -41,6 +41,9 @@ struct Parser {
   var isGuessing = 0
   var failures = 0
 
+  /// Whether what is read is a guess that has met an error, and need not be read further.
+  var isGuessWrong: Bool { failures > 0 }
+
   /// Whether the parts of expressions and statements become nodes.
   let keepsParts: Bool
 
@@ -118,7 +121,7 @@ struct Parser {
     switch kind() {
     case .leftParen, .leftSquare, .leftBrace, .stringStart, .interpolationStart:
       index = behindGroup(at: index)
-    default: index += 1
+    default: index = min(index + 1, limit)
     }
   }
 

@@ -19,6 +19,19 @@ struct LargeSourceTests {
     }
   }
 
+  @Test(
+    "what is repeated before another thing that is repeated is read in linear time",
+    arguments: [
+      ("#if A\n", "@A "), ("a\n#if A\n", "@A\n"), ("#\"\"\"\\#(", "#\""),
+      ("@A (x)\n#if B\n", "@A\n"),
+      ("#if A\n@B\n#endif\n", "x\n"),
+    ])
+  func successions(first: String, second: String) {
+    let count = 200_000 / first.utf8.count
+    let source = String(repeating: first, count: count) + String(repeating: second, count: count)
+    #expect(SyntaxTree(source).errors.count <= 100)
+  }
+
   /// `RATCHET_MUTATIONS` turns it on: it takes minutes.
   @Test("two that are repeated together are read in linear time", .enabled(if: isThorough))
   func pairs() {
@@ -60,7 +73,8 @@ struct LargeSourceTests {
     "func f() ",
     "{ a in ", "#endif\n", "\"\"\"\n", "\\(", "#if A\n@B\n#elseif C\n", "import A\n", "async ",
     "throws ",
-    "?.a", "case a, ", "a<B, ", "== ", "where A == B, ", "*/", "//", "0x", "1e", "\\", "A.", "(a, ",
+    "?.a", "case a, ", "a<B, ", "a<&~", "async throws ", "== ", "where A == B, ", "*/", "//", "0x",
+    "1e", "\\", "A.", "(a, ",
   ]
 
   @Test("100,000 nested brackets are read")

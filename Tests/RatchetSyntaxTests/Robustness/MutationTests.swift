@@ -28,6 +28,16 @@ struct MutationTests {
     if Self.environment["RATCHET_MUTATIONS"] != nil { print(slowest.report) }
   }
 
+  @Test(
+    "a tree stays in order where brackets do not match, and at the end of the file",
+    arguments: [
+      "n:", "a.", "var e{get{}set(}}", "func f(a: [b)", "\"\\({)\"}", "case a(b: [)", "@A(",
+      "a<(b]>",
+    ])
+  func brokenSources(source: String) {
+    #expect(TreeInvariants(of: SyntaxTree(source)).violations == [])
+  }
+
   /// The Swift files of this package that are small enough to be read thousands of times.
   private static func sources() throws -> [[UInt8]] {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
