@@ -50,7 +50,7 @@ extension Parser {
   }
 
   private mutating func parseItem() -> Int {
-    if kind() == .poundIf, index < strayModifiersEnd || !beginsWithAttributes() {
+    if kind() == .poundIf, strayModifiers.contains(index) || !beginsWithAttributes() {
       return parseConditional(.code)
     }
     if kind() == .poundSourceLocation { return parseSourceLocation() }
@@ -84,16 +84,16 @@ extension Parser {
     case .identifier where word() != .none, .at, .poundIf: break
     default: return false
     }
-    guard index >= strayModifiersEnd else { return false }
+    if strayModifiers.contains(index) { return false }
     let start = index
     defer { index = start }
-    if index < declarationModifiersEnd { return true }
+    if declarationModifiers.contains(index) { return true }
     let found = skipAttributesAndModifiers(inMembers: false)
     if reachesDeclaration(found) {
-      declarationModifiersEnd = index
+      declarationModifiers = start..<index
       return true
     }
-    strayModifiersEnd = index
+    strayModifiers = start..<index
     return false
   }
 

@@ -96,7 +96,6 @@ extension Parser {
     index = first + 1
     limit = end > index && tokens[first].partner == UInt32(end - 1) ? end - 1 : end
     depth = 0
-    strayModifiersEnd = 0
     bindsNames = group.bindsNames
     var children = Children(parent: node)
     switch nodes[node].kind {

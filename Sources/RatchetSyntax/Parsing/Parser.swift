@@ -22,11 +22,10 @@ struct Parser {
   /// Tokens `<` that have been found to begin no arguments.
   var comparisons: Set<Int> = []
 
-  /// Up to where there are attributes and modifiers that belong to no declaration.
-  var strayModifiersEnd = 0
-
-  /// Up to where there are attributes and modifiers that belong to the declaration behind them.
-  var declarationModifiersEnd = 0
+  /// The latest attributes and modifiers that were found to belong to no declaration, and those that
+  /// belong to the declaration behind them.
+  var strayModifiers = 0..<0
+  var declarationModifiers = 0..<0
 
   /// Whether it is looked ahead for what follows an attribute's arguments.
   var isBehindArguments = false
