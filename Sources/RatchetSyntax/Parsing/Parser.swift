@@ -4,7 +4,8 @@
 /// than ``depthLimit`` of them. Brackets are passed by their partner, and nothing is read twice but for
 /// bounded looks ahead, so the time is linear.
 struct Parser {
-  static let depthLimit = 256
+  /// So many levels take less than the 512 KB of stack that a thread may have.
+  static let depthLimit = 192
 
   let tokens: UnsafeBufferPointer<Token>
   let bytes: UnsafeBufferPointer<UInt8>

@@ -132,6 +132,6 @@ struct LargeSourceTests {
     let source =
       "let a: " + String(repeating: "[", count: count) + "Int"
       + String(repeating: "]", count: count)
-    #expect(SyntaxTree(source).errors.first?.message == "this is nested more than 256 levels deep")
+    #expect(SyntaxTree(source).errors.first?.message == "this is nested more than 192 levels deep")
   }
 }
