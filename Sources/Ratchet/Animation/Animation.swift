@@ -2,9 +2,9 @@
 #if !canImport(SwiftUI)
   import CustomDump
 
-  /// How views follow a change, in programs that have no views.
+  /// An animation of the changes in views, for programs without views.
   ///
-  /// A feature that animates what it sends compiles and runs everywhere:
+  /// A feature that uses animations compiles and runs everywhere:
   ///
   /// <!-- example in: Counter -->
   /// ```swift
@@ -13,8 +13,8 @@
   /// }
   /// ```
   ///
-  /// Without SwiftUI, the action is sent and nothing is animated. Two animations are equal if they were
-  /// made in the same way.
+  /// Without SwiftUI, the action is sent and nothing is animated. Two animations are equal if they
+  /// were created in the same way.
   public struct Animation: Hashable, Sendable {
     private let spelling: String
 
@@ -30,7 +30,7 @@
   // MARK: - Curves
 
   extension Animation {
-    /// The animation that a platform takes unless it is told otherwise.
+    /// The default animation of a platform.
     public static let `default` = Self("default")
 
     /// An animation that starts slowly.
@@ -42,16 +42,16 @@
     /// An animation that starts and ends slowly.
     public static let easeInOut = Self("easeInOut")
 
-    /// An animation at an even speed.
+    /// An animation with constant speed.
     public static let linear = Self("linear")
 
     /// A spring.
     public static let spring = Self("spring")
 
-    /// A spring for what a person moves.
+    /// A spring for objects that the user moves.
     public static let interactiveSpring = Self("interactiveSpring")
 
-    /// A spring that takes over the speed of what it interrupts.
+    /// A spring that continues with the speed of the animation that it interrupts.
     public static let interpolatingSpring = Self("interpolatingSpring")
 
     /// A spring that does not bounce.
@@ -72,7 +72,7 @@
     /// An animation that starts and ends slowly.
     public static func easeInOut(duration: Double) -> Self { Self("easeInOut(\(duration))") }
 
-    /// An animation at an even speed.
+    /// An animation with constant speed.
     public static func linear(duration: Double) -> Self { Self("linear(\(duration))") }
 
     /// A spring, by how long it takes and how much it bounces.

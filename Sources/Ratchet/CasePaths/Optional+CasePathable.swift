@@ -1,7 +1,7 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The case paths of an optional, `\.none` and `\.some`, and those of what it wraps.
+  /// The case paths of an optional, `\.none` and `\.some`, and those of the type that it wraps.
   ///
-  /// `some` can be left out: `\.destination.edit` where `destination` holds an optional enum.
+  /// You can omit `some`: `\.destination.edit` if `destination` is an optional enum.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     @usableFromInline init() {}
@@ -18,7 +18,7 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(uncheckedEmbed: { .some($0) }, extract: { $0 })
     }
 
-    /// A case of what the optional wraps.
+    /// A case of the wrapped type.
     @inlinable
     public subscript<Member>(
       dynamicMember keyPath: CaseKeyPath<Wrapped, Member>
@@ -31,7 +31,7 @@ extension Optional: CasePathable, CasePathIterable {
       )
     }
 
-    /// The key path of the case that an optional is in.
+    /// The key path of an optional's case.
     public subscript(root: Wrapped?) -> PartialCaseKeyPath<Wrapped?> {
       switch root {
       case .none: \.none

@@ -1,4 +1,5 @@
-/// Tells cases apart that have their base name in common, by what is stored: Swift's patterns cannot.
+/// Distinguishes cases with the same base name by their stored values, because Swift's patterns
+/// cannot.
 ///
 /// ```swift
 /// enum Move {
@@ -7,22 +8,22 @@
 /// }
 /// ```
 ///
-/// No pattern matches one of these cases, for the compiler finds `.by` ambiguous, labels or not. What
-/// Ratchet generates for such cases asks the value itself:
+/// No pattern matches one of these cases, because the compiler considers `.by` ambiguous, with or
+/// without labels. The generated code for such cases inspects the value itself:
 ///
 /// ```swift
 /// OverloadedCase.name(of: Move.by(y: 2))                          // "by(y:)"
 /// let y: Int? = OverloadedCase.payload(of: Move.by(y: 2), "by(y:)")   // 2
 /// ```
 ///
-/// It takes microseconds where a pattern takes nanoseconds, and is used for such cases alone. It sees
-/// nothing in an enum that is a `CustomReflectable` of its own making.
+/// This takes microseconds, where a pattern takes nanoseconds, and is used only for such cases. It
+/// does not work for an enum with its own conformance to `CustomReflectable`.
 public enum OverloadedCase {
-  /// The full name of the case that a value of an enum is in.
+  /// The full name of a value's case.
   ///
   /// - Parameter root: The value.
-  /// - Returns: The name with its labels, `_` for a payload that has none: `by(y:)`; nil if the
-  ///   case has no payload.
+  /// - Returns: The name with its labels, and `_` for a payload without a label: `by(y:)`; nil if
+  ///   the case has no payload.
   public static func name(of root: some Any) -> String? {
     stored(in: root)?.name
   }
@@ -32,13 +33,13 @@ public enum OverloadedCase {
   /// - Parameters:
   ///   - root: A value of the enum.
   ///   - name: The full name of the case: `by(y:)`.
-  /// - Returns: The payload, a tuple if there are several; nil if the value is in another case.
+  /// - Returns: The payload, or a tuple of several payloads; nil if the value is in another case.
   public static func payload<Value>(of root: some Any, _ name: String) -> Value? {
     guard let stored = stored(in: root), stored.name == name else { return nil }
     return stored.payload as? Value
   }
 
-  /// What a value of an enum holds.
+  /// The case and the payload of a value.
   private static func stored(in root: some Any) -> (name: String, payload: Any)? {
     guard let child = Mirror(reflecting: root).children.first, let base = child.label else {
       return nil

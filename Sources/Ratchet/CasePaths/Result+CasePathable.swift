@@ -21,7 +21,7 @@ extension Result: CasePathable, CasePathIterable {
       )
     }
 
-    /// The key path of the case that a result is in.
+    /// The key path of a result's case.
     public subscript(
       root: Result<Success, Failure>
     ) -> PartialCaseKeyPath<Result<Success, Failure>> {

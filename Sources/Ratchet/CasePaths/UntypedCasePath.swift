@@ -1,11 +1,11 @@
-/// A case path whose payload's type is not known.
+/// A case path whose payload type is unknown.
 protocol UntypedCasePath<Root> {
   associatedtype Root
 
   /// The payload, or nil if the root is in another case.
   func untypedPayload(of root: Root) -> Any?
 
-  /// The root with a payload, or nil if the payload is of another type.
+  /// The root with a payload, or nil if the payload has another type.
   func root(withUntyped payload: Any) -> Root?
 }
 

@@ -1,4 +1,4 @@
-/// Reads a value of an enum by the name of its case: what a generated `init(from:)` is made of.
+/// Decodes a value of an enum by the name of its case. A generated `init(from:)` uses it.
 ///
 /// ```swift
 /// enum Move: Decodable {
@@ -20,15 +20,15 @@
 /// }
 /// ```
 ///
-/// The format is the one of the compiler's own `Codable` for enums, as in `{"moved":{"x":1,"y":2}}`
-/// and `{"stopped":{}}`: see SE-0295.
+/// The format is the same as that of the compiler's own `Codable` for enums:
+/// `{"moved":{"x":1,"y":2}}` and `{"stopped":{}}`. See SE-0295.
 public struct CaseDecoder {
   /// The name of the case.
   public let name: String
 
   private let container: KeyedDecodingContainer<FieldName>
 
-  /// Reads the name of the case that a decoder is at.
+  /// Decodes the name of the case.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: A `DecodingError` if there is not exactly one name.
@@ -47,10 +47,11 @@ public struct CaseDecoder {
     self.name = name
   }
 
-  /// Reads the payloads.
+  /// Decodes the payloads.
   ///
-  /// - Returns: What reads them by their labels, `_0` for the first where it has none.
-  /// - Throws: A `DecodingError` if values with names are not what is there.
+  /// - Returns: A decoder of payloads by their labels, or by `_0`, `_1` and so on for payloads
+  ///   without a label.
+  /// - Throws: A `DecodingError` if there are no named values.
   public func fields() throws -> FieldDecoder {
     try FieldDecoder(container.nestedContainer(keyedBy: FieldName.self, forKey: FieldName(name)))
   }
@@ -58,7 +59,7 @@ public struct CaseDecoder {
   /// The error for a name that no case has.
   ///
   /// - Parameter type: The enum.
-  /// - Returns: An error that says so.
+  /// - Returns: The error.
   public func unknownCase<Value>(of type: Value.Type) -> DecodingError {
     DecodingError.dataCorrupted(
       DecodingError.Context(

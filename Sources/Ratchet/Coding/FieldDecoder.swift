@@ -1,4 +1,4 @@
-/// Reads values by their names: what generated `init(from:)`s are made of.
+/// Decodes values by their names. Generated `init(from:)`s use it.
 ///
 /// ```swift
 /// struct Fact: Decodable {
@@ -15,10 +15,10 @@
 public struct FieldDecoder {
   private let container: KeyedDecodingContainer<FieldName>
 
-  /// Reads what a decoder is at.
+  /// Creates a field decoder.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: A `DecodingError` if values with names are not what is there.
+  /// - Throws: A `DecodingError` if there are no named values.
   public init(_ decoder: any Decoder) throws {
     container = try decoder.container(keyedBy: FieldName.self)
   }
@@ -27,26 +27,26 @@ public struct FieldDecoder {
     self.container = container
   }
 
-  /// Reads a value.
+  /// Decodes a value.
   ///
   /// - Parameter name: Its name.
   /// - Returns: The value.
-  /// - Throws: A `DecodingError` if it is missing, or is not what it should be.
+  /// - Throws: A `DecodingError` if it is missing or invalid.
   @_disfavoredOverload
   public func decode<Value: Decodable>(_ name: String) throws -> Value {
     try container.decode(Value.self, forKey: FieldName(name))
   }
 
-  /// Reads a value that may be missing.
+  /// Decodes a value that can be missing.
   ///
   /// - Parameter name: Its name.
   /// - Returns: The value, or nil if it is missing or null.
-  /// - Throws: A `DecodingError` if it is there, and is not what it should be.
+  /// - Throws: A `DecodingError` if it is there, but is invalid.
   public func decode<Value: Decodable>(_ name: String) throws -> Value? {
     try container.decodeIfPresent(Value.self, forKey: FieldName(name))
   }
 
-  /// Tells the user of a type that is not `Codable`, in place of what the compiler would say.
+  /// Reports a type that is not `Codable` with a clear message.
   ///
   /// - Parameter name: The value's name.
   /// - Returns: Nothing: it cannot be called.

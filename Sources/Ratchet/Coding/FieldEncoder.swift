@@ -1,4 +1,4 @@
-/// Writes values by their names: what generated `encode(to:)`s are made of.
+/// Encodes values by their names. Generated `encode(to:)`s use it.
 ///
 /// ```swift
 /// struct Fact: Encodable {
@@ -15,14 +15,14 @@
 public struct FieldEncoder {
   private var container: KeyedEncodingContainer<FieldName>
 
-  /// Writes to where an encoder is at.
+  /// Creates a field encoder.
   ///
   /// - Parameter encoder: The encoder.
   public init(_ encoder: any Encoder) {
     container = encoder.container(keyedBy: FieldName.self)
   }
 
-  /// Writes the payloads of an enum's case, under the case's name.
+  /// Encodes the payloads of an enum's case, with the case's name as the key.
   ///
   /// ```swift
   /// enum Move: Encodable {
@@ -47,7 +47,7 @@ public struct FieldEncoder {
     container = outer.nestedContainer(keyedBy: FieldName.self, forKey: FieldName(name))
   }
 
-  /// Writes a value.
+  /// Encodes a value.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -57,7 +57,7 @@ public struct FieldEncoder {
     try container.encode(value, forKey: FieldName(name))
   }
 
-  /// Writes a value, and nothing for nil.
+  /// Encodes a value, or nothing for nil.
   ///
   /// - Parameters:
   ///   - value: The value, or nil.
@@ -67,7 +67,7 @@ public struct FieldEncoder {
     try container.encodeIfPresent(value, forKey: FieldName(name))
   }
 
-  /// Tells the user of a type that is not `Codable`, in place of what the compiler would say.
+  /// Reports a type that is not `Codable` with a clear message.
   ///
   /// - Parameters:
   ///   - value: The value.

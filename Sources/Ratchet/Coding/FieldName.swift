@@ -1,4 +1,4 @@
-/// A name as a coding key: whatever the name is.
+/// Any name as a coding key.
 struct FieldName: CodingKey {
   let stringValue: String
 

@@ -1,7 +1,7 @@
 // The forms of 'areEqual' that generated code calls where a project's '.ratchet.yml' says something
 // of values that turn out not to be Equatable ('not-equatable').
 
-/// Whether two values are equal, by their own `==`; a type without one is an error.
+/// Whether two values are equal, with their own `==`. A type without `==` is an error.
 ///
 /// - Parameters:
 ///   - lhs: A value.
@@ -54,12 +54,12 @@ public func areEqual(strict lhs: Result<Void, any Error>, _ rhs: Result<Void, an
   areEqual(lhs, rhs)
 }
 
-/// The form that the compiler comes to where none of the others fits, and refuses.
+/// Reports a compile error for types that no other form supports.
 ///
 /// - Parameters:
 ///   - lhs: A value.
 ///   - rhs: Another value.
-/// - Returns: Never anything.
+/// - Returns: Nothing: it cannot be called.
 @_disfavoredOverload
 @available(
   *, unavailable,
@@ -70,7 +70,7 @@ public func areEqual<Value>(strict lhs: Value, _ rhs: Value) -> Bool {
   StructuralEquality.areEqual(lhs, rhs)
 }
 
-/// Whether two values are equal, by their own `==`.
+/// Whether two values are equal, with their own `==`.
 ///
 /// - Parameters:
 ///   - lhs: A value.
@@ -81,12 +81,13 @@ public func areEqual<Value: Equatable>(lenient lhs: Value, _ rhs: Value) -> Bool
   lhs == rhs
 }
 
-/// Whether two values whose type is not `Equatable` look the same, without a warning.
+/// Whether two values are equal part by part, for types that are not `Equatable`. It causes no
+/// warning.
 ///
 /// - Parameters:
 ///   - lhs: A value.
 ///   - rhs: Another value.
-/// - Returns: Whether they are of the same type and all of their parts are equal.
+/// - Returns: Whether they have the same type and all of their parts are equal.
 /// - Complexity: O(*n*) in the number of parts.
 @_disfavoredOverload
 public func areEqual<Value>(lenient lhs: Value, _ rhs: Value) -> Bool {

@@ -1,8 +1,9 @@
-/// Whether two values are equal, by their own `==`.
+/// Whether two values are equal, with their own `==`.
 ///
-/// The generated `==` of actions and states is made of calls to `areEqual`, whose forms also compare
-/// what has no `==`: errors, results that hold one, types. It is a function by name, for the operator
-/// has hundreds of overloads, and a module of a hundred features would take seconds longer to check.
+/// The generated `==` of actions and states calls `areEqual`. Its forms also compare values without
+/// `==`: errors, results with an error, types. It is a named function, because the operator has
+/// hundreds of overloads, and a module of a hundred features would take seconds longer to
+/// type-check.
 ///
 /// - Parameters:
 ///   - lhs: A value.
@@ -13,11 +14,11 @@ public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs
 }
 
-/// Whether two errors are equal: of the same type, and equal by its own `==` if it has one, else by
-/// domain, code and what they hold.
+/// Whether two errors are equal: they have the same type, and are equal with its own `==`. If it
+/// has none, their domain, their code and their stored values must be equal.
 ///
-/// The code of a Swift error tells no more than the case that an enum is in, so structs and enums are
-/// also compared part by part. Functions in them count for nothing.
+/// The code of a Swift error only says which case an enum is in, so structs and enums are also
+/// compared part by part. Functions in them are ignored.
 ///
 /// - Parameters:
 ///   - lhs: An error.
@@ -41,7 +42,7 @@ public func areEqual(_ lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
   }
 }
 
-/// Whether two results are equal: successes by `==`, failures as errors are compared.
+/// Whether two results are equal: successes with `==`, failures like errors.
 ///
 /// - Parameters:
 ///   - lhs: A result.
@@ -95,16 +96,16 @@ public func areEqual(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
   lhs == rhs
 }
 
-/// Whether two values whose type is not `Equatable` look the same.
+/// Whether two values are equal part by part, for types that are not `Equatable`.
 ///
-/// The compiler comes to this form only where none of the others fits, and warns about it: the
-/// values are taken apart at run time, which is slow, and sees nothing but stored properties.
+/// The compiler chooses this form only if no other form fits, and warns about it: it compares the
+/// values by reflection at run time, which is slow, and sees only stored properties.
 ///
 /// - Parameters:
 ///   - lhs: A value.
 ///   - rhs: Another value.
-/// - Returns: Whether they are of the same type and all of their parts are equal; objects that are
-///   not `Equatable` are equal if they are identical, and functions never are.
+/// - Returns: Whether they have the same type and all of their parts are equal. Objects that are
+///   not `Equatable` are equal if they are identical, and functions are never equal.
 /// - Complexity: O(*n*) in the number of parts.
 @_disfavoredOverload
 @available(

@@ -2,7 +2,8 @@
 
 /// Whether two arrays have equal elements.
 ///
-/// Generated code compares what is not `Equatable` but has an `areEqual` element by element:
+/// Generated code compares elements with it that are not `Equatable` but that another `areEqual`
+/// supports:
 ///
 /// ```swift
 /// let failures: [any Error] = [CancellationError()]
@@ -34,7 +35,7 @@ public func areEqual<Key, Value>(
     && lhs.allSatisfy { key, value in rhs[key].map { areEqual(value, $0) } ?? false }
 }
 
-/// Whether two optionals are both nil, or hold equal values.
+/// Whether two optionals are both nil, or have equal values.
 ///
 /// - Parameters:
 ///   - lhs: A value or nil.
@@ -51,7 +52,7 @@ public func areEqual<Wrapped>(
   }
 }
 
-/// Whether two results are equal: successes as asked for, failures as errors are compared.
+/// Whether two results are equal: successes with a function, failures like errors.
 ///
 /// - Parameters:
 ///   - lhs: A result.

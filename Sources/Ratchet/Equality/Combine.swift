@@ -1,21 +1,21 @@
-/// Mixes a value into a hash: what a generated `hash(into:)` is made of.
+/// Adds a value to a hash. A generated `hash(into:)` calls it.
 ///
 /// - Parameters:
 ///   - value: A value.
-///   - hasher: What makes the hash.
+///   - hasher: The hasher.
 @inlinable
 public func combine(_ value: some Hashable, into hasher: inout Hasher) {
   hasher.combine(value)
 }
 
-/// Leaves a value that has no hash out of it.
+/// Leaves out a value that is not `Hashable`.
 ///
-/// Values that are equal have equal hashes all the same. That those which differ in this value alone
-/// do too makes a set of them slower, and never wrong.
+/// Equal values still have equal hashes. Values that differ only in this value have equal hashes
+/// too, which makes a set of them slower, but not wrong.
 ///
 /// - Parameters:
 ///   - value: A value that is not `Hashable`.
-///   - hasher: What makes the hash.
+///   - hasher: The hasher.
 @_disfavoredOverload
 @inlinable
 public func combine<Value>(_ value: Value, into hasher: inout Hasher) {}

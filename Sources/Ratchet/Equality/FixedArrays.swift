@@ -1,13 +1,14 @@
-/// Whether two fixed arrays of C have equal elements.
+/// Whether two fixed C arrays have equal elements.
 ///
-/// Swift imports such an array as a tuple with an element for each of its elements, and tuples have no
-/// `==` that works for more than six. The generated `==` of C structs is made of calls to this.
+/// Swift imports such an array as a tuple with an element for each of its elements, and `==` does
+/// not work for tuples of more than six elements. The generated `==` of C structs calls this
+/// function.
 ///
 /// - Parameters:
-///   - lhs: A tuple whose elements are all of one type; an array of arrays is a tuple of tuples.
+///   - lhs: A tuple whose elements have the same type. An array of arrays is a tuple of tuples.
 ///   - rhs: Another one.
 ///   - type: The type of the innermost elements.
-/// - Returns: Whether all elements are equal, by their `==`.
+/// - Returns: Whether all elements are equal, with their `==`.
 /// - Complexity: O(*n*) in the number of elements.
 @inlinable
 public func areEqual<Elements, Element: Equatable>(
@@ -23,14 +24,14 @@ public func areEqual<Elements, Element: Equatable>(
   }
 }
 
-/// Whether two pointers to functions of C, or two arrays of pointers, are the same pointers.
+/// Whether two pointers to C functions, or two arrays of pointers, are the same pointers.
 ///
-/// What they point to is not looked at: Swift has no `==` for functions, not even for C's.
+/// It compares only the addresses, because Swift has no `==` for functions.
 ///
 /// - Parameters:
 ///   - lhs: A pointer to a function, or a tuple of pointers.
 ///   - rhs: Another one.
-/// - Returns: Whether they point to the same.
+/// - Returns: Whether they have the same addresses.
 @inlinable
 public func areIdentical<Pointers>(_ lhs: Pointers, _ rhs: Pointers) -> Bool {
   // Pointers have no padding, so their bytes tell.
@@ -39,12 +40,12 @@ public func areIdentical<Pointers>(_ lhs: Pointers, _ rhs: Pointers) -> Bool {
   }
 }
 
-/// Mixes the elements of a fixed array of C into a hash.
+/// Adds the elements of a fixed C array to a hash.
 ///
 /// - Parameters:
-///   - elements: A tuple whose elements are all of one type.
+///   - elements: A tuple whose elements have the same type.
 ///   - type: The type of the innermost elements.
-///   - hasher: What makes the hash.
+///   - hasher: The hasher.
 /// - Complexity: O(*n*) in the number of elements.
 @inlinable
 public func combine<Elements, Element: Hashable>(

@@ -1,4 +1,4 @@
-/// A type whose `==` Ratchet writes: a function by name, which compares member by member.
+/// A type whose `==` Ratchet generates, as a named function that compares member by member.
 ///
 /// ```swift
 /// extension Counter.State: Equatable, MemberwiseEquatable {
@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// Why not `==` itself? The compiler finds operators by looking through every type of a module that
-/// defines one. Were there an `==` in each generated file, a change of one domain would have all of
-/// them compiled again; so there is one, here, for all.
+/// Why is it not `==` itself? To find an operator, the compiler looks through every type of a
+/// module that defines one. With an `==` in each generated file, a change of one domain would
+/// recompile all of them. So there is only this one `==`.
 public protocol MemberwiseEquatable: Equatable {
   /// Whether two values are equal.
   ///

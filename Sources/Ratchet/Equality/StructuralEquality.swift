@@ -1,13 +1,13 @@
 import Foundation
 
-/// Compares values of which nothing is known when the code is compiled.
+/// Compares values whose type is unknown at compile time.
 enum StructuralEquality {
-  /// Whether two values are of the same type, and equal by its own `==` or part by part.
+  /// Whether two values have the same type, and are equal with its own `==` or part by part.
   ///
   /// - Parameters:
   ///   - lhs: A value.
   ///   - rhs: Another value.
-  ///   - functionsAreEqual: What is said of two functions, which nothing can compare.
+  ///   - functionsAreEqual: The result for two functions, which cannot be compared.
   static func areEqual(_ lhs: Any, _ rhs: Any, functionsAreEqual: Bool = false) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
@@ -18,8 +18,8 @@ enum StructuralEquality {
     return arePartsEqual(lhs, rhs, functionsAreEqual)
   }
 
-  /// Whether two errors are of the same type, and equal by its own `==`, else by domain, code, and
-  /// what they hold.
+  /// Whether two errors have the same type, and are equal with its own `==`, or else in domain,
+  /// code, and stored values.
   static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     // As `Any`, for an error itself can always be cast, by way of the object it is bridged to.
@@ -28,11 +28,11 @@ enum StructuralEquality {
     return holdsMore(than: lhs) ? arePartsEqual(lhs, rhs, true) : true
   }
 
-  /// Whether an error's domain and code may not be all that it says: they are the same for any two
-  /// values of a struct, and for any two of an enum that are in one case.
+  /// Whether an error may have more content than its domain and its code, which are the same for
+  /// all values of a struct, and for all values of an enum in one case.
   ///
-  /// Those that give a code themselves have said what makes them equal, and of objects only the
-  /// identity could be told.
+  /// Errors that define a code themselves define what makes them equal. For objects, only the
+  /// identity could be compared.
   private static func holdsMore(than error: any Error) -> Bool {
     guard !(error is any CustomNSError) else { return false }
     switch Mirror(reflecting: error).displayStyle {
@@ -72,8 +72,8 @@ enum StructuralEquality {
     }
   }
 
-  /// Whether two values of an enum without a payload are in the same case; one with a payload has
-  /// its case's name for a label, which is compared already.
+  /// Whether two values of an enum without payloads are in the same case. (The label of a payload
+  /// is the name of its case, which is compared already.)
   private static func isSameCase(_ lhs: Any, _ rhs: Any, _ mirror: Mirror) -> Bool {
     guard mirror.displayStyle == .enum, mirror.children.isEmpty else { return true }
     return "\(lhs)" == "\(rhs)"

@@ -1,7 +1,7 @@
-/// Stands for the ids of an ``IdentifiedArray`` and their order, so that `forEach` can tell in
+/// Identifies the ids of an ``IdentifiedArray`` and their order, so that `forEach` can check in
 /// constant time whether a reducer added, removed or moved elements.
 ///
-/// Two arrays with the same mark have the same ids. The mark says nothing of the elements.
+/// Two arrays with the same mark have the same ids. Their elements can differ.
 @usableFromInline
 final class IDsMark: Sendable {
   @inlinable
@@ -9,10 +9,10 @@ final class IDsMark: Sendable {
 }
 
 extension IdentifiedArray {
-  /// The mark of the present ids.
+  /// The mark of the current ids.
   ///
-  /// Whoever compares it later must hold it until then: a mark that nobody else holds is not renewed
-  /// when ids change, since nobody could tell.
+  /// To compare it later, keep a reference to it until then: a mark without other references is not
+  /// renewed when ids change.
   @inlinable
   mutating func idsMark() -> IDsMark {
     if let mark { return mark }
@@ -21,9 +21,9 @@ extension IdentifiedArray {
     return mark
   }
 
-  /// Says that an id was added, removed or moved.
+  /// Notes that an id was added, removed or moved.
   ///
-  /// To be called on each such change.
+  /// Call it for each such change.
   @inlinable
   mutating func idsChanged() {
     if mark != nil, !isKnownUniquelyReferenced(&mark) { mark = nil }

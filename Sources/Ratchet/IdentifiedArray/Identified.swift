@@ -1,4 +1,4 @@
-/// A value with an id of its own choice, for values that are not `Identifiable` themselves.
+/// A value with an id, for values that are not `Identifiable` themselves.
 ///
 /// ```swift
 /// let word = Identified("hello", id: \.self)
@@ -24,7 +24,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Gives a value the id that it has in a property.
+  /// Gives a value the id in one of its properties.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -33,11 +33,11 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.init(value, id: value[keyPath: id])
   }
 
-  /// Gives a value the id that a function finds.
+  /// Gives a value an id that a function returns.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Finds the id.
+  ///   - id: Returns the id.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }

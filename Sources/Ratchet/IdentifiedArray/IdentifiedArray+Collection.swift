@@ -11,11 +11,11 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at a position.
   ///
-  /// - Parameter position: A valid position. An element that is set there may have another id than
-  ///   the one it replaces, unless another element has that id: then an issue is reported, and
-  ///   nothing is done.
-  /// - Complexity: O(1) to get, to change in place, and to set an element with the same id; O(*n*) to
-  ///   set one with another.
+  /// - Parameter position: A valid position. You can set an element with another id than that of
+  ///   the previous element. If another element has that id, an issue is reported, and nothing
+  ///   changes.
+  /// - Complexity: O(1) to get, to change in place, and to set an element with the same id; O(*n*)
+  ///   to set an element with another id.
   @inlinable
   public subscript(position: Int) -> Element {
     get { storage.values[position] }
@@ -41,11 +41,11 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Exchanges two elements.
+  /// Swaps two elements.
   ///
   /// - Parameters:
-  ///   - i: The position of one.
-  ///   - j: The position of the other.
+  ///   - i: The position of one element.
+  ///   - j: The position of the other element.
   /// - Complexity: O(1) on average.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {

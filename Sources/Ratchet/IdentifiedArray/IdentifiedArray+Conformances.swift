@@ -4,7 +4,7 @@ import OrderedCollections
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether two arrays have equal elements in the same order.
   ///
-  /// - Complexity: O(*n*), or O(1) where both share their storage.
+  /// - Complexity: O(*n*),or O(1) if both share their storage.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements == rhs.elements
@@ -12,7 +12,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Hashes the elements in their order.
+  /// Hashes the elements in order.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
@@ -23,14 +23,14 @@ extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
   /// Creates an array of elements.
   ///
-  /// - Parameter elements: The elements. Of those with the same id, the first is taken.
+  /// - Parameter elements: The elements. Of elements with the same id, only the first is added.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements, as an array of them would be.
+  /// Encodes the elements like an array.
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
   }
@@ -38,10 +38,10 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes what an array of the elements would be encoded as.
+  /// Decodes the encoding of an array of the elements.
   ///
-  /// - Throws: A `DecodingError` where two elements have the same id, and what decoding an element
-  ///   throws.
+  /// - Throws: A `DecodingError` if two elements have the same id, and any error from decoding an
+  ///   element.
   public init(from decoder: any Decoder) throws {
     let elements = try [Element](from: decoder)
     self.init(elements)
@@ -60,10 +60,10 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The elements, as an array describes them.
+  /// The description of an array of the elements.
   public var description: String { elements.description }
 
-  /// The elements, as an array describes them in a debugger.
+  /// The debug description of an array of the elements.
   public var debugDescription: String { elements.debugDescription }
 }
 

@@ -2,25 +2,25 @@ import IssueReporting
 import OrderedCollections
 
 extension IdentifiedArray {
-  /// Makes room for a number of elements.
+  /// Reserves storage for a number of elements.
   ///
-  /// - Parameter minimumCapacity: How many elements there will be.
+  /// - Parameter minimumCapacity: The number of elements.
   /// - Complexity: O(*n*)
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     storage.reserveCapacity(minimumCapacity)
   }
 
-  /// Adds an element at the end, unless its id is there already.
+  /// Adds an element at the end, unless there is an element with its id.
   ///
   /// - Parameter element: The element.
-  /// - Returns: Whether it was added, and the position of the element that has its id.
+  /// - Returns: Whether it was added, and the position of the element with its id.
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: endIndex)
   }
 
-  /// Adds elements at the end, each unless its id is there already.
+  /// Adds elements at the end, except those whose id is there already.
   ///
   /// - Parameter elements: The elements.
   /// - Complexity: O(*m*) on average in the number of new elements.
@@ -28,12 +28,12 @@ extension IdentifiedArray {
     for element in elements { append(element) }
   }
 
-  /// Adds an element at a position, unless its id is there already.
+  /// Adds an element at a position, unless there is an element with its id.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: Where it goes: a valid position, or the end.
-  /// - Returns: Whether it was added, and the position of the element that has its id.
+  ///   - position: A valid position, or the end.
+  /// - Returns: Whether it was added, and the position of the element with its id.
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func insert(
@@ -59,10 +59,10 @@ extension IdentifiedArray {
     return replaced
   }
 
-  /// Replaces the element at a position by one with the same id.
+  /// Replaces the element at a position with an element of the same id.
   ///
   /// - Parameters:
-  ///   - element: The new element. It is a programming error for it to have another id.
+  ///   - element: The new element. Another id is a programming error.
   ///   - position: A valid position.
   /// - Returns: The element that was replaced.
   /// - Complexity: O(1)
@@ -80,8 +80,8 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - position: Where it goes if it is new: a valid position, or the end.
-  /// - Returns: The element that was replaced, or nil if this one was added; and the position.
+  ///   - position: The position for a new element: a valid position, or the end.
+  /// - Returns: The element that was replaced, or nil if this one was added, and the position.
   /// - Complexity: O(1) on average to replace, O(*n*) to add.
   @discardableResult
   public mutating func updateOrInsert(

@@ -27,17 +27,17 @@ extension IdentifiedArray {
   /// Whether there is an element with an id.
   ///
   /// - Parameter id: The id.
-  /// - Returns: True where an element has it.
+  /// - Returns: True if an element has it.
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(id: ID) -> Bool {
     storage.index(forKey: id) != nil
   }
 
-  /// Whether there is an element with the id of another.
+  /// Whether there is an element with the id of another element.
   ///
   /// - Parameter element: The other element.
-  /// - Returns: True where an element has the same id, equal or not.
+  /// - Returns: True if an element has the same id. The elements may differ.
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ element: Element) -> Bool {
@@ -46,11 +46,11 @@ extension IdentifiedArray {
 
   /// The element with an id.
   ///
-  /// An element is changed in place: `todos[id: id]?.isComplete = true`. Setting it to nil removes
-  /// it. An element that is set for an id which is not there is appended.
+  /// You can change an element in place: `todos[id: id]?.isComplete = true`. Set it to nil to
+  /// remove it. If you set an element for an id that is not there, it is appended.
   ///
-  /// - Parameter id: The id. An element that is appended must have this id: where it has not, an
-  ///   issue is reported, and it is not appended.
+  /// - Parameter id: The id. An appended element must have this id. If it does not, an issue is
+  ///   reported, and it is not appended.
   /// - Complexity: O(1) on average to get, to change and to append; O(*n*) to remove.
   @inlinable
   public subscript(id id: ID) -> Element? {
@@ -74,9 +74,9 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - change: What is done to the element.
-  /// - Returns: What `change` returned, or nil if no element has the id.
-  /// - Complexity: O(1) on average, apart from what `change` does.
+  ///   - change: Changes the element.
+  /// - Returns: What `change` returns, or nil if no element has the id.
+  /// - Complexity: O(1) on average, without the cost of `change`.
   @inlinable
   mutating func update<Result>(id: ID, _ change: (inout Element) -> Result) -> Result? {
     guard let index = storage.index(forKey: id) else { return nil }
@@ -84,9 +84,9 @@ extension IdentifiedArray {
     return change(&storage.values[index])
   }
 
-  /// Whether the element at a position has the id it is listed under.
+  /// Whether the element at a position has the id that it is listed with.
   ///
-  /// Reports an issue where not.
+  /// Reports an issue if it does not.
   @inlinable
   @discardableResult
   func keepsID(at index: Int) -> Bool {

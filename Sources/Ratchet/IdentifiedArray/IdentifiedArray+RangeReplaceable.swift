@@ -4,8 +4,8 @@ where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - subrange: The range.
-  ///   - newElements: What goes in their place. An element whose id is already there outside of the
-  ///     range, or earlier in `newElements`, is left out.
+  ///   - newElements: The new elements. An element is left out if its id is already there outside
+  ///     the range, or earlier in `newElements`.
   /// - Complexity: O(*n* + *m*)
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,

@@ -22,17 +22,17 @@ extension IdentifiedArray {
     return storage.remove(at: position).value
   }
 
-  /// Removes the element that has the id of another.
+  /// Removes the element with the id of another element.
   ///
   /// - Parameter element: The other element.
-  /// - Returns: The element that was removed, or nil if none had the id.
+  /// - Returns: The removed element, or nil if no element had the id.
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     remove(id: element[keyPath: id])
   }
 
-  /// Removes the elements at a set of positions, as a list reports those that were swiped away.
+  /// Removes the elements at a set of positions. A list passes the positions of deleted rows.
   ///
   /// - Parameter offsets: The positions.
   /// - Complexity: O(*n*) for each run of positions.
@@ -49,7 +49,7 @@ extension IdentifiedArray {
     storage.removeSubrange(bounds)
   }
 
-  /// Removes the first element, of which there has to be one.
+  /// Removes the first element. The array must not be empty.
   ///
   /// - Returns: The element.
   /// - Complexity: O(*n*)
@@ -60,13 +60,13 @@ extension IdentifiedArray {
 
   /// Removes the first elements.
   ///
-  /// - Parameter count: How many, of which there have to be as many.
+  /// - Parameter count: The number of elements, which must not be greater than `count`.
   /// - Complexity: O(*n*)
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(startIndex..<startIndex + count)
   }
 
-  /// Removes the last element, of which there has to be one.
+  /// Removes the last element. The array must not be empty.
   ///
   /// - Returns: The element.
   /// - Complexity: O(1)
@@ -77,16 +77,16 @@ extension IdentifiedArray {
 
   /// Removes the last elements.
   ///
-  /// - Parameter count: How many, of which there have to be as many.
-  /// - Complexity: O(*k*) in how many are removed.
+  /// - Parameter count: The number of elements, which must not be greater than `count`.
+  /// - Complexity: O(*k*) in the number of removed elements.
   public mutating func removeLast(_ count: Int) {
     removeSubrange(endIndex - count..<endIndex)
   }
 
   /// Removes all elements that meet a condition.
   ///
-  /// - Parameter shouldBeRemoved: Whether an element goes.
-  /// - Throws: What `shouldBeRemoved` throws; nothing is removed then.
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Throws: What `shouldBeRemoved` throws. Nothing is removed in that case.
   /// - Complexity: O(*n*)
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
@@ -99,7 +99,7 @@ extension IdentifiedArray {
 
   /// Removes all elements.
   ///
-  /// - Parameter keepCapacity: Whether the room they took is kept for others.
+  /// - Parameter keepCapacity: Whether to keep the storage.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     idsChanged()
@@ -108,7 +108,7 @@ extension IdentifiedArray {
 
   /// The elements that meet a condition.
   ///
-  /// - Parameter isIncluded: Whether an element is taken.
+  /// - Parameter isIncluded: Whether to include an element.
   /// - Returns: An identified array of those elements, in the same order.
   /// - Throws: What `isIncluded` throws.
   /// - Complexity: O(*n*)

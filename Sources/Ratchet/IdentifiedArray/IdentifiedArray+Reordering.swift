@@ -1,11 +1,11 @@
 public import Foundation
 
 extension IdentifiedArray {
-  /// Moves elements to before a position, as a list reports those that were dragged.
+  /// Moves elements to before a position. A list passes the positions of dragged rows.
   ///
   /// - Parameters:
   ///   - source: The positions of the elements. They keep their order.
-  ///   - destination: The position, counted before anything is moved, that they go in front of.
+  ///   - destination: The position that they are moved in front of, counted before the move.
   /// - Complexity: O(*n*)
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let before = (0..<destination).filter { !source.contains($0) }
@@ -17,7 +17,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - source: Its position.
-  ///   - destination: The position that it has afterwards.
+  ///   - destination: Its position after the move.
   /// - Complexity: O(*n*)
   public mutating func move(from source: Int, to destination: Int) {
     idsChanged()
@@ -29,8 +29,8 @@ extension IdentifiedArray {
   ///
   /// The order of equal elements is kept.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element goes before the second.
-  /// - Throws: What `areInIncreasingOrder` throws; the order is then as it was.
+  /// - Parameter areInIncreasingOrder: Whether the first element comes before the second.
+  /// - Throws: What `areInIncreasingOrder` throws. The order does not change in that case.
   /// - Complexity: O(*n* log *n*)
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -39,7 +39,7 @@ extension IdentifiedArray {
     arrange(by: try indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
   }
 
-  /// Turns the order around.
+  /// Reverses the order.
   ///
   /// - Complexity: O(*n*)
   public mutating func reverse() {
@@ -47,7 +47,7 @@ extension IdentifiedArray {
     storage.reverse()
   }
 
-  /// Puts the elements into a random order.
+  /// Shuffles the elements.
   ///
   /// - Complexity: O(*n*)
   public mutating func shuffle() {
@@ -55,18 +55,18 @@ extension IdentifiedArray {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements into a random order.
+  /// Shuffles the elements.
   ///
-  /// - Parameter generator: Where the randomness comes from.
+  /// - Parameter generator: The generator of random numbers.
   /// - Complexity: O(*n*)
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     idsChanged()
     storage.shuffle(using: &generator)
   }
 
-  /// Orders the elements anew.
+  /// Reorders the elements.
   ///
-  /// - Parameter positions: Each present position once, in the new order.
+  /// - Parameter positions: Each current position once, in the new order.
   private mutating func arrange(by positions: [Int]) {
     idsChanged()
     let (ids, elements) = (storage.keys, self.elements)

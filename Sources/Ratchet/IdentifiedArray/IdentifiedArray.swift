@@ -1,6 +1,6 @@
 public import OrderedCollections
 
-/// An ordered list of elements that are found by their ids as fast as by position.
+/// An ordered list of elements. It finds an element by its id as fast as by its position.
 ///
 /// <!-- example given: milk: Todo, bread: Todo -->
 /// ```swift
@@ -15,16 +15,16 @@ public import OrderedCollections
 /// todos.remove(id: milk.id)
 /// ```
 ///
-/// An id is there once. Appending or inserting an element whose id is there already does nothing, and
-/// says so in what it returns. An element must keep its id while it is changed in place: where it does
-/// not, an issue is reported, and the array goes on listing the element under its old id.
+/// Each id is unique. Appending or inserting an element whose id is there already does nothing, and
+/// the result says so. An element must keep its id while you change it in place. If it does not, an
+/// issue is reported, and the array still lists the element with its old id.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// Where an element has its id.
+  /// The property with an element's id.
   public let id: KeyPath<Element, ID> & Sendable
 
   @usableFromInline var storage: OrderedDictionary<ID, Element>
 
-  /// Stands for the present ids and their order; nil if nobody has asked yet.
+  /// Identifies the current ids and their order; nil until it is first used.
   ///
   /// See ``idsMark()``.
   @usableFromInline var mark: IDsMark?
@@ -42,17 +42,17 @@ extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray {
-  /// Creates an empty array of elements that have their id in a property.
+  /// Creates an empty array of elements with their id in a property.
   ///
   /// - Parameter id: The property.
   public init(id: KeyPath<Element, ID> & Sendable) {
     self.init(id: id, storage: [:])
   }
 
-  /// Creates an array of elements that have their id in a property.
+  /// Creates an array of elements with their id in a property.
   ///
   /// - Parameters:
-  ///   - elements: The elements. Of those with the same id, the first is taken.
+  ///   - elements: The elements. Of elements with the same id, only the first is added.
   ///   - id: The property.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
@@ -65,10 +65,10 @@ extension IdentifiedArray {
     )
   }
 
-  /// Creates an array of elements that have different ids.
+  /// Creates an array of elements with different ids.
   ///
   /// - Parameters:
-  ///   - elements: The elements. It is a programming error for two to have the same id.
+  ///   - elements: The elements. Two elements with the same id are a programming error.
   ///   - id: The property with the id.
   /// - Complexity: O(*n*)
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable)
@@ -79,11 +79,10 @@ extension IdentifiedArray {
     )
   }
 
-  /// Creates an array of elements that are known to have different ids, which is checked in debug
-  /// builds alone.
+  /// Creates an array of elements with different ids. This is checked only in debug builds.
   ///
   /// - Parameters:
-  ///   - elements: The elements. It is a programming error for two to have the same id.
+  ///   - elements: The elements. Two elements with the same id are a programming error.
   ///   - id: The property with the id.
   /// - Complexity: O(*n*)
   public init(
@@ -101,7 +100,8 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: The property with the id.
-  ///   - combine: Makes one element of two that have the same id. It must have that id, too.
+  ///   - combine: Creates one element from two with the same id. The element must also have that
+  ///     id.
   /// - Throws: What `combine` throws.
   /// - Complexity: O(*n*)
   public init(
@@ -125,24 +125,23 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Creates an array of elements.
   ///
-  /// - Parameter elements: The elements. Of those with the same id, the first is taken.
+  /// - Parameter elements: The elements. Of elements with the same id, only the first is added.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>) {
     self.init(elements, id: \.id)
   }
 
-  /// Creates an array of elements that have different ids.
+  /// Creates an array of elements with different ids.
   ///
-  /// - Parameter elements: The elements. It is a programming error for two to have the same id.
+  /// - Parameter elements: The elements. Two elements with the same id are a programming error.
   /// - Complexity: O(*n*)
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, id: \.id)
   }
 
-  /// Creates an array of elements that are known to have different ids, which is checked in debug
-  /// builds alone.
+  /// Creates an array of elements with different ids. This is checked only in debug builds.
   ///
-  /// - Parameter elements: The elements. It is a programming error for two to have the same id.
+  /// - Parameter elements: The elements. Two elements with the same id are a programming error.
   /// - Complexity: O(*n*)
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uncheckedUniqueElements: elements, id: \.id)
@@ -152,7 +151,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one element of two that have the same id. It must have that id, too.
+  ///   - combine: Creates one element from two with the same id. The element must also have that
+  ///     id.
   /// - Throws: What `combine` throws.
   /// - Complexity: O(*n*)
   public init(

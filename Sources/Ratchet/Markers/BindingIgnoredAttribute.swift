@@ -1,4 +1,4 @@
-/// Leaves a stored property out of the fields that binding actions have names for.
+/// Excludes a stored property from the named fields of binding actions.
 ///
 /// ```swift
 /// @Reducer
@@ -16,9 +16,8 @@
 /// }
 /// ```
 ///
-/// A binding action can set `draft` all the same; it prints without the name, and cannot be written
-/// down.
+/// A binding action can still set `draft`, but it prints without the name, and cannot be encoded.
 ///
-/// It belongs on stored properties; anywhere else it is an error.
+/// Use it on stored properties. Anywhere else, it is an error.
 @attached(peer)
 public macro BindingIgnored() = #externalMacro(module: "RatchetMarkers", type: "BindingIgnored")

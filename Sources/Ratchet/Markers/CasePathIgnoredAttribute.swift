@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// There is then no `\.finished`.
+/// There is no `\.finished` then.
 ///
-/// It belongs on enum cases; anywhere else it is an error.
+/// Use it on enum cases. Anywhere else, it is an error.
 @attached(peer)
 public macro CasePathIgnored() = #externalMacro(module: "RatchetMarkers", type: "CasePathIgnored")

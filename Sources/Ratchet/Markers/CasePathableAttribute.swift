@@ -1,4 +1,4 @@
-/// Has case paths generated for an enum, so that its cases can be named by key paths.
+/// Generates case paths for an enum, so that key paths can name its cases.
 ///
 /// ```swift
 /// @CasePathable
@@ -11,12 +11,12 @@
 /// Loading.idle.is(\.progress)               // false
 /// ```
 ///
-/// The conformance to the `CasePathable` protocol is generated in a file of its own, or, for an enum that
-/// no other file can see, in place. A reducer's `Action` needs no attribute.
+/// The conformance to the `CasePathable` protocol is generated in a separate file. For an enum that
+/// no other file can see, it is added in place. A reducer's `Action` needs no attribute.
 ///
-/// It belongs on enums; anywhere else it is an error.
+/// Use it on enums. Anywhere else, it is an error.
 ///
-/// An enum that says `: CasePathable` is treated the same without the attribute.
+/// An enum that declares `: CasePathable` is treated the same without the attribute.
 @attached(extension, conformances: CasePathIterable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths), named(binding))
 @attached(peer)

@@ -1,4 +1,4 @@
-/// Makes a struct of closures a dependency that can be replaced endpoint by endpoint.
+/// Makes a struct of closures a dependency whose endpoints can be replaced one by one.
 ///
 /// ```swift
 /// @DependencyClient
@@ -11,18 +11,18 @@
 /// let fact = try await facts.fetch(number: 7)
 /// ```
 ///
-/// What is generated, in a file of its own:
+/// In a separate file, this is generated:
 ///
-/// - An initializer in which each endpoint has a default: it reports an issue that names the endpoint,
-///   and then throws an ``UnimplementedEndpoint``. One that cannot throw returns what its own default
-///   in the source returns; it needs none where it returns nothing, an optional, a collection, a
-///   number, a string or a Boolean.
-/// - `unimplemented`, in which all endpoints are of that kind.
-/// - `mock(fetch:isAvailable:)`, in which endpoints that are not given are not noticed: they return a
+/// - An initializer in which each endpoint has a default. The default reports an issue that names
+///   the endpoint, and then throws an ``UnimplementedEndpoint``. An endpoint that cannot throw
+///   returns what its own default in the source returns. It needs no default if it returns nothing,
+///   an optional, a collection, a number, a string or a Boolean.
+/// - `unimplemented`, in which all endpoints have that default.
+/// - `mock(fetch:isAvailable:)`, in which endpoints that you do not pass are quiet: they return a
 ///   placeholder, or throw, and report nothing.
-/// - For each endpoint whose parameters have names, a method with these as labels.
+/// - For each endpoint with named parameters, a method with these names as labels.
 ///
-/// It belongs on structs; anywhere else it is an error.
+/// Use it on structs. Anywhere else, it is an error.
 @attached(member, names: named(init))
 public macro DependencyClient() =
   #externalMacro(module: "RatchetMarkers", type: "DependencyClient")

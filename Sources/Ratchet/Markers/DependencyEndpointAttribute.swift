@@ -1,4 +1,4 @@
-/// Gives an endpoint's method another name than the property has.
+/// Gives an endpoint's method another name than its property.
 ///
 /// ```swift
 /// @DependencyClient
@@ -12,10 +12,10 @@
 /// }
 /// ```
 ///
-/// The initializer's parameter has the property's name. An endpoint of a client that is marked
-/// ``DependencyClient()`` needs the attribute for nothing else.
+/// The initializer's parameter has the property's name. You do not need the attribute for other
+/// endpoints of a client that is marked ``DependencyClient()``.
 ///
-/// It belongs on stored properties; anywhere else it is an error.
+/// Use it on stored properties. Anywhere else, it is an error.
 ///
 /// - Parameter method: The method's name.
 @attached(peer)

@@ -1,4 +1,4 @@
-/// Says that a property of a dependency client is no endpoint, though it holds a function.
+/// Excludes a property of a dependency client from its endpoints, although its value is a function.
 ///
 /// ```swift
 /// @DependencyClient
@@ -11,9 +11,9 @@
 /// let logger = Logger(format: { "> \($0)" })
 /// ```
 ///
-/// The initializer then asks for it, and no method is written.
+/// The initializer then requires a value for it, and no method is generated.
 ///
-/// It belongs on stored properties; anywhere else it is an error.
+/// Use it on stored properties. Anywhere else, it is an error.
 @attached(peer)
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "RatchetMarkers", type: "DependencyEndpointIgnored")

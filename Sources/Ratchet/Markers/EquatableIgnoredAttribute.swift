@@ -1,4 +1,4 @@
-/// Leaves a case's payload or a stored property out of the generated `==`.
+/// Excludes a case's payload or a stored property from the generated `==`.
 ///
 /// ```swift
 /// @Reducer
@@ -23,9 +23,9 @@
 /// }
 /// ```
 ///
-/// Two states that differ in `log` alone are equal, and so are two actions that are both a
+/// Two states that differ only in `log` are equal, and so are two actions that are both a
 /// `handlerChanged`.
 ///
-/// It belongs on enum cases and stored properties; anywhere else it is an error.
+/// Use it on enum cases and stored properties. Anywhere else, it is an error.
 @attached(peer)
 public macro EquatableIgnored() = #externalMacro(module: "RatchetMarkers", type: "EquatableIgnored")

@@ -1,5 +1,5 @@
-/// Has an initializer generated for a struct that is as visible as the struct itself: one parameter
-/// for each stored property, in the order and with the defaults of the source.
+/// Generates an initializer for a struct, with the access of the struct: one parameter for each
+/// stored property, in the order and with the defaults of the source.
 ///
 /// ```swift
 /// @MemberwiseInit
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// What is generated, in a file of its own:
+/// In a separate file, this is generated:
 ///
 /// <!-- example skipped: it is generated for the one before it, which is compiled with it -->
 /// ```swift
@@ -23,15 +23,15 @@
 /// }
 /// ```
 ///
-/// A `public` or `package` struct `State` in the body of a type that is marked `@Reducer` has it
-/// without being asked. A struct with an initializer of its own gets none.
+/// A `public` or `package` struct `State` in the body of a type that is marked `@Reducer` gets the
+/// initializer without the attribute. A struct with its own initializer gets none.
 ///
-/// A property has no parameter if it is a constant with a value, `lazy`, or if another file cannot
-/// set it: `private`, `fileprivate`, `private(set)`.
+/// A property has no parameter if it is a constant with a value, is `lazy`, or cannot be set in
+/// another file: `private`, `fileprivate`, `private(set)`.
 ///
-/// In the struct's own file it adds an initializer that nobody can call. It keeps the compiler from
-/// making one of its own, which would have the same parameters.
+/// In the struct's own file, the attribute adds an initializer that cannot be called. It prevents
+/// the compiler's own initializer, which would have the same parameters.
 ///
-/// It belongs on structs; anywhere else it is an error.
+/// Use it on structs. Anywhere else, it is an error.
 @attached(member, names: named(init))
 public macro MemberwiseInit() = #externalMacro(module: "RatchetMarkers", type: "MemberwiseInit")

@@ -1,4 +1,4 @@
-/// Marks a feature's state as one whose fields are observed one by one.
+/// Observes the fields of a feature's state separately.
 ///
 /// ```swift
 /// @Reducer
@@ -20,18 +20,19 @@
 /// }
 /// ```
 ///
-/// The state stays the plain struct that it is: nothing is added to it, neither storage nor
-/// identity. Whoever reads `store.count` is told when the count changes, and not of the fact: after
-/// each action the store compares the fields that somebody watches with what they were.
+/// The state stays a plain struct: the attribute adds neither storage nor identity. A reader of
+/// `store.count` is notified when the count changes, but not when the fact changes: after each
+/// action, the store compares the observed fields with their previous values.
 ///
-/// The conformance to ``ObservableStruct``, or to ``ObservableState`` for an enum, is generated. Where
-/// the type of a field is marked as well, its fields are told apart too: `store.user.name`. A state
-/// without the attribute works, and so does a field of any other type: it is told of as one.
+/// The conformance to ``ObservableStruct``, or to ``ObservableState`` for an enum, is generated. If
+/// the type of a field is marked too, its fields are also observed separately: `store.user.name`. A
+/// state without the attribute works, and so does a field of any other type, which is observed as a
+/// whole.
 ///
-/// A type that says `: ObservableStruct` or `: ObservableState` is treated the same without the
+/// A type that declares `: ObservableStruct` or `: ObservableState` is treated the same without the
 /// attribute.
 ///
-/// It belongs on structs and enums; anywhere else it is an error.
+/// Use it on structs and enums. Anywhere else, it is an error.
 @attached(extension, conformances: ObservableStruct, ObservableEnum)
 @attached(member, names: named(unobservedFields))
 @attached(peer)

@@ -1,5 +1,4 @@
-/// Leaves a stored property out of observation: nobody who reads it through a store is told when it
-/// changes.
+/// Excludes a stored property from observation: its readers are not notified when it changes.
 ///
 /// ```swift
 /// @ObservableState
@@ -9,9 +8,9 @@
 /// }
 /// ```
 ///
-/// Whoever reads the whole state, by `store.state`, is told all the same.
+/// Readers of the whole state, with `store.state`, are still notified.
 ///
-/// It belongs on stored properties; anywhere else it is an error.
+/// Use it on stored properties. Anywhere else, it is an error.
 @attached(peer)
 public macro ObservationStateIgnored() =
   #externalMacro(module: "RatchetMarkers", type: "ObservationStateIgnored")

@@ -1,8 +1,8 @@
-/// Says that a stored property is observed, as every property of an ``ObservableState()`` type is.
+/// Marks a stored property as observed, like every property of an ``ObservableState()`` type.
 ///
-/// It adds nothing, and is there for code that was written with it.
+/// It adds nothing. It exists for code that already uses it.
 ///
-/// It belongs on stored properties; anywhere else it is an error.
+/// Use it on stored properties. Anywhere else, it is an error.
 @attached(peer)
 public macro ObservationStateTracked() =
   #externalMacro(module: "RatchetMarkers", type: "ObservationStateTracked")

@@ -1,4 +1,4 @@
-/// Makes a type a reducer: a feature's state, its actions, and how one follows from the other.
+/// Makes a type a reducer: a feature's state, its actions, and its logic.
 ///
 /// ```swift
 /// @Reducer
@@ -21,12 +21,12 @@
 /// }
 /// ```
 ///
-/// In the type's own file it adds the conformance to the `Reducer` protocol and the result builder
-/// on `body`, unless they stand there already, and `MemberwiseInit()` on a `public` or `package`
-/// struct `State`. All else, such as the case paths and the `==` of actions, is generated as a file
-/// of its own.
+/// In the type's own file, it adds the conformance to the `Reducer` protocol and the result builder
+/// on `body`, unless they are there already, and `MemberwiseInit()` on a `public` or `package`
+/// struct `State`. Everything else, such as the case paths and the `==` of actions, is generated in
+/// a separate file.
 ///
-/// An enum of reducers has its state, its actions and its body generated:
+/// The state, the actions and the body of an enum of reducers are generated:
 ///
 /// <!-- example given: item: Item -->
 /// ```swift
@@ -42,19 +42,21 @@
 /// let body = Destination.body   // The reducer of whatever case the state is in.
 /// ```
 ///
-/// A case with one payload without a label is taken for a reducer's, unless the module's source shows
-/// that its type is none. The reducer is made by its `init()`, or as the payload's default says.
+/// A case with one unlabeled payload is treated as a reducer, unless the module's source shows that
+/// its type is not one. The reducer is created with its `init()`, or with the payload's default
+/// value.
 ///
-/// It belongs on structs and enums; anywhere else it is an error.
+/// Use it on structs and enums. Anywhere else, it is an error.
 ///
-/// A type that says `: Reducer` is treated the same without the attribute.
+/// A type that declares `: Reducer` is treated the same without the attribute.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
   member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "RatchetMarkers", type: "Reducer")
 
-/// Makes a type a reducer whose state, and perhaps whose actions, conform to more than `Equatable`.
+/// Makes a type a reducer whose state, and optionally whose actions, have more conformances than
+/// `Equatable`.
 ///
 /// ```swift
 /// @Reducer(state: .codable, .hashable, action: .codable)
@@ -76,12 +78,12 @@ public macro Reducer() = #externalMacro(module: "RatchetMarkers", type: "Reducer
 /// }
 /// ```
 ///
-/// The conformances are generated with all else. In all other ways it is `Reducer()`.
+/// The conformances are generated with everything else. In all other respects, it is `Reducer()`.
 ///
 /// - Parameters:
-///   - state: What the state conforms to.
-///   - others: What else the state conforms to.
-///   - action: What the actions conform to.
+///   - state: A conformance of the state.
+///   - others: Further conformances of the state.
+///   - action: Conformances of the actions.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
   member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
@@ -90,7 +92,7 @@ public macro Reducer(
   state: ReducerConformance, _ others: ReducerConformance..., action: ReducerConformance...
 ) = #externalMacro(module: "RatchetMarkers", type: "Reducer")
 
-/// Makes a type a reducer whose actions conform to more than `Equatable`.
+/// Makes a type a reducer whose actions have more conformances than `Equatable`.
 ///
 /// ```swift
 /// @Reducer(action: .codable)
@@ -111,8 +113,8 @@ public macro Reducer(
 /// ```
 ///
 /// - Parameters:
-///   - action: What the actions conform to.
-///   - others: What else the actions conform to.
+///   - action: A conformance of the actions.
+///   - others: Further conformances of the actions.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
   member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))

@@ -1,5 +1,5 @@
-/// Says that a case of a `Reducer()` enum carries a plain value that has actions, and no reducer: it
-/// is shown, it is acted on once, and is gone.
+/// Marks a case of a `Reducer()` enum as a plain value that has actions but no reducer, and that
+/// any of its actions dismisses.
 ///
 /// ```swift
 /// struct Question: Equatable {
@@ -14,13 +14,13 @@
 /// }
 /// ```
 ///
-/// `Destination.State` has a case `question(Question)` then, and `Destination.Action` has a case
+/// `Destination.State` then has a case `question(Question)`, and `Destination.Action` has a case
 /// `question(Question.Action)`. No reducer runs for it.
 ///
-/// Alerts and confirmation dialogs (`AlertState`, `ConfirmationDialogState`) are such values without
-/// the attribute.
+/// Alerts and confirmation dialogs (`AlertState`, `ConfirmationDialogState`) do not need the
+/// attribute.
 ///
-/// It belongs on enum cases; anywhere else it is an error.
+/// Use it on enum cases. Anywhere else, it is an error.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "RatchetMarkers", type: "ReducerCaseEphemeral")

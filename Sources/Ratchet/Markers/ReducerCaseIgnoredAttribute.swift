@@ -1,4 +1,4 @@
-/// Says that a case of a `Reducer()` enum carries a plain value, and no reducer.
+/// Marks a case of a `Reducer()` enum as a plain value without a reducer.
 ///
 /// ```swift
 /// @Reducer
@@ -8,13 +8,13 @@
 /// }
 /// ```
 ///
-/// `Destination.State` has a case `notice(Notice)` then, and `Destination.Action` has none.
+/// `Destination.State` then has a case `notice(Notice)`, and `Destination.Action` has none.
 ///
-/// The attribute is needed only where the source does not tell: a case of a type that is declared in
-/// another module, or in a file that holds no reducer. A number, a string, an array, a tuple, and
-/// several payloads are plain values without it.
+/// You need the attribute only if the source does not show it: for a case of a type that is
+/// declared in another module, or in a file without reducers. Numbers, strings, arrays, tuples, and
+/// several payloads are plain values without the attribute.
 ///
-/// It belongs on enum cases; anywhere else it is an error.
+/// Use it on enum cases. Anywhere else, it is an error.
 @attached(peer)
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "RatchetMarkers", type: "ReducerCaseIgnored")

@@ -24,7 +24,7 @@
 /// It adds the conformance to the ``ViewActionSending`` protocol. The view has a `store`, and the feature's
 /// actions conform to the ``ViewAction`` protocol.
 ///
-/// It belongs on structs and classes; anywhere else it is an error.
+/// Use it on structs and classes. Anywhere else, it is an error.
 ///
 /// - Parameter reducer: The feature that the view shows.
 @attached(extension, conformances: ViewActionSending)

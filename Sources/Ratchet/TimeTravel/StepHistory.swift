@@ -1,13 +1,13 @@
 import DequeModule
 import Foundation
 
-/// What a timeline keeps: the states that the store has been in, and the actions between them.
+/// The content of a timeline: the past states of the store, and the actions between them.
 ///
-/// The states share the storage of their strings and collections, so a step holds what its action has
-/// changed, and the state's own size.
+/// The states share the storage of their strings and collections, so a step needs memory for what
+/// its action changed, and for the state itself.
 ///
 /// A class, because the engine that adds to it and the timeline that shows it share it. It is used
-/// in the store's isolation alone.
+/// only in the store's isolation.
 final class StepHistory<State, Action> {
   struct Step {
     let action: Action
@@ -17,7 +17,7 @@ final class StepHistory<State, Action> {
     let bytes: Int
   }
 
-  /// The effects of a step, to cancel them when it is undone.
+  /// The effects of a step, which are cancelled when the step is undone.
   private struct StepEffects {
     let number: Int
     let lifetime: EffectLifetime
@@ -26,20 +26,20 @@ final class StepHistory<State, Action> {
   private let limit: TimelineLimit
   private let now: () -> Date
 
-  /// The number of the step before the first that is kept: 0 until steps are dropped.
+  /// The number of the step before the first one that is kept: 0 until steps are dropped.
   private(set) var originNumber: Int
   /// The state after that step.
   private(set) var originState: State
   private(set) var steps: Deque<Step> = []
-  /// How many of the steps are done; those after them are undone.
+  /// The number of steps that are done. The steps after them are undone.
   private(set) var doneCount = 0
   private(set) var bytes = 0
 
-  /// Of the steps that had some, by number.
+  /// The effects of the steps that have some, in the order of the steps.
   private var effects: [StepEffects] = []
   private var effectsToPrune = 64
 
-  /// What is told of each step, such as a file that it is written to.
+  /// The listener that is notified of each step, such as the writer of a file.
   var listener: (any StepListener<Action>)?
 
   init(
@@ -54,13 +54,13 @@ final class StepHistory<State, Action> {
     self.now = now
   }
 
-  /// The number of the step that the store is at.
+  /// The number of the current step.
   var currentNumber: Int { originNumber + doneCount }
 
-  /// The numbers that can be gone to.
+  /// The numbers of the available steps.
   var numbers: ClosedRange<Int> { originNumber...(originNumber + steps.count) }
 
-  /// The state after a step that is kept, or after the one before the first.
+  /// The state after a step that is kept, or after the step before the first one.
   func state(after number: Int) -> State {
     number == originNumber ? originState : steps[number - originNumber - 1].state
   }
@@ -69,14 +69,14 @@ final class StepHistory<State, Action> {
 // MARK: - Adding
 
 extension StepHistory {
-  /// Adds a step after the current one, and drops those that were undone.
+  /// Adds a step after the current one, and removes the undone steps.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - state: The state that it has led to.
-  ///   - effects: The effects that it has led to, or nil if there are none.
-  ///   - time: When it was handled; nil for now.
-  /// - Complexity: O(1) amortized, apart from measuring where bytes are limited.
+  ///   - state: The state after the action.
+  ///   - effects: The effects of the action, or nil if there are none.
+  ///   - time: The time at which it was handled; nil for now.
+  /// - Complexity: O(1) amortized, without the measurement for a limit in bytes.
   func append(_ action: Action, state: State, effects: EffectLifetime?, at time: Date? = nil) {
     let time = time ?? now()
     dropUndone()
@@ -108,7 +108,7 @@ extension StepHistory {
       + StorageEstimate.bytes(of: state, notSharedWith: self.state(after: currentNumber))
   }
 
-  /// Keeps the effects of the current step, and forgets those that have finished.
+  /// Keeps the effects of the current step, and removes finished ones.
   private func keep(_ lifetime: EffectLifetime) {
     if effects.count >= effectsToPrune {
       effects.removeAll { $0.lifetime.isFinished }
@@ -121,11 +121,11 @@ extension StepHistory {
 // MARK: - Travelling
 
 extension StepHistory {
-  /// Makes a step the current one, and cancels the effects of those after it.
+  /// Makes a step the current one, and cancels the effects of later steps.
   ///
   /// - Parameter number: The step's number.
-  /// - Returns: The state after it, or nil if it is not kept.
-  /// - Complexity: O(1), apart from the effects that are cancelled.
+  /// - Returns: The state after the step, or nil if the step is not kept.
+  /// - Complexity: O(1), without the cancellation of effects.
   func travel(to number: Int) -> State? {
     guard numbers.contains(number) else { return nil }
     while let last = effects.last, last.number > number {
@@ -140,11 +140,11 @@ extension StepHistory {
   }
 }
 
-/// What is told of each step of a timeline.
+/// Is notified of each step of a timeline.
 protocol StepListener<Action>: AnyObject {
   associatedtype Action
 
-  /// Whether it could not follow, and does so no longer.
+  /// Whether it has failed, and no longer follows the timeline.
   var hasFailed: Bool { get }
 
   func added(number: Int, time: Date, action: Action)

@@ -1,16 +1,16 @@
 import Foundation
 import OrderedCollections
 
-/// Estimates the memory that a value holds outside of itself, and does not share with an earlier one.
+/// Estimates the memory that a value uses outside itself and does not share with a previous value.
 ///
-/// ``Timeline/estimatedBytes`` says what is counted.
+/// ``Timeline/estimatedBytes`` describes what is counted.
 enum StorageEstimate {
-  /// The storage of a value that it does not share with an earlier one.
+  /// The storage of a value that it does not share with a previous value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - earlier: What it was before; nil to count all of its storage.
-  /// - Returns: The bytes.
+  ///   - earlier: The previous value; nil to count all storage.
+  /// - Returns: The number of bytes.
   static func bytes<Value>(of value: Value, notSharedWith earlier: Value? = nil) -> Int {
     if _isPOD(Value.self) { return 0 }
     if let earlier, hasSameBits(value, earlier) { return 0 }
@@ -39,7 +39,7 @@ enum StorageEstimate {
     }
   }
 
-  /// Whether two values are the same in memory, so that they share all storage that they have.
+  /// Whether two values have the same bits, so that they share all their storage.
   static func hasSameBits<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     withUnsafeBytes(of: lhs) { lhs in
       withUnsafeBytes(of: rhs) { rhs in
@@ -49,17 +49,18 @@ enum StorageEstimate {
   }
 }
 
-/// A type whose storage is measured without looking at its parts one by one.
+/// A type whose storage is measured as a whole, without its parts.
 protocol StorageMeasured {
-  /// The bytes of storage, where it is not the same as that of an earlier value.
+  /// The number of bytes of storage, if the storage is not that of a previous value.
   func storageBytes(notSharedWith earlier: Self?) -> Int
 }
 
-/// What an allocation of the standard library's collections holds besides elements.
+/// The size of an allocation of the standard library's collections without its elements.
 private let header = 32
 
 extension StorageEstimate {
-  /// The storage of elements, and what those hold that are not as the ones at their place before.
+  /// The storage of elements, and what they hold if they differ from the previous element at their
+  /// position.
   static func bytes<Elements: RandomAccessCollection>(
     ofElements elements: Elements,
     notSharedWith earlier: Elements?

@@ -4,9 +4,9 @@ extension Store {
   /// Creates a store that keeps a timeline of its states.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - limit: How much the timeline keeps.
-  ///   - now: Gives the time of each step.
+  ///   - initialState: The initial state.
+  ///   - limit: The limit of the timeline.
+  ///   - now: Returns the time of each step.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies, as in a store without a timeline.
   public convenience init<R: Reducer<State, Action>>(
@@ -29,8 +29,8 @@ extension Store {
     )
   }
 
-  /// The store's timeline, or nil if it keeps none: it was created without, or is scoped from
-  /// another store, whose timeline this is.
+  /// The store's timeline, or nil if it has none. Only a root store that was created with a
+  /// timeline has one.
   ///
   /// An ordinary store pays nothing for it.
   public var timeline: Timeline<State, Action>? {

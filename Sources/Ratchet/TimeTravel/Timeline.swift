@@ -11,16 +11,15 @@ import IssueReporting
 /// store.timeline?.redo()   // It is "Draft" again.
 /// ```
 ///
-/// Each action that the store handles is a step, whoever sent it. A step back or forth puts the state
-/// of that step into the store and tells those who observe it; no reducer runs, and no effect. An
-/// action that is sent after a step back drops the steps that were undone.
+/// Each action that the store handles is a step, whether a user or an effect sent it. A step back
+/// or forward puts the state of that step into the store and notifies observers. No reducer and no
+/// effect runs. An action that is sent after a step back removes the undone steps.
 ///
-/// Going back cancels the effects of the actions that are undone, as far as they still run: what they
-/// would send answers an action that, as the state has it, has never happened. Effects of earlier
-/// actions go on, and what they send is a new action like any other. Going forth does not start
-/// effects again.
+/// Going back cancels the running effects of the undone actions, because what they send would
+/// answer an action that never happened. Effects of earlier actions continue, and what they send is
+/// a new action like any other. Going forward does not restart effects.
 ///
-/// A reader is told when it changes, as of the state.
+/// A reader is notified when the timeline changes, as for the state.
 @MainActor
 public struct Timeline<State, Action> {
   private let core: RootCore<State, Action>
@@ -35,20 +34,20 @@ public struct Timeline<State, Action> {
     self.signal = signal
   }
 
-  /// What is kept of the steps, and whoever reads it is noted.
+  /// The steps, with observation of the reader.
   var observedHistory: StepHistory<State, Action> {
     signal.access()
     return history
   }
 
-  /// The steps that are kept, the oldest first.
+  /// The steps that are kept, oldest first.
   ///
   /// - Complexity: O(1)
   public var entries: TimelineEntries<State, Action> {
     TimelineEntries(observedHistory)
   }
 
-  /// The number of the step that the store is at: 0 before the first action.
+  /// The number of the current step: 0 before the first action.
   public var currentNumber: Int { observedHistory.currentNumber }
 
   /// Whether there is a step to undo.
@@ -57,16 +56,16 @@ public struct Timeline<State, Action> {
   /// Whether there is a step to redo.
   public var canRedo: Bool { observedHistory.doneCount < observedHistory.steps.count }
 
-  /// About how much memory the steps take, where the timeline was given a limit in bytes; else 0.
+  /// The estimated memory of the steps, if the timeline has a limit in bytes; otherwise 0.
   ///
-  /// It is the sum over the steps of
+  /// It is the sum of these values over the steps:
   ///
-  /// - the size of a state and an action as they lie in memory,
-  /// - and the storage of strings, data and collections that the step does not share with the one
-  ///   before it: for a collection, the room for its elements, and what those elements hold that are
-  ///   not the same bits as the one at their place before.
+  /// - the size of a state and an action in memory,
+  /// - the storage of strings, data and collections that the step does not share with the previous
+  ///   one: for a collection, the storage for its elements, and what the elements hold if their
+  ///   bits differ from the previous element at the same position.
   ///
-  /// Objects of classes and what functions capture are not counted.
+  /// Objects of classes and what functions capture are not included.
   public var estimatedBytes: Int { observedHistory.bytes }
 }
 
@@ -75,26 +74,26 @@ public struct Timeline<State, Action> {
 extension Timeline {
   /// Goes one step back.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a step.
   /// - Complexity: O(1)
   @discardableResult
   public func undo() -> Bool {
     canUndo && core.travel(to: history.currentNumber - 1)
   }
 
-  /// Goes one step forth again.
+  /// Goes one step forward again.
   ///
-  /// - Returns: Whether one had been undone.
+  /// - Returns: Whether there was an undone step.
   /// - Complexity: O(1)
   @discardableResult
   public func redo() -> Bool {
     canRedo && core.travel(to: history.currentNumber + 1)
   }
 
-  /// Goes to a step, back or forth.
+  /// Goes to a step, back or forward.
   ///
   /// - Parameters:
-  ///   - number: The step's number; the store is then as it was right after that step. 0 is the
+  ///   - number: The step's number. The store is then in the state right after that step. 0 is the
   ///     initial state. A number that is not kept changes nothing, and is reported as an issue.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.

@@ -1,10 +1,9 @@
 import DequeModule
 
-/// The steps of a ``Timeline`` as they were when it was asked for them, the oldest first, those that
-/// have been undone last.
+/// The steps of a ``Timeline`` at the time of reading, oldest first. Undone steps come last.
 ///
-/// It shares its storage with the timeline: who still holds it when the next action is handled has
-/// that action copy what is held, in O(*n*).
+/// It shares its storage with the timeline. If you still keep it when the next action is handled,
+/// the timeline copies its storage, in O(*n*).
 public struct TimelineEntries<State, Action>: RandomAccessCollection {
   private let originNumber: Int
   private let originState: State

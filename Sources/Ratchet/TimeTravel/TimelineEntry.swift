@@ -3,15 +3,15 @@ public import Foundation
 
 /// A step of a ``Timeline``: an action, and the states before and after it.
 public struct TimelineEntry<State, Action>: Identifiable {
-  /// The step's number: 1 for the first action that the store has handled.
+  /// The step's number: 1 for the first action that the store handled.
   ///
-  /// A step that takes the place of one that was undone takes its number too.
+  /// A step that replaces an undone step gets its number.
   public let number: Int
 
-  /// What happened.
+  /// The action.
   public let action: Action
 
-  /// When it was handled.
+  /// The time at which it was handled.
   public let time: Date
 
   /// The state before the action.
@@ -26,7 +26,7 @@ public struct TimelineEntry<State, Action>: Identifiable {
   /// The step's number.
   public var id: Int { number }
 
-  /// What the action has changed in the state, as a diff, or nil if nothing.
+  /// What the action changed in the state, as a diff, or nil if it changed nothing.
   ///
   /// ```
   ///   Counter.State(
@@ -36,7 +36,7 @@ public struct TimelineEntry<State, Action>: Identifiable {
   ///   )
   /// ```
   ///
-  /// - Complexity: O(*n*) in the size of the states; it is put together when it is asked for.
+  /// - Complexity: O(*n*) in the size of the states. It is computed each time.
   public var changes: String? {
     diff(stateBefore, state)
   }

@@ -1,26 +1,25 @@
-/// How much a timeline keeps.
+/// A limit for the steps of a timeline.
 ///
-/// What goes beyond is dropped, from the oldest step on.
+/// Steps beyond the limit are removed, oldest first.
 ///
 /// ```swift
 /// Store(initialState: Editor.State(), timeline: .steps(1_000)) { Editor() }
 /// Store(initialState: Editor.State(), timeline: .bytes(64 * 1_024 * 1_024)) { Editor() }
 /// ```
 public struct TimelineLimit: Hashable, Sendable {
-  /// The most steps that are kept; nil for as many as there are.
+  /// The maximum number of steps; nil for no limit.
   public var steps: Int?
 
-  /// The most bytes that are kept, as ``Timeline/estimatedBytes`` counts them; nil for as many as it
-  /// takes.
+  /// The maximum number of bytes, as ``Timeline/estimatedBytes`` counts them; nil for no limit.
   ///
-  /// With this limit each action costs more, since what it has changed is measured.
+  /// With this limit, each action costs more, because its changes are measured.
   public var bytes: Int?
 
   /// Creates a limit.
   ///
   /// - Parameters:
-  ///   - steps: The most steps that are kept; nil for as many as there are.
-  ///   - bytes: The most bytes that are kept; nil for as many as it takes.
+  ///   - steps: The maximum number of steps; nil for no limit.
+  ///   - bytes: The maximum number of bytes; nil for no limit.
   public init(steps: Int? = nil, bytes: Int? = nil) {
     self.steps = steps
     self.bytes = bytes
@@ -29,15 +28,15 @@ public struct TimelineLimit: Hashable, Sendable {
   /// No limit.
   public static let unlimited = TimelineLimit()
 
-  /// A number of steps.
+  /// A limit of steps.
   ///
-  /// - Parameter count: The most steps that are kept.
+  /// - Parameter count: The maximum number of steps.
   /// - Returns: The limit.
   public static func steps(_ count: Int) -> Self { Self(steps: count) }
 
-  /// A number of bytes.
+  /// A limit of bytes.
   ///
-  /// - Parameter count: The most bytes that are kept.
+  /// - Parameter count: The maximum number of bytes.
   /// - Returns: The limit.
   public static func bytes(_ count: Int) -> Self { Self(bytes: count) }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a store has been through, as read from a file: the state it began with, and the actions that
-/// it handled.
+/// The history of a store, read from a file: the initial state, and the actions that the store
+/// handled.
 ///
 /// <!-- example given: url: URL -->
 /// ```swift
@@ -20,7 +20,7 @@ public struct Recording<State, Action> {
     /// When it was handled.
     public let time: Date
 
-    /// What happened.
+    /// The action.
     public let action: Action
   }
 
@@ -34,24 +34,24 @@ public struct Recording<State, Action> {
   public let initialState: State
 
   /// The number of the step that led to the initial state: 0, unless steps had been dropped before
-  /// the recording began.
+  /// the recording started.
   public let originNumber: Int
 
-  /// The steps in order, those last that had been undone in the end.
+  /// The steps in order. Steps that were undone at the end come last.
   public let steps: [Step]
 
   /// The number of the step that the store was at in the end.
   public let currentNumber: Int
 
-  /// Whether the last line of the file was cut off, as by a crash.
+  /// Whether the last line of the file is incomplete, for example because of a crash.
   ///
-  /// What it said is lost; all before it is here.
+  /// The content of that line is lost. Everything before it is in the recording.
   public let isCutOff: Bool
 
-  /// How much of the file are whole lines.
+  /// The number of bytes of complete lines.
   let wholeBytes: Int
 
-  /// Whether the last of those lines ends with a line break.
+  /// Whether the last complete line ends with a line break.
   let endsWithLineBreak: Bool
 }
 
@@ -63,11 +63,11 @@ extension Recording where State: Decodable, Action: Decodable {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - feature: The name of the feature; nil for the name of its state's type.
-  ///   - version: The feature's version that can be replayed.
-  /// - Throws: ``RecordingError``, where the file is not a recording of that feature and version, or
-  ///   a line of it is damaged; what Foundation throws, where it cannot be read. A last line that was
-  ///   cut off is no error: see ``isCutOff``.
+  ///   - feature: The name of the feature; nil for the name of the state's type.
+  ///   - version: The version of the feature that can be replayed.
+  /// - Throws: ``RecordingError`` if the file is not a recording of that feature and version, or a
+  ///   line of it is damaged; any error from Foundation if it cannot be read. An incomplete last
+  ///   line is not an error: see ``isCutOff``.
   public init(contentsOf url: URL, feature: String? = nil, version: Int = 1) throws {
     let expected = feature ?? RecordingHeader<State>.name(of: State.self)
     var reader = RecordingReader<State, Action>(path: url.relativePath)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How the lines of a recording are written and read as JSON.
+/// Encodes and decodes the lines of a recording as JSON.
 enum RecordingCoding {
-  /// What encodes a line: the same value to the same bytes, on a single line.
+  /// The encoder of lines: the same value gives the same bytes, on a single line.
   static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -11,7 +11,7 @@ enum RecordingCoding {
     return encoder
   }
 
-  /// What decodes a line.
+  /// The decoder of lines.
   static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

@@ -1,26 +1,26 @@
-/// What is wrong with a recording: the file, the line, and what is expected there.
+/// A problem with a recording: the file, the line, and what is expected there.
 ///
 /// ```
 /// session.jsonl:1: error: this is a recording of 'Counter', and one of 'Editor' is expected
 /// ```
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-  /// The file's path, as it was given.
+  /// The file's path, as given.
   public let path: String
 
-  /// The line in the file, from 1 on.
+  /// The line in the file, from 1.
   public let line: Int
 
   /// What is wrong there.
   public let message: String
 
-  /// All three, as a compiler prints them.
+  /// All three, in the format of a compiler.
   public var description: String {
     "\(path):\(line): error: \(message)"
   }
 }
 
 extension RecordingError {
-  /// What a decoder found wrong, in words.
+  /// The message for an error of a decoder.
   static func words(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {

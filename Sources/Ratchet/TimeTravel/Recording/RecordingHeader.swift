@@ -1,9 +1,9 @@
-/// The first line of a recording: what it is a recording of.
+/// The first line of a recording, which describes the recording.
 struct RecordingHeader<State> {
-  /// What all recordings say that they are.
+  /// The name of the format in all recordings.
   static var format: String { "ratchet-recording" }
 
-  /// The version of the format that this code writes, and the newest it reads.
+  /// The version of the format that this code writes, and the newest version that it reads.
   static var formatVersion: Int { 1 }
 
   var feature: String
@@ -20,7 +20,7 @@ struct RecordingHeader<State> {
     case initialState
   }
 
-  /// The name of a feature that was given none: that of its state's type.
+  /// The default name of a feature: the name of its state's type.
   static func name(of type: State.Type) -> String {
     // The name of a private type holds where it was loaded in memory.
     String(reflecting: type)
@@ -41,7 +41,7 @@ extension RecordingHeader: Encodable where State: Encodable {
   }
 }
 
-/// What a first line says before it is known whose state it holds.
+/// The part of the first line that is read before the type of the state is known.
 struct RecordingTitle: Decodable {
   var format: String
   var formatVersion: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of a recording after the first: a step, or a way through the steps there are.
+/// A line of a recording after the first: a step, or a move to another step.
 ///
 /// ```
 /// {"action":{"incrementButtonTapped":{}},"number":1,"time":"2026-01-31T12:00:00.000Z"}

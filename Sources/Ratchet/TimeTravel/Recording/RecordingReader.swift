@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the lines of a recording, and goes the way that they tell.
+/// Reads the lines of a recording, and follows its steps.
 struct RecordingReader<State: Decodable, Action: Decodable> {
   let path: String
 
@@ -55,7 +55,7 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
     Self.isJSON(text) ? RecordingError.words(for: error) : "this is no JSON"
   }
 
-  /// Whether a line is complete: an object that is cut off lacks its last brace.
+  /// Whether a line is complete: an incomplete object lacks its last brace.
   private static func isJSON(_ text: Data) -> Bool {
     (try? JSONSerialization.jsonObject(with: text)) != nil
   }

@@ -1,23 +1,22 @@
 import Foundation
 import IssueReporting
 
-/// Writes a recording line by line, each as soon as it is known and in a single write.
+/// Writes a recording line by line. Each line is written as soon as it is known, in a single write.
 ///
-/// What has been written is in the operating system's hands: a crash of the program loses nothing of
-/// it.
+/// The operating system then has the line, so a crash of the program does not lose it.
 ///
-/// A class, because it is told of each step by the timeline that holds it.
+/// A class, because the timeline that owns it notifies it of each step.
 final class RecordingWriter<Action: Encodable>: StepListener {
   private let file: FileHandle
   private let path: String
   private let encoder = RecordingCoding.encoder()
   private(set) var hasFailed = false
 
-  /// Goes on with a file.
+  /// Continues a file.
   ///
   /// - Parameters:
-  ///   - url: The file, which is there.
-  ///   - bytes: How much of it is kept; nil for all.
+  ///   - url: The file, which must exist.
+  ///   - bytes: The number of bytes to keep; nil for all of them.
   init(continuing url: URL, from bytes: Int? = nil) throws {
     file = try FileHandle(forWritingTo: url)
     path = url.relativePath

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension Store {
-  /// Creates a store from a recording: its actions are handled once more, and their effects dropped,
-  /// for what those sent was recorded too.
+  /// Creates a store from a recording. The store handles the recorded actions again, and drops
+  /// their effects, because the actions that the effects sent were recorded too.
   ///
-  /// The store is then at the step where the recording ended, with a timeline of all that was
-  /// recorded.
+  /// The store is then at the step where the recording ended, and has a timeline of everything that
+  /// was recorded.
   ///
-  /// A reducer that is given the same state and the same action must do the same: one that reads a
-  /// clock, or takes a random number, does that through a dependency in an effect.
+  /// A reducer must do the same with the same state and the same action. A reducer that needs the
+  /// time or a random number gets it from a dependency in an effect.
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - limit: How much the timeline keeps.
-  ///   - now: Gives the time of each further step.
+  ///   - limit: The limit of the timeline.
+  ///   - now: Returns the time of each further step.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies of the feature and of its effects.
   public convenience init<R: Reducer<State, Action>>(

@@ -3,39 +3,39 @@ public import Foundation
 extension Timeline where State: Encodable, Action: Encodable {
   /// Writes the timeline to a file, as JSON Lines.
   ///
-  /// The file is complete or is not written at all; one that is there is replaced.
+  /// Either the complete file is written, or nothing. An existing file is replaced.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - feature: The feature's name, which is asked for when the file is read; nil for the name of
-  ///     its state's type.
-  ///   - version: The feature's version, to be raised when its actions change so that earlier
+  ///   - feature: The feature's name, which you need to read the file; nil for the name of the
+  ///     state's type.
+  ///   - version: The feature's version. Increase it when its actions change so that earlier
   ///     recordings cannot be replayed.
-  /// - Throws: What encoding a state or an action throws, or writing the file.
+  /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func save(to url: URL, feature: String? = nil, version: Int = 1) throws {
     try text(feature: feature, version: version).write(to: url, options: .atomic)
   }
 
-  /// Writes the timeline to a file, and adds to it from then on, as JSON Lines.
+  /// Writes the timeline to a file, and then adds each new action to it, as JSON Lines.
   ///
-  /// Each action is written as soon as it has been handled, so that a crash loses nothing but the line
-  /// that is being written. A step back or forth is written too. An action that cannot be written
-  /// down is reported as an issue, and the recording ends before it.
+  /// Each action is written as soon as it has been handled, so a crash loses at most the line that
+  /// is being written. Steps back and forward are written too. An action that cannot be encoded is
+  /// reported as an issue, and the recording ends before it.
   ///
-  /// It goes on until the store is gone, or another recording takes its place, or
+  /// The recording continues until the store is gone, another recording replaces it, or you call
   /// ``stopRecording()``.
   ///
   /// - Parameters:
-  ///   - url: The file. It must not be there yet: see ``record(continuing:at:)`` for one that is.
+  ///   - url: The file. It must not exist. For an existing file, see ``record(continuing:at:)``.
   ///   - feature: The feature's name, as in ``save(to:feature:version:)``.
   ///   - version: The feature's version, as in ``save(to:feature:version:)``.
-  /// - Throws: What encoding a state or an action throws, or writing the file.
+  /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func record(to url: URL, feature: String? = nil, version: Int = 1) throws {
     try text(feature: feature, version: version).write(to: url, options: .withoutOverwriting)
     observedHistory.listener = try RecordingWriter<Action>(continuing: url)
   }
 
-  /// Goes on with a recording that this store was created from.
+  /// Continues a recording that this store was created from.
   ///
   /// <!-- example given: url: URL -->
   /// ```swift
@@ -44,13 +44,13 @@ extension Timeline where State: Encodable, Action: Encodable {
   /// try store.timeline?.record(continuing: recording, at: url)
   /// ```
   ///
-  /// A last line that was cut off is taken out of the file.
+  /// An incomplete last line is removed from the file.
   ///
   /// - Parameters:
-  ///   - recording: The recording, which is what this timeline holds.
+  ///   - recording: The recording, which must be the content of this timeline.
   ///   - url: The file that it was read from.
-  /// - Throws: ``RecordingError``, where the timeline does not hold what the recording does, or the
-  ///   file has become shorter; what Foundation throws, where it cannot be written.
+  /// - Throws: ``RecordingError`` if the timeline does not contain the recording, or the file has
+  ///   become shorter; any error from Foundation if the file cannot be written.
   public func record(continuing recording: Recording<State, Action>, at url: URL) throws {
     let history = observedHistory
     let lastNumber = recording.originNumber + recording.steps.count
@@ -102,7 +102,7 @@ extension Timeline where State: Encodable, Action: Encodable {
 }
 
 extension Timeline {
-  /// Ends the recording of this timeline; the file stays as it is.
+  /// Ends the recording of this timeline. The file stays as it is.
   public func stopRecording() {
     observedHistory.listener = nil
   }
