@@ -22,10 +22,10 @@ public struct UITransaction {
 /// Absent: `TransactionKey`, where there is SwiftUI.
 @available(*, unavailable, message: "Write a 'TransactionKey' for SwiftUI's 'Transaction'.")
 public protocol UITransactionKey<Value> {
-  /// What is kept.
+  /// The type of the value.
   associatedtype Value
 
-  /// What it is where nothing has set it.
+  /// The value if it was not set.
   static var defaultValue: Value { get }
 }
 

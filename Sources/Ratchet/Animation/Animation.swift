@@ -75,45 +75,46 @@
     /// An animation with constant speed.
     public static func linear(duration: Double) -> Self { Self("linear(\(duration))") }
 
-    /// A spring, by how long it takes and how much it bounces.
+    /// A spring with a duration and a bounce.
     public static func spring(
       duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
     ) -> Self {
       Self("spring(\(duration), \(bounce), \(blendDuration))")
     }
 
-    /// A spring, by how it responds and how it comes to rest.
+    /// A spring with a response and a damping.
     public static func spring(
       response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
     ) -> Self {
       Self("spring(response: \(response), \(dampingFraction), \(blendDuration))")
     }
 
-    /// A spring for what a person moves, by how it responds and how it comes to rest.
+    /// A spring for objects that the user moves, with a response and a damping.
     public static func interactiveSpring(
       response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
     ) -> Self {
       Self("interactiveSpring(\(response), \(dampingFraction), \(blendDuration))")
     }
 
-    /// A spring that takes over the speed of what it interrupts, by its physics.
+    /// A spring that continues with the speed of the animation that it interrupts, described by its
+    /// physics.
     public static func interpolatingSpring(
       mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Self {
       Self("interpolatingSpring(\(mass), \(stiffness), \(damping), \(initialVelocity))")
     }
 
-    /// A spring that does not bounce, by how long it takes.
+    /// A spring that does not bounce, with a duration.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
       Self("smooth(\(duration), \(extraBounce))")
     }
 
-    /// A spring that bounces a little, by how long it takes.
+    /// A spring that bounces a little, with a duration.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
       Self("snappy(\(duration), \(extraBounce))")
     }
 
-    /// A spring that bounces, by how long it takes.
+    /// A spring that bounces, with a duration.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
       Self("bouncy(\(duration), \(extraBounce))")
     }
@@ -140,17 +141,17 @@
       followed(by: "repeatCount(\(count), \(autoreverses))")
     }
 
-    /// The same animation without an end.
+    /// The same animation, repeated forever.
     public func repeatForever(autoreverses: Bool = true) -> Self {
       followed(by: "repeatForever(\(autoreverses))")
     }
   }
 
   extension Animation: CustomStringConvertible, CustomDumpStringConvertible {
-    /// The animation as it was made.
+    /// The animation, as it was created.
     public var description: String { "Animation.\(spelling)" }
 
-    /// The animation as it was made.
+    /// The animation, as it was created.
     public var customDumpDescription: String { description }
   }
 #endif

@@ -3,10 +3,10 @@
 #endif
 
 extension DismissEffect {
-  /// Lets the feature leave, and lets views follow with an animation.
+  /// Dismisses the feature, and animates the changes in views.
   ///
   /// - Parameters:
-  ///   - animation: The animation; nil for none.
+  ///   - animation: The animation, or nil.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -24,10 +24,9 @@ extension DismissEffect {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets the feature leave.
+  /// Dismisses the feature.
   ///
-  /// A view is told of it as of any other change: how it animates its presentation is the view's
-  /// own.
+  /// A view is notified as of any other change. The view decides how it animates its presentation.
   ///
   /// - Parameters:
   ///   - transaction: The transaction.

@@ -3,7 +3,7 @@
 #endif
 
 extension Effect {
-  /// Sends an action at once, and lets views follow what it changes with an animation.
+  /// Sends an action at once, and animates its changes.
   ///
   /// <!-- example in: Counter -->
   /// ```swift
@@ -14,13 +14,13 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - action: The action to send.
-  ///   - animation: The animation; nil for none.
+  ///   - animation: The animation, or nil.
   /// - Returns: An effect that sends the action.
   public static func send(_ action: Action, animation: Animation?) -> Self {
     .send(action).animation(animation)
   }
 
-  /// Lets views follow what this effect's actions change with an animation.
+  /// Animates the changes of this effect's actions.
   ///
   /// <!-- example in: Counter -->
   /// ```swift
@@ -35,7 +35,7 @@ extension Effect {
     transaction(Transaction(animation: animation))
   }
 
-  /// Lets views follow what this effect's actions change with a transaction.
+  /// Applies a transaction to the changes of this effect's actions.
   ///
   /// Without SwiftUI, it is the same effect.
   ///

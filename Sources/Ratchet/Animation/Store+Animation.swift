@@ -3,10 +3,10 @@
 #endif
 
 extension Store {
-  /// Sends an action, and lets views follow what it changes with an animation.
+  /// Sends an action, and animates its changes.
   ///
   /// - Parameters:
-  ///   - action: What happened.
+  ///   - action: The action.
   ///   - animation: The animation.
   /// - Returns: The effects that follow.
   @discardableResult
@@ -14,10 +14,10 @@ extension Store {
     send(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action, and lets views follow what it changes with a transaction.
+  /// Sends an action in a transaction.
   ///
   /// - Parameters:
-  ///   - action: What happened.
+  ///   - action: The action.
   ///   - transaction: The transaction.
   /// - Returns: The effects that follow.
   @discardableResult
@@ -27,7 +27,7 @@ extension Store {
 }
 
 extension Send {
-  /// Sends an action, and lets views follow what it changes with an animation.
+  /// Sends an action, and animates its changes.
   ///
   /// - Parameters:
   ///   - action: The action to send.
@@ -37,7 +37,7 @@ extension Send {
     callAsFunction(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action, and lets views follow what it changes with a transaction.
+  /// Sends an action in a transaction.
   ///
   /// - Parameters:
   ///   - action: The action to send.

@@ -1,11 +1,11 @@
 // Where SwiftUI is available, its own declarations take the place of these.
 #if !canImport(SwiftUI)
-  /// How views follow a change, in programs that have no views: an ``Animation``, or none.
+  /// How views animate a change, for programs without views: an ``Animation``, or none.
   public struct Transaction: Hashable, Sendable {
     /// The animation.
     public var animation: Animation?
 
-    /// Whether views are not to animate the change by themselves.
+    /// Whether views do not animate the change by themselves.
     public var disablesAnimations = false
 
     /// Creates a transaction without an animation.
@@ -21,7 +21,7 @@
 
   /// Calls a function.
   ///
-  /// Without SwiftUI, nothing follows what it changes with a transaction.
+  /// Without SwiftUI, the transaction has no effect.
   ///
   /// - Parameters:
   ///   - transaction: The transaction.
@@ -43,10 +43,10 @@
   /// }
   /// ```
   ///
-  /// Without SwiftUI, nothing follows what it changes with an animation.
+  /// Without SwiftUI, nothing is animated.
   ///
   /// - Parameters:
-  ///   - animation: The animation; nil for none.
+  ///   - animation: The animation, or nil.
   ///   - body: The function.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.

@@ -60,7 +60,7 @@ extension IdentifiedArray {
 
   /// Removes the first elements.
   ///
-  /// - Parameter count: The number of elements, which must not be greater than `count`.
+  /// - Parameter count: The number of elements to remove, at most all of them.
   /// - Complexity: O(*n*)
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(startIndex..<startIndex + count)
@@ -77,7 +77,7 @@ extension IdentifiedArray {
 
   /// Removes the last elements.
   ///
-  /// - Parameter count: The number of elements, which must not be greater than `count`.
+  /// - Parameter count: The number of elements to remove, at most all of them.
   /// - Complexity: O(*k*) in the number of removed elements.
   public mutating func removeLast(_ count: Int) {
     removeSubrange(endIndex - count..<endIndex)

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// The states that a store has been in, to step back to them and forth again.
+/// The past states of a store. You can step back to them, and forward again.
 ///
 /// ```swift
 /// let store = Store(initialState: Editor.State(), timeline: .steps(1_000)) {

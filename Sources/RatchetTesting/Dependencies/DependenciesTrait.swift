@@ -18,16 +18,16 @@
   public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
     let update: @Sendable (inout DependencyValues) throws -> Void
 
-    /// Whether the tests of a suite inherit it: they do.
+    /// True: the tests of a suite inherit the trait.
     public var isRecursive: Bool { true }
 
     /// Runs a test with the dependencies.
     ///
     /// - Parameters:
     ///   - test: The test.
-    ///   - testCase: Its case.
-    ///   - function: Runs it.
-    /// - Throws: What overriding the dependencies or `function` throws.
+    ///   - testCase: The test case.
+    ///   - function: Runs the test.
+    /// - Throws: Any error from overriding the dependencies or from `function`.
     public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable () async throws -> Void
@@ -37,9 +37,9 @@
   }
 
   extension Trait where Self == DependenciesTrait {
-    /// Gives each test dependencies of its own.
+    /// Gives each test its own dependencies.
     ///
-    /// Tests have them in any case: this one only says so.
+    /// Tests have them without the trait. The trait only makes it explicit.
     public static var dependencies: Self {
       DependenciesTrait { _ in }
     }
@@ -58,7 +58,7 @@
     ///
     /// - Parameters:
     ///   - keyPath: The dependency.
-    ///   - value: Its value, which is made anew for each test.
+    ///   - value: Its value, which is created again for each test.
     /// - Returns: The trait.
     public static func dependency<Value>(
       _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
@@ -67,9 +67,10 @@
       DependenciesTrait { $0[keyPath: keyPath] = try value() }
     }
 
-    /// Overrides a dependency whose key is its own type in a test, or in each test of a suite.
+    /// Overrides a dependency in a test, or in each test of a suite. The key of the dependency is
+    /// its own type.
     ///
-    /// - Parameter value: The dependency, which is made anew for each test.
+    /// - Parameter value: The dependency, which is created again for each test.
     /// - Returns: The trait.
     public static func dependency<Value: TestDependencyKey>(
       _ value: @autoclosure @escaping @Sendable () throws -> Value

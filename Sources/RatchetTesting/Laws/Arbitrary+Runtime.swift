@@ -44,7 +44,7 @@ extension IdentifiedAction: Arbitrary where ID: Arbitrary, Action: Arbitrary {
 }
 
 extension BindingAction: Arbitrary where Root: BindableState & Arbitrary {
-  /// A field that is set to the value which it has in a random state.
+  /// An action that sets a field to its value in a random state.
   public static func arbitrary(_ random: inout Randomness) -> BindingAction {
     let fields = Root.bindableFields
     precondition(!fields.isEmpty, "\(Root.self) has no fields that could be bound")

@@ -26,7 +26,7 @@ extension Bool: Arbitrary {
 }
 
 extension Double: Arbitrary {
-  /// A finite number: the laws of `==` do not hold for what is none.
+  /// A finite number, because the laws of `==` do not hold for other numbers.
   public static func arbitrary(_ random: inout Randomness) -> Double {
     Double(Int.random(in: -1_000...1_000, using: &random)) / 8
   }
@@ -69,7 +69,7 @@ extension Duration: Arbitrary {
 }
 
 extension Date: Arbitrary {
-  /// A whole second, as formats may know no less.
+  /// A whole second, because some formats do not encode fractions.
   public static func arbitrary(_ random: inout Randomness) -> Date {
     Date(timeIntervalSince1970: Double(Int.random(in: 0...2_000_000_000, using: &random)))
   }
@@ -127,7 +127,7 @@ extension Dictionary: Arbitrary where Key: Arbitrary, Value: Arbitrary {
 }
 
 extension Result: Arbitrary where Success: Arbitrary {
-  /// A success, or a failure where one can be made up.
+  /// A success, or a failure if a random failure can be created.
   public static func arbitrary(_ random: inout Randomness) -> Result {
     if Bool.random(using: &random), let failure = failure(&random) { return .failure(failure) }
     return .success(random.value())

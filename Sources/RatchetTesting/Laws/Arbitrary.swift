@@ -1,7 +1,7 @@
-/// A type of which random values can be made, for laws to be tested with.
+/// A type with random values, for testing laws.
 ///
-/// Ratchet generates the conformance for actions, states, and the module's own types that these are made
-/// of. Where it cannot know how, a test target says so in a line:
+/// Ratchet generates the conformance for actions, states, and the module's own types in them. For
+/// other types, add the conformance in a test target:
 ///
 /// ```swift
 /// extension Money: Arbitrary {
@@ -11,13 +11,13 @@
 public protocol Arbitrary {
   /// A random value.
   ///
-  /// - Parameter random: What it is made from: the same seed has to give the same value.
+  /// - Parameter random: The source of randomness. The same seed must give the same value.
   /// - Returns: The value.
   static func arbitrary(_ random: inout Randomness) -> Self
 }
 
 extension Arbitrary {
-  /// The value of a seed, and the parts that it is made of.
+  /// The value for a seed, and its parts.
   static func traced(
     seed: UInt64, replacing replacement: (slot: Int, seed: UInt64)? = nil
   ) -> (value: Self, parts: [RandomTrace.Part]) {
@@ -27,16 +27,16 @@ extension Arbitrary {
     return (value, trace.parts)
   }
 
-  /// The value of a seed.
+  /// The value for a seed.
   static func value(seed: UInt64) -> Self {
     var random = Randomness(seed: seed)
     return arbitrary(&random)
   }
 }
 
-/// The error that laws make up.
+/// The error in random values.
 public struct ArbitraryError: Error, Equatable, Arbitrary {
-  /// What tells it from others.
+  /// The code, which distinguishes it from others.
   public var code: Int
 
   /// A random error.

@@ -1,9 +1,10 @@
 import Ratchet
 
-/// A reducer that cannot do without some dependencies when its laws are tested.
+/// A reducer that needs dependencies when its laws are tested.
 ///
-/// In laws, the time stands still, ids are numbered, and randomness comes from a seed; everything else is as in a
-/// test that gives no dependencies. (Effects do not run at all.) A reducer that needs more says so:
+/// In laws, time stands still, ids are numbered, and random numbers come from a seed. All other
+/// dependencies are as in a test without overrides. (Effects do not run.) If a reducer needs more,
+/// conform it:
 ///
 /// ```swift
 /// extension Counter: LawDependencies {
@@ -13,13 +14,13 @@ import Ratchet
 /// }
 /// ```
 public protocol LawDependencies {
-  /// Overrides dependencies for the laws of this reducer. It is called for each try.
+  /// Overrides dependencies for the laws of this reducer. It is called for each trial.
   ///
   /// - Parameter dependencies: The dependencies.
   static func prepareForLaws(_ dependencies: inout DependencyValues)
 }
 
-/// Runs a reducer's actions alone, without its effects.
+/// Runs a reducer for actions, without its effects.
 struct LawReducer<State, Action> {
   private let make: () -> Reduce<State, Action>
   private let prepare: (inout DependencyValues) -> Void
@@ -29,10 +30,10 @@ struct LawReducer<State, Action> {
     prepare = { (R.self as? any LawDependencies.Type)?.prepareForLaws(&$0) }
   }
 
-  /// Does something with the reducer, in the dependencies that all tries of a law have in common.
+  /// Calls a function with the reducer, with the dependencies that all trials of a law share.
   ///
-  /// What the reducer reports as an issue (an action for an element that is gone, a dependency that is not
-  /// implemented) does not count: that comes with random actions.
+  /// Issues that the reducer reports (an action for an element that is gone, a dependency that is
+  /// not implemented) are ignored, because random actions cause them.
   func run<Result>(_ operation: (_ reducer: Reduce<State, Action>) -> Result) -> Result {
     withIssueReporters([]) {
       withDependencies {

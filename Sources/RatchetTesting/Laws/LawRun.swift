@@ -1,10 +1,11 @@
 import Foundation
 import Ratchet
 
-/// How often a law is tried, and from which seed on.
+/// How often a law is tried, and with which seeds.
 ///
-/// The seed is the same in each run, so that a law that fails does so for everybody. The environment
-/// variables `RATCHET_LAWS_SEED` (a number, or `random`) and `RATCHET_LAWS_RUNS` ask for others.
+/// The seed is the same in each run, so that a law that fails does so on every machine. The
+/// environment variables `RATCHET_LAWS_SEED` (a number, or `random`) and `RATCHET_LAWS_RUNS` change
+/// this.
 struct LawRun {
   var seed: UInt64
   var count: Int
@@ -22,9 +23,9 @@ struct LawRun {
   /// Tries a law until it fails.
   ///
   /// - Parameters:
-  ///   - law: What the law says, as messages quote it.
-  ///   - place: Where it is stated.
-  ///   - attempt: Tries it with a seed; what it returns says how it failed.
+  ///   - law: The text of the law, for messages.
+  ///   - place: The place of the law in the source.
+  ///   - attempt: Tries the law with a seed, and returns how it failed, or nil.
   func check(_ law: String, at place: SourceLocation, _ attempt: (UInt64) throws -> String?) {
     for number in 0..<count {
       let seed = SplitMix64.seed(seed, number)
@@ -49,7 +50,7 @@ struct LawRun {
       """)
   }
 
-  /// A value as messages show it.
+  /// A value, as messages show it.
   static func shown(_ value: Any, named name: String) -> String {
     var text = ""
     customDump(value, to: &text, name: name)

@@ -1,21 +1,21 @@
 import Foundation
 import Ratchet
 
-/// A random sequence of actions that a process of its own runs, for it may trap there.
+/// A random sequence of actions that runs in its own process, because it may trap.
 public struct LawTrial: Codable, Sendable {
-  /// What the state and the actions come from.
+  /// The seed of the state and the actions.
   var seed: UInt64
 
-  /// Which of the actions are sent, by their numbers.
+  /// The numbers of the actions that are sent.
   var numbers: [Int]
 
-  /// What begins the lines that the process says how far it came with.
+  /// The beginning of the lines in which the process reports its progress.
   static let mark = "ratchet laws: "
 
-  /// Sends the actions, and says so beforehand.
+  /// Sends the actions, and reports each one beforehand.
   ///
-  /// It is the body of an exit test, which always ends well: the parent reads from the output how far it
-  /// came.
+  /// It is the body of an exit test that always succeeds. The parent process reads the progress
+  /// from the output.
   ///
   /// - Parameter reducer: Makes the reducer.
   public func run<R: Reducer>(_ reducer: @escaping () -> R)
@@ -49,15 +49,15 @@ public struct LawTrial: Codable, Sendable {
   }
 }
 
-/// What a process said of the actions that it ran.
+/// The outcome of the actions that a process ran.
 struct LawTrialOutcome {
-  /// The number of the action that it did not survive, or nil if it came to the end.
+  /// The number of the action that trapped, or nil if there was none.
   var failed: Int?
 
-  /// What the runtime said of it: `Fatal error: Index out of range`.
+  /// The runtime's message: `Fatal error: Index out of range`.
   var message: String?
 
-  /// - Parameter output: What the process wrote to its standard error.
+  /// - Parameter output: The standard error of the process.
   init(_ output: [UInt8]) {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
     let steps = lines.compactMap { line -> Substring? in
@@ -69,6 +69,6 @@ struct LawTrialOutcome {
       .map(String.init)
   }
 
-  /// What the runtime calls the ends that it makes of a process.
+  /// The beginnings of the runtime's messages for traps.
   private static let beginnings = ["Fatal error", "Precondition failed", "Assertion failed"]
 }

@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 
 extension Laws {
-  /// What is encoded and decoded is the same value again.
+  /// Decoding an encoded value gives the same value.
   ///
   /// - Parameters:
   ///   - type: The type.
@@ -38,7 +38,7 @@ extension Laws {
     }
   }
 
-  /// What is set through a field is what the field holds then, and no other field changes.
+  /// A field holds the value that it is set to, and no other field changes.
   ///
   /// - Parameters:
   ///   - type: The state.
@@ -75,7 +75,7 @@ extension Laws {
     }
   }
 
-  /// Whether one of two fields is a part of the other.
+  /// Whether one of two fields contains the other.
   private static func overlap(_ lhs: String, _ rhs: String) -> Bool {
     lhs == rhs || lhs.hasPrefix(rhs + ".") || rhs.hasPrefix(lhs + ".")
   }

@@ -4,7 +4,7 @@ extension Laws {
   /// The same state, action and dependencies give the same state.
   ///
   /// - Parameters:
-  ///   - reducer: Makes the reducer.
+  ///   - reducer: Creates the reducer.
   ///   - fileID: Where it is stated: the file's ID.
   ///   - filePath: Where it is stated: the file's path.
   ///   - line: Where it is stated: the line.
@@ -38,13 +38,13 @@ extension Laws {
     }
   }
 
-  /// Undoing an action gives back the state before it.
+  /// Undoing an action gives back the previous state.
   ///
-  /// It holds of all states that are plain values. One that holds an object which actions change has no
-  /// way back.
+  /// The law holds for all states that are plain values. It does not hold for a state with an
+  /// object that actions change.
   ///
   /// - Parameters:
-  ///   - reducer: Makes the reducer.
+  ///   - reducer: Creates the reducer.
   ///   - fileID: Where it is stated: the file's ID.
   ///   - filePath: Where it is stated: the file's path.
   ///   - line: Where it is stated: the line.

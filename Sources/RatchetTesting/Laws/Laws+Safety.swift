@@ -3,7 +3,7 @@ import Ratchet
 extension Laws {
   /// No sequence of actions traps.
   ///
-  /// A trap ends the process, so that each sequence runs in one of its own: `run` is an exit test of
+  /// A trap ends the process, so each sequence runs in its own process. `run` is an exit test of
   /// Swift Testing around ``LawTrial/run(_:)``.
   ///
   /// <!-- example skipped: it needs random counters, which are generated into test targets -->
@@ -18,8 +18,8 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// A sequence that traps is made shorter as long as it still does, and reported with the state that it
-  /// begins with.
+  /// A sequence that traps is shortened as long as it still traps, and reported with its initial
+  /// state.
   ///
   /// - Parameters:
   ///   - type: The reducer.
@@ -27,8 +27,8 @@ extension Laws {
   ///   - filePath: Where it is stated: the file's path.
   ///   - line: Where it is stated: the line.
   ///   - column: Where it is stated: the column.
-  ///   - run: Runs a sequence, and returns what its process wrote to the standard error; nil if
-  ///     there was no such process.
+  ///   - run: Runs a sequence, and returns the standard error of its process, or nil if there was
+  ///     no process.
   public static func safety<R: Reducer>(
     of type: R.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -56,11 +56,12 @@ extension Laws {
     }
   }
 
-  /// How many sequences are tried, and how many processes may be spent on making one shorter.
+  /// The number of sequences, and the number of processes for shortening one.
   private static let sequences = 3
   private static let budget = 60
 
-  /// Drops actions from a sequence as long as what is left traps: first many at a time, then fewer.
+  /// Removes actions from a sequence as long as the rest still traps: first many at a time, then
+  /// fewer.
   private static func shortened(
     _ trial: LawTrial, _ outcome: LawTrialOutcome, _ run: (LawTrial) async -> [UInt8]?
   ) async -> ([Int], LawTrialOutcome) {
@@ -93,7 +94,7 @@ extension Laws {
 }
 
 extension [Int] {
-  /// The numbers up to one of them.
+  /// The numbers up to the given one.
   fileprivate func prefix(through number: Int?) -> [Int] {
     number.flatMap(firstIndex(of:)).map { Array(self[...$0]) } ?? self
   }

@@ -1,9 +1,9 @@
 import Ratchet
 
-/// The laws that the code which Ratchet generates keeps, and that the code of a feature should.
+/// Laws that generated code follows, and that the code of a feature should follow.
 ///
-/// A test target that says `laws: true` in its `.ratchet.yml` has a suite of them for each domain that it
-/// sees. They can be stated by hand as well:
+/// A test target with `laws: true` in its `.ratchet.yml` has a suite of them for each domain that
+/// it sees. You can also call them yourself:
 ///
 /// ```swift
 /// extension Money: Arbitrary {
@@ -13,15 +13,15 @@ import Ratchet
 /// @Test func equality() { Laws.equality(of: Money.self) }
 /// ```
 ///
-/// Each is tried with 100 random values (``Arbitrary``). One that fails is reported with the values for
-/// which it does, and with the seed that they come from.
+/// Each law is tried with 100 random values (``Arbitrary``). A law that fails is reported with the
+/// values that show it, and with their seed.
 public enum Laws {}
 
 // MARK: - Case paths
 
 extension Laws {
-  /// Embedding what was extracted gives the value back, extracting what was embedded gives the payload
-  /// back, and nothing can be extracted from another case.
+  /// Embedding an extracted payload gives the same value, extracting an embedded payload gives the
+  /// same payload, and nothing is extracted from another case.
   ///
   /// - Parameters:
   ///   - type: An enum.
@@ -50,13 +50,13 @@ extension Laws {
 }
 
 extension CasePathable {
-  /// The key paths of the cases, where they can be iterated; else none.
+  /// The key paths of the cases, if they can be iterated; otherwise none.
   fileprivate static var allCaseKeyPaths: [PartialCaseKeyPath<Self>] {
     (allCasePaths as? any Sequence<PartialCaseKeyPath<Self>>).map { Array($0) } ?? []
   }
 }
 
-/// A case path whose payload's type is not known.
+/// A case path whose payload type is unknown.
 private protocol TestedCasePath<Root> {
   associatedtype Root: CasePathable & Equatable
   func failure(of root: Root, isOwn: Bool, _ keyPath: PartialCaseKeyPath<Root>) -> String?
@@ -94,8 +94,8 @@ extension CasePath: TestedCasePath where Root: CasePathable & Equatable {
 // MARK: - Equality
 
 extension Laws {
-  /// `==` is reflexive and symmetric, tells cases apart, and counts each part of a value, but for those
-  /// that are marked `@EquatableIgnored`.
+  /// `==` is reflexive and symmetric, distinguishes cases, and compares each part of a value,
+  /// except those that are marked `@EquatableIgnored`.
   ///
   /// - Parameters:
   ///   - type: The type.
@@ -165,7 +165,7 @@ extension Laws {
 
   private static func keyPath(of value: some CasePathable) -> AnyKeyPath? { value.caseKeyPath }
 
-  /// Whether two parts are equal; what cannot be compared is taken to be.
+  /// Whether two parts are equal. Parts that cannot be compared count as equal.
   fileprivate static func areEqualParts(_ lhs: Any, _ rhs: Any) -> Bool {
     if let lhs = lhs as? any Error, let rhs = rhs as? any Error { return areEqual(lhs, rhs) }
     guard let lhs = lhs as? any Equatable else { return true }

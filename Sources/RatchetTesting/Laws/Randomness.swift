@@ -1,7 +1,7 @@
-/// What random values are made from: the same seed gives the same values.
+/// A source of random values. The same seed gives the same values.
 ///
-/// Each value that is asked for has numbers of its own, which do not depend on how many of them the values
-/// before took. So laws can make two values that differ in one part alone.
+/// Each value has its own random numbers, which do not depend on the values before it. So laws can
+/// create two values that differ in only one part.
 ///
 /// ```swift
 /// extension Money: Arbitrary {
@@ -11,13 +11,13 @@
 /// }
 /// ```
 public struct Randomness: RandomNumberGenerator {
-  /// What a part of a value counts for in the value's `==`.
+  /// Whether a part of a value counts in the value's `==`.
   public enum Weight: Sendable {
     /// Values that differ in it are not equal.
     case counts
-    /// Values that differ in it alone are equal.
+    /// Values that differ only in it are equal.
     case ignored
-    /// Nobody knows.
+    /// Unknown.
     case unknown
   }
 
@@ -28,9 +28,9 @@ public struct Randomness: RandomNumberGenerator {
   private let replacement: (slot: Int, seed: UInt64)?
   private let trace: RandomTrace?
 
-  /// Creates the source of one value.
+  /// Creates the source for one value.
   ///
-  /// - Parameter seed: What the value depends on, and nothing else.
+  /// - Parameter seed: The only input of the value.
   public init(seed: UInt64) {
     self.init(seed: seed, depth: 0)
   }
@@ -52,8 +52,8 @@ public struct Randomness: RandomNumberGenerator {
   /// A random value.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - weight: What it counts for in `==` of the value that it is a part of.
+  ///   - name: The name in messages.
+  ///   - weight: Whether it counts in the `==` of the value that contains it.
   /// - Returns: The value.
   public mutating func value<Value: Arbitrary>(
     _ name: String = "", _ weight: Weight = .counts
@@ -64,30 +64,31 @@ public struct Randomness: RandomNumberGenerator {
   /// A random error.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - weight: What it counts for in `==` of the value that it is a part of.
+  ///   - name: The name in messages.
+  ///   - weight: Whether it counts in the `==` of the value that contains it.
   /// - Returns: The error.
   public mutating func error(_ name: String = "", _ weight: Weight = .counts) -> any Error {
     part(name, weight) { ArbitraryError.arbitrary(&$0) }
   }
 
-  /// One of several cases, by its number.
+  /// The number of one of several cases.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - small: Those that hold no value of the type itself: deep down, only these are chosen.
+  ///   - count: The number of cases.
+  ///   - small: The cases without values of the type itself. At a great depth, only these are
+  ///     chosen.
   /// - Returns: A number from 0 to `count - 1`.
   public mutating func choice(of count: Int, small: [Int] = []) -> Int {
     if isDeep, let number = small.randomElement(using: &self) { return number }
     return Int.random(in: 0..<count, using: &self)
   }
 
-  /// A number of elements: few, and none deep down.
+  /// A small number of elements. At a great depth, it is zero.
   public mutating func size() -> Int {
     isDeep ? 0 : Int.random(in: 0...3, using: &self)
   }
 
-  /// Whether values are to come to an end.
+  /// Whether the depth is so great that values must end.
   var isDeep: Bool { depth > 5 }
 
   private mutating func part<Value>(
@@ -103,9 +104,9 @@ public struct Randomness: RandomNumberGenerator {
   }
 }
 
-/// The parts that a random value was made of.
+/// The parts of a random value.
 ///
-/// A class, for it is filled while the value's own code has the source of its numbers.
+/// A class, because it is filled while the value's own code uses the source of random numbers.
 final class RandomTrace {
   struct Part {
     var name: String

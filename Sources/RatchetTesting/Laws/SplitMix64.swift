@@ -1,4 +1,4 @@
-/// A small, fast generator of random numbers that gives the same ones for the same seed.
+/// A small, fast generator of random numbers. The same seed gives the same numbers.
 ///
 /// Steele, Lea and Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 struct SplitMix64: RandomNumberGenerator {
@@ -13,7 +13,7 @@ struct SplitMix64: RandomNumberGenerator {
     return Self.mixed(state)
   }
 
-  /// A seed that has nothing to do with those of other numbers.
+  /// A seed that is independent of the seeds for other numbers.
   static func seed(_ seed: UInt64, _ number: Int) -> UInt64 {
     mixed(seed ^ mixed(UInt64(truncatingIfNeeded: number) &+ 0x9E37_79B9_7F4A_7C15))
   }

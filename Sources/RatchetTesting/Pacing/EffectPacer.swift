@@ -1,6 +1,6 @@
 import Ratchet
 
-/// Runs the effects of a test store, and knows when they have come to rest.
+/// Runs the effects of a test store, and knows when they are at rest.
 protocol EffectPacer: EffectRunner, Pacer {}
 
 extension EffectPacer where Self == YieldingPacer {

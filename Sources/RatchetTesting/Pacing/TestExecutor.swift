@@ -1,16 +1,15 @@
 import Foundation
 import Ratchet
 
-/// Runs the effects of one test store, one piece after the other, in turn with the main actor.
+/// Runs the effects of one test store, one job after another, in turns with the main actor.
 ///
 /// Effects prefer this executor, and so do their child tasks, the asynchronous functions that they
-/// call, and the actors. The executor puts all pieces in one line, and takes its turns in the line of
-/// the main actor, where the test runs. So nothing happens at the same time as anything else, and it is
-/// known when there is nothing left to do: when the line is empty after the main actor has been
-/// through with its own.
+/// call, and the actors. The executor puts all jobs in one queue, and takes turns with the main
+/// actor, where the test runs. So nothing runs in parallel, and it is known when there is nothing
+/// left to do: when the queue is empty after the main actor has finished its own jobs.
 ///
-/// What is out of its reach: unstructured tasks, threads, callbacks of the system. The test store waits
-/// for what they send.
+/// It does not control unstructured tasks, threads, and callbacks of the system. The test store
+/// waits for what they send.
 ///
 /// Unchecked: all mutable state is read and written under the lock, and no code is called while the
 /// lock is held.
@@ -21,13 +20,13 @@ final class TestExecutor: TaskExecutor, @unchecked Sendable {
   private var isTurnComing = false
   private var enqueuedCount = 0
 
-  /// How many pieces effects may run without coming to rest.
+  /// The number of jobs that effects can run without coming to rest.
   private static let patience = 100_000
 
-  /// How often the main actor must be through with its line, and nothing have come from there.
+  /// The number of turns in which the main actor must finish its jobs without adding one here.
   ///
-  /// An effect that sends an action is in the line of the main actor meanwhile. One turn would do,
-  /// were it not for code of the main actor that yields.
+  /// An effect that sends an action is meanwhile in the queue of the main actor. One turn would be
+  /// enough without code on the main actor that yields.
   private static let quietTurns = 3
 
   func enqueue(_ job: consuming ExecutorJob) {

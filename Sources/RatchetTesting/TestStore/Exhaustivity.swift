@@ -1,4 +1,4 @@
-/// How much a test has to say about what a feature does.
+/// How much a test must assert.
 ///
 /// <!-- example given: store: TestStoreOf<Counter> -->
 /// ```swift
@@ -10,11 +10,11 @@ public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of state, each action that effects send, and the end of each effect.
   case on
 
-  /// What the test is about, and nothing else.
+  /// Only what the test is about.
   ///
-  /// - Parameter showSkippedAssertions: Whether what is left out is shown, as issues that are expected.
+  /// - Parameter showSkippedAssertions: Whether skipped assertions are shown, as expected issues.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test is about, and nothing else.
+  /// Only what the test is about.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
 }

@@ -4,10 +4,10 @@ import Ratchet
 
 /// An action that a test expects an effect to send.
 struct ExpectedAction<Action> {
-  /// What the test says of it.
+  /// The action in the words of the test.
   let description: String
 
-  /// The action, where the test says all of it.
+  /// The action, if the test gives its whole value.
   var value: Action?
 
   let matches: (Action) -> Bool
@@ -38,7 +38,8 @@ extension ExpectedAction {
     }
   }
 
-  /// A case as an action shows it where nothing is missing, and else as the test spells it.
+  /// The description of a case: as the action prints it if nothing is missing, and otherwise as in
+  /// the test.
   private static func description<Value>(of path: CasePath<Action, Value>) -> String {
     if let path = path as? CasePath<Action, Void> { return String(customDumping: path.embed()) }
     let name = path._caseName.replacingOccurrences(of: ".[", with: "[")

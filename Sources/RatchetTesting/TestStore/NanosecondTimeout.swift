@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A test store whose time to wait can also be said as a number of nanoseconds, as older tests say it.
+/// A test store whose timeout can also be set in nanoseconds, as in older tests.
 ///
 /// <!-- example given: store: TestStoreOf<Counter> -->
 /// ```swift
@@ -8,8 +8,8 @@ import Ratchet
 /// store.timeout = 500_000_000
 /// ```
 ///
-/// A protocol, since a type has one property of a name, and a ``TestStore`` has one that is a
-/// `Duration`.
+/// A protocol, because a type can have only one property with a name, and a ``TestStore`` has a
+/// `timeout` that is a `Duration`.
 @MainActor
 public protocol NanosecondTimeout: AnyObject {
   /// How long to wait in real time.

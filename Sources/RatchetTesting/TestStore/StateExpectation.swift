@@ -3,12 +3,12 @@ import IssueReporting
 import Ratchet
 
 extension TestStore {
-  /// Compares the state with what the test expects.
+  /// Compares the state with the expected state.
   ///
   /// - Parameters:
   ///   - actual: The state.
-  ///   - previous: The state before.
-  ///   - update: Changes a state to what the test expects.
+  ///   - previous: The previous state.
+  ///   - update: Changes a state to the expected state.
   ///   - place: The line of the test.
   func expectState(
     _ actual: State,
@@ -57,9 +57,9 @@ extension TestStore {
     }
   }
 
-  /// Calls a closure of the test that says what it expects.
+  /// Calls a closure of the test with an expectation.
   ///
-  /// It has the dependencies of the feature, and for it the store's state is the one before.
+  /// It has the dependencies of the feature, and the store's state is the previous one.
   func expecting<Result>(
     after previous: State, _ closure: () throws -> Result
   ) rethrows -> Result {
@@ -69,7 +69,7 @@ extension TestStore {
     return try DependencyScope.enter(record.scope, closure)
   }
 
-  /// Shows what a test leaves out, without letting it fail.
+  /// Shows a skipped assertion without failing the test.
   nonisolated func showSkipped(_ message: String, at place: SourceLocation) {
     #if !_runtime(_ObjC)
       // The XCTest of other systems cannot expect a failure: it would fail instead.
@@ -91,7 +91,7 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Checks the state that the test has come to.
+  /// Checks the current state of the test.
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
@@ -100,11 +100,11 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// With ``exhaustivity`` off, this is how to look at the state at any time.
+  /// With ``exhaustivity`` off, you can use it to check the state at any time.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state to what is expected: a state that is as
-  ///     expected is not changed.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state. It may leave a
+  ///     correct state as it is.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.

@@ -1,11 +1,11 @@
 import Foundation
 import Ratchet
 
-/// What happens in the store under a test store: the actions that effects send, with the state after
-/// each of them, and the effects that run.
+/// The events in the store of a test store: the actions that effects send, with the state after
+/// each of them, and the running effects.
 ///
-/// It stands between the store and the feature's reducer. Unchecked: all that varies is read and
-/// written under the lock, and nothing of others is called while the lock is held.
+/// It stands between the store and the feature's reducer. Unchecked: all mutable state is read and
+/// written under the lock, and no foreign code is called while the lock is held.
 final class TestRecord<State, Action>: @unchecked Sendable {
   /// An action that an effect sent, and the state after it.
   struct Received {
@@ -13,26 +13,27 @@ final class TestRecord<State, Action>: @unchecked Sendable {
     let state: State
   }
 
-  /// An effect that runs.
+  /// A running effect.
   struct InFlight {
-    /// The action whose effect it is.
+    /// The action that the effect followed.
     let action: Action
-    /// Where the test sent the action that led to it.
+    /// The place where the test sent the action that led to it.
     let place: SourceLocation
   }
 
   private let lock = NSLock()
   private var _state: State
   private var _received: [Received] = []
-  /// All effects that there have been, and those that may come after others.
+  /// All effects so far, and effects that may follow others.
   private var effects: [InFlight] = []
-  /// Which of them run.
+  /// The effects that are running.
   private var running: Set<Int> = []
   /// How often each of them sleeps on a clock of the test.
   private var sleeps: [Int: Int] = [:]
-  /// Those that nobody waits for any more, though they may do something by themselves.
+  /// The effects that the test no longer waits for, although they may still do something by
+  /// themselves.
   private var restless: Set<Int> = []
-  /// Where the test sends the action that is handled next, and then where it sent the last one.
+  /// The place where the test sends the next action, or sent the last one.
   private var place: SourceLocation
   private var isSending = false
   private var _scope: DependencyScope
@@ -46,7 +47,7 @@ final class TestRecord<State, Action>: @unchecked Sendable {
     self.place = place
   }
 
-  /// The state that the test has come to: received actions that it has not come to are not in it.
+  /// The state that the test has reached, without the actions that it has not received.
   var state: State {
     get { lock.withLock { _state } }
     set { lock.withLock { _state = newValue } }
@@ -63,22 +64,22 @@ final class TestRecord<State, Action>: @unchecked Sendable {
     set { lock.withLock { _isDismissed = newValue } }
   }
 
-  /// The actions that effects have sent, and that the test has not come to.
+  /// The actions that effects have sent and the test has not received.
   var received: [Received] {
     lock.withLock { _received }
   }
 
-  /// How many effects run that wait for nothing which the test brings about.
+  /// The number of running effects that wait for something outside the test.
   var runningOutside: Int {
     lock.withLock { running.subtracting(restless).filter { sleeps[$0, default: 0] == 0 }.count }
   }
 
-  /// Has nobody wait any more for what the effects that run now may do by themselves.
+  /// Stops waiting for what the currently running effects may do by themselves.
   func stopWaiting() {
     lock.withLock { restless.formUnion(running) }
   }
 
-  /// The effects that run, in the order in which they followed from actions.
+  /// The running effects, in the order of their actions.
   var inFlight: [InFlight] {
     lock.withLock { running.sorted().map { effects[$0] } }
   }
@@ -87,7 +88,7 @@ final class TestRecord<State, Action>: @unchecked Sendable {
 // MARK: - Handling actions
 
 extension TestRecord {
-  /// Has the next action that is handled taken for one of the test.
+  /// Marks the next handled action as one that the test sends.
   func willSend(from place: SourceLocation) {
     lock.withLock {
       isSending = true
@@ -95,7 +96,7 @@ extension TestRecord {
     }
   }
 
-  /// Handles an action, and keeps what it does.
+  /// Handles an action, and stores its result.
   func reduce(
     into state: inout State, action: Action, by reducer: Reduce<State, Action>
   ) -> Effect<Action> {
@@ -149,7 +150,7 @@ extension TestRecord {
 // MARK: - What the test comes to
 
 extension TestRecord {
-  /// Comes to the next received actions, and to the state after them.
+  /// Goes on to the next received actions, and to the state after them.
   @discardableResult
   func takeReceived(_ count: Int) -> [Received] {
     lock.withLock {
@@ -160,7 +161,7 @@ extension TestRecord {
     }
   }
 
-  /// Forgets the effects that run.
+  /// Removes the running effects.
   func forgetInFlight() {
     lock.withLock { running = [] }
   }
@@ -169,7 +170,7 @@ extension TestRecord {
 // MARK: - Waiting for the world outside
 
 extension TestRecord {
-  /// How much has changed so far.
+  /// The number of changes so far.
   var changes: Int {
     lock.withLock { changeCount }
   }
@@ -177,8 +178,8 @@ extension TestRecord {
   /// Returns when something has changed, or when the time is over.
   ///
   /// - Parameters:
-  ///   - changes: How much had changed when the caller last looked.
-  ///   - time: How much time there is.
+  ///   - changes: The number of changes when the caller last looked.
+  ///   - time: The available time.
   func change(after changes: Int, within time: Duration) async {
     let timer = Task {
       guard (try? await Task.sleep(for: time)) != nil else { return }

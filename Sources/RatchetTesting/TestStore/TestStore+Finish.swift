@@ -1,7 +1,7 @@
 import Ratchet
 
 extension TestStore {
-  /// Waits for all effects, and checks that the test has received all that they sent.
+  /// Waits for all effects, and checks that the test has received all of their actions.
   ///
   /// <!-- example given: store: TestStoreOf<Stopwatch> -->
   /// ```swift
@@ -10,11 +10,11 @@ extension TestStore {
   /// await store.finish()
   /// ```
   ///
-  /// A test whose effects must have finished at its end need not call it: the store looks for them
-  /// anyway. It is for effects that finish by themselves, and later.
+  /// You do not have to call it at the end of a test: the store checks that all effects have
+  /// finished. Call it for effects that finish by themselves, but later.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for them, in real time; nil for the store's ``timeout``.
+  ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -38,7 +38,7 @@ extension TestStore {
     reportReceivedActions(at: place)
   }
 
-  /// Leaves out the effects that run: they need not end before the test does.
+  /// Skips the running effects: they do not have to end before the test does.
   ///
   /// <!-- example given: store: TestStoreOf<Stopwatch> -->
   /// ```swift
@@ -46,11 +46,11 @@ extension TestStore {
   /// await store.skipInFlightEffects()
   /// ```
   ///
-  /// They go on, and what they still send can be received. To end them, cancel the task that `send`
-  /// returns.
+  /// They continue, and you can receive the actions that they still send. To end them, cancel the
+  /// task that `send` returns.
   ///
   /// - Parameters:
-  ///   - strict: Whether there must be one.
+  ///   - strict: Whether it is an error if there are none.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.

@@ -8,7 +8,7 @@ extension TestStore {
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -28,12 +28,12 @@ extension TestStore {
     )
   }
 
-  /// Receives an action that an effect sends, and that a function knows.
+  /// Receives an action that an effect sends and that a closure accepts.
   ///
   /// - Parameters:
-  ///   - isMatching: Whether an action is the one that is expected.
+  ///   - isMatching: Whether an action is the expected one.
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -54,12 +54,12 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case that an effect sends, whatever its payload.
+  /// Receives an action of a case that an effect sends, with any payload.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -86,7 +86,7 @@ extension TestStore {
   ///   - actionCase: The case.
   ///   - value: Its payload.
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -108,7 +108,7 @@ extension TestStore {
     )
   }
 
-  /// Waits for all effects, and checks that the test has received all that they sent.
+  /// Waits for all effects, and checks that the test has received all of their actions.
   ///
   /// - Parameters:
   ///   - nanoseconds: How long to wait, in real time.

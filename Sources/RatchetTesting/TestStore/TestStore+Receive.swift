@@ -12,9 +12,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -34,13 +34,13 @@ extension TestStore {
     )
   }
 
-  /// Receives an action that an effect sends, and that a function knows.
+  /// Receives an action that an effect sends and that a closure accepts.
   ///
   /// - Parameters:
-  ///   - isMatching: Whether an action is the one that is expected.
-  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - isMatching: Whether an action is the expected one.
+  ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -61,7 +61,7 @@ extension TestStore {
     )
   }
 
-  /// Receives an action of a case that an effect sends, whatever its payload.
+  /// Receives an action of a case that an effect sends, with any payload.
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
@@ -72,9 +72,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -105,9 +105,9 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - value: Its payload.
-  ///   - timeout: How long to wait for it, in real time; nil for the store's ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -172,10 +172,10 @@ extension TestStore {
     await settleRecording(at: place)
   }
 
-  /// Waits for something that effects are to bring about.
+  /// Waits until effects have reached something.
   ///
-  /// - Returns: Whether it has come about. It has not where the time is over, or where no effect is
-  ///   left that could bring it about.
+  /// - Returns: Whether they have. They have not if the time is over, or if no effect is left that
+  ///   could do it.
   func isReached(
     _ condition: (TestRecord<State, Action>) -> Bool,
     within timeout: Duration,
@@ -206,7 +206,7 @@ extension TestStore {
 // MARK: - Actions that are not received
 
 extension TestStore {
-  /// Before an action is sent, all that effects have sent must have been received.
+  /// Checks that all actions from effects have been received, before an action is sent.
   func comeToAllReceivedActions(before next: Action, at place: SourceLocation) {
     let received = record.received.map(\.action)
     guard !received.isEmpty else { return }
@@ -219,7 +219,7 @@ extension TestStore {
     }
   }
 
-  /// Leaves out what effects have sent until now: the test goes on with the state after it.
+  /// Skips the actions that effects have sent so far. The test continues with the state after them.
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
@@ -228,7 +228,7 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether there must be something to leave out.
+  ///   - strict: Whether it is an error if there are none.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.

@@ -1,7 +1,7 @@
 import Ratchet
 
 extension TestStore {
-  /// Sends an action, as a person does who uses the feature.
+  /// Sends an action, like a user of the feature.
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
@@ -12,13 +12,13 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
   ///   - column: The column where it is called.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Returns: The effects that follow. Use them to wait or to cancel.
   @discardableResult
   public func send(
     _ action: Action,
@@ -43,13 +43,13 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
   ///   - column: The column where it is called.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Returns: The effects that follow. Use them to wait or to cancel.
   @_disfavoredOverload
   @discardableResult
   public func send(
@@ -78,13 +78,13 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The case.
   ///   - value: Its payload.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected after the action. Nil
-  ///     where the state is expected not to change.
+  ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
+  ///     if the state does not change.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
   ///   - column: The column where it is called.
-  /// - Returns: The effects that follow, to wait for them or to cancel them.
+  /// - Returns: The effects that follow. Use them to wait or to cancel.
   @_disfavoredOverload
   @discardableResult
   public func send<Value>(
@@ -129,7 +129,7 @@ extension TestStore {
       task: task, changes: record, pacer: pacer, timeout: timeout, record: recordLater(place))
   }
 
-  /// Lets the effects go as far as they can.
+  /// Lets the effects run as far as they can.
   func settle(at place: SourceLocation) async {
     if await pacer.settle() { return }
     place.report(TestStoreMessage.restlessEffects(record.inFlight.map(\.action)))

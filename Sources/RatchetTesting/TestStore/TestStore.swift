@@ -1,7 +1,7 @@
 import Ratchet
 
-/// Runs a feature in a test, which says step by step what happens: how each action changes the state,
-/// and which actions effects send.
+/// Runs a feature in a test. The test says step by step how each action changes the state, and
+/// which actions effects send.
 ///
 /// ```swift
 /// @MainActor
@@ -22,24 +22,24 @@ import Ratchet
 /// }
 /// ```
 ///
-/// The closures change the state to what the test expects it to be. What they do not change is expected
-/// to stay as it is.
+/// The closures change the state to the expected state. What they do not change must stay the same.
 ///
-/// The test fails, at the line that is wrong and with the difference in full, where
+/// The test fails, at the line of the problem and with the full difference, if
 ///
-/// - the state is another than what was expected,
+/// - the state is not the expected state,
 /// - an effect has sent an action that the test does not receive,
-/// - an effect still runs when the test is over,
-/// - the feature reads a live dependency that the test did not replace.
+/// - an effect still runs at the end of the test,
+/// - the feature reads a live dependency that the test did not override.
 ///
-/// What a test says about the state can also be written by running it: ``TestStoreTask/record(fileID:filePath:line:column:)``.
+/// The assertions can also be recorded: ``TestStoreTask/record(fileID:filePath:line:column:)``.
 ///
-/// With ``exhaustivity`` off, it is enough to say what the test is about.
+/// With ``exhaustivity`` off, you assert only what the test is about.
 ///
-/// No step waits for time to pass: effects run on an executor of the store, which knows when they have
-/// gone as far as they can, and clocks are moved by the test (``TestClock``).
+/// No step waits for time to pass. Effects run on an executor of the store, which knows when they
+/// have run as far as they can, and the test moves the clocks (``TestClock``).
 ///
-/// A class, because its end is that of the test: then it looks for what the test has not said.
+/// A class, because its deinitializer ends the test: the store then checks what the test did not
+/// assert.
 @dynamicMemberLookup
 @MainActor
 public final class TestStore<State: Equatable, Action> {
@@ -48,23 +48,22 @@ public final class TestStore<State: Equatable, Action> {
   let pacer: any EffectPacer
   let recording: StoreRecording
   nonisolated let place: SourceLocation
-  /// The effects of what the test has sent, but for those that are over.
+  /// The unfinished effects of the actions that the test sent.
   private var tasks: [StoreTask] = []
 
   // Read off the main actor only when the store ends: then nobody else has it.
   nonisolated(unsafe) private(set) var finalExhaustivity = Exhaustivity.on
 
-  /// How much the test has to say.
+  /// How much the test must assert.
   public var exhaustivity: Exhaustivity {
     get { finalExhaustivity }
     set { finalExhaustivity = newValue }
   }
 
-  /// How long to wait in real time for what an effect is to do, where it waits for the world outside
-  /// of the test.
+  /// How long to wait in real time for an effect that waits for work outside the test.
   ///
-  /// Only a test that fails waits that long. On a busy machine it may take longer: what is ready to run
-  /// always has its turns.
+  /// Only a failing test waits that long. On a busy machine it can take longer, because work that
+  /// is ready always runs first.
   public var timeout: Duration
 
   /// Creates a store.
@@ -76,10 +75,10 @@ public final class TestStore<State: Equatable, Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the code
-  ///     that makes the state.
+  ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the
+  ///     code that creates the state.
   ///   - fileID: Where it is created: the file's ID.
   ///   - filePath: Where it is created: the file's path.
   ///   - line: Where it is created: the line.
@@ -101,7 +100,7 @@ public final class TestStore<State: Equatable, Action> {
     )
   }
 
-  /// Creates a store of several reducers, which handle each action one after the other.
+  /// Creates a store of several reducers, which handle each action one after another.
   ///
   /// ```swift
   /// let store = TestStore(initialState: Counter.State()) {
@@ -114,10 +113,10 @@ public final class TestStore<State: Equatable, Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The initial state.
   ///   - reducers: The reducers, as in the `body` of one.
-  ///   - prepareDependencies: Overrides dependencies of the reducers, of their effects, and of the code
-  ///     that makes the state.
+  ///   - prepareDependencies: Overrides dependencies of the reducers, of their effects, and of the
+  ///     code that creates the state.
   ///   - fileID: Where it is created: the file's ID.
   ///   - filePath: Where it is created: the file's path.
   ///   - line: Where it is created: the line.
@@ -175,9 +174,9 @@ public final class TestStore<State: Equatable, Action> {
     reportEffectsInFlight()
   }
 
-  /// The state that the test has come to.
+  /// The state that the test has reached.
   ///
-  /// What received actions have done to it is in it when the test has received them.
+  /// It includes the changes of actions from effects after the test has received them.
   public var state: State {
     record.state
   }
@@ -189,7 +188,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The dependencies of the feature and of its effects.
   ///
-  /// What is set here holds for what follows:
+  /// A value that you set here applies to everything that follows:
   ///
   /// <!-- example given: store: TestStoreOf<Counter>, tomorrow: Date -->
   /// ```swift
@@ -200,9 +199,9 @@ public final class TestStore<State: Equatable, Action> {
     set { record.scope = DependencyScope(newValue) }
   }
 
-  /// Whether the feature has asked to be dismissed, by `@Dependency(\.dismiss)`.
+  /// Whether the feature has asked to be dismissed, with `@Dependency(\.dismiss)`.
   ///
-  /// Its effects are cancelled then, and sending another action is reported as an issue.
+  /// If so, its effects are cancelled, and sending another action is reported as an issue.
   public var isDismissed: Bool {
     record.isDismissed
   }
@@ -212,24 +211,24 @@ public final class TestStore<State: Equatable, Action> {
     if !task.isFinished { tasks.append(task) }
   }
 
-  /// The feature is gone, and with it its effects.
+  /// Cancels the effects of the feature, which is dismissed.
   private func dismiss() {
     record.isDismissed = true
     for task in tasks { task.cancel() }
     tasks = []
   }
 
-  /// Whether tasks that the feature starts outside of its effects run on the main thread too.
+  /// Whether tasks that the feature starts outside its effects also run on the main thread.
   ///
-  /// Effects have an executor of their own, which is in turn with the main actor: they need no such
-  /// thing, so it is false to begin with. It is ``uncheckedUseMainSerialExecutor``, which affects all of
-  /// the process.
+  /// Effects have their own executor, which takes turns with the main actor, so they do not need
+  /// it. The default is false. It is ``uncheckedUseMainSerialExecutor``, which affects the whole
+  /// process.
   public var useMainSerialExecutor: Bool {
     get { uncheckedUseMainSerialExecutor }
     set { uncheckedUseMainSerialExecutor = newValue }
   }
 
-  /// Does something with other dependencies of the feature.
+  /// Runs an operation with other dependencies of the feature.
   ///
   /// <!-- example given: store: TestStoreOf<Counter>, tomorrow: Date -->
   /// ```swift
@@ -242,7 +241,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - update: Overrides values.
-  ///   - operation: What is done meanwhile.
+  ///   - operation: The operation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `update` or `operation` throws.
   @discardableResult
@@ -255,7 +254,7 @@ public final class TestStore<State: Equatable, Action> {
     return try operation()
   }
 
-  /// Does something asynchronous with other dependencies of the feature.
+  /// Runs an asynchronous operation with other dependencies of the feature.
   ///
   /// <!-- example given: store: TestStoreOf<Counter>, tomorrow: Date -->
   /// ```swift
@@ -268,7 +267,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - update: Overrides values.
-  ///   - operation: What is done meanwhile.
+  ///   - operation: The operation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `update` or `operation` throws.
   @discardableResult
@@ -281,10 +280,10 @@ public final class TestStore<State: Equatable, Action> {
     return try await operation()
   }
 
-  /// Does something with another exhaustivity.
+  /// Runs an operation with another exhaustivity.
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much the test has to say meanwhile.
+  ///   - exhaustivity: How much the test must assert during the operation.
   ///   - operation: The operation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
@@ -298,7 +297,7 @@ public final class TestStore<State: Equatable, Action> {
     return try operation()
   }
 
-  /// Does something asynchronous with another exhaustivity.
+  /// Runs an asynchronous operation with another exhaustivity.
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
@@ -309,7 +308,7 @@ public final class TestStore<State: Equatable, Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much the test has to say meanwhile.
+  ///   - exhaustivity: How much the test must assert during the operation.
   ///   - operation: The operation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
@@ -327,7 +326,7 @@ public final class TestStore<State: Equatable, Action> {
 /// The test store of a reducer: `TestStoreOf<Counter>` is `TestStore<Counter.State, Counter.Action>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
 
-/// Tells the store of a dismissal, which is a dependency of the reducer that the store is made of.
+/// Notifies the store of a dismissal. It is a dependency of the reducer.
 @MainActor
 private final class Dismissal {
   var happen: () -> Void = {}

@@ -1,10 +1,10 @@
 import CustomDump
 
-/// The texts of what a test store reports.
+/// The messages of a test store.
 enum TestStoreMessage {
   private static let legend = "(Expected: −, Actual: +)"
 
-  /// The state is another than what was expected.
+  /// The state is not the expected state.
   static func state<State>(
     _ expected: State, _ actual: State, wasExpectedToChange: Bool
   ) -> String {
@@ -15,12 +15,12 @@ enum TestStoreMessage {
     return "\(headline)\n\n\(difference(expected, actual))"
   }
 
-  /// The state is another than what was expected, in what the test leaves out.
+  /// The state is not the expected state, in a part that the test does not assert.
   static func skippedState<State>(_ expected: State, _ actual: State) -> String {
     "A change of state was not asserted: …\n\n\(difference(expected, actual))"
   }
 
-  /// The test says that the state changes, and to what it is already.
+  /// The test expects a change, but the state is already equal to the expected state.
   static let unchangedState = """
     Expected state to change, but no change occurred.
 
@@ -56,7 +56,7 @@ extension TestStoreMessage {
     """
   }
 
-  /// An action is sent to a feature that is gone.
+  /// An action is sent to a dismissed feature.
   static func dismissed<Action>(_ action: Action) -> String {
     """
     Can't send an action to a dismissed test store: the feature has called "dismiss", and is gone.
@@ -67,7 +67,7 @@ extension TestStoreMessage {
     """
   }
 
-  /// Actions have not been received when the test is over.
+  /// Actions have not been received at the end of the test.
   static func unhandled<Action>(_ actions: [Action]) -> String {
     """
     The store received \(counted(actions, "unexpected action")) by the end of this test: …
@@ -78,13 +78,13 @@ extension TestStoreMessage {
     """
   }
 
-  /// Actions are left out by the test.
+  /// The test skips actions.
   static func skipped<Action>(_ actions: [Action]) -> String {
     "\(counted(actions, "received action")) \(actions.count == 1 ? "was" : "were") skipped: …\n\n"
       + list(actions)
   }
 
-  /// Another action has come than the one that was expected.
+  /// An action is not the expected one.
   static func unexpected<Action>(_ action: Action, expected: ExpectedAction<Action>) -> String {
     if let value = expected.value {
       return "Received unexpected action: …\n\n\(difference(value, action))"
@@ -100,7 +100,7 @@ extension TestStoreMessage {
       """
   }
 
-  /// No action has come that was expected.
+  /// An expected action has not come.
   static func none<Action>(
     expected: ExpectedAction<Action>, skippable: [Action], inFlight: [Action], timeout: Duration
   ) -> String {
@@ -135,7 +135,7 @@ extension TestStoreMessage {
 // MARK: - Effects
 
 extension TestStoreMessage {
-  /// An effect still runs when the test is over.
+  /// An effect still runs at the end of the test.
   static func stillRunning<Action>(_ action: Action) -> String {
     """
     An effect that followed this action is still running at the end of the test: …
@@ -168,7 +168,7 @@ extension TestStoreMessage {
     """
   }
 
-  /// Effects are left out by the test.
+  /// The test skips effects.
   static func skippedEffects<Action>(_ inFlight: [Action]) -> String {
     "\(counted(inFlight, "in-flight effect")) "
       + "\(inFlight.count == 1 ? "was" : "were") skipped, by the actions that they followed: …\n\n"

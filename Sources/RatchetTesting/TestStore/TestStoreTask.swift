@@ -13,12 +13,12 @@ public struct TestStoreTask: Sendable {
   let changes: any ChangeLog
   let pacer: any EffectPacer
   let timeout: Duration
-  /// Has what follows from the action written into the test.
+  /// Writes what follows from the action into the test.
   let record: @MainActor @Sendable (SourceLocation) async -> Void
 
   /// Cancels the effects.
   ///
-  /// What they do when they are cancelled is done when the call returns.
+  /// When the call returns, the effects have done what they do when they are cancelled.
   @MainActor
   public func cancel() async {
     task.cancel()
@@ -28,7 +28,7 @@ public struct TestStoreTask: Sendable {
   /// Waits for the effects.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for them, in real time; nil for the store's ``TestStore/timeout``.
+  ///   - duration: How long to wait, in real time; nil for the store's ``TestStore/timeout``.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -61,26 +61,26 @@ public struct TestStoreTask: Sendable {
   /// await store.send(.incrementButtonTapped).record()
   /// ```
   ///
-  /// When the test has run, its source says instead:
+  /// After the run, the source of the test is:
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```
   ///
-  /// Actions that effects have sent are received in the lines that follow. Read what has been written:
-  /// it is what the feature does, right or wrong. The test fails this time, to say so, and passes when
-  /// it runs again.
+  /// The following lines receive the actions that effects have sent. Read what was written: it says
+  /// what the feature does, right or wrong. The test fails once, to report what was written, and
+  /// passes when it runs again.
   ///
-  /// Where the call has a closure already, that is written anew. `RATCHET_RECORD=1 swift test` does the
-  /// same for all that is missing in all tests, and `RATCHET_RECORD=all swift test` for everything.
+  /// If the call has a closure, it is replaced. `RATCHET_RECORD=1 swift test` writes what is
+  /// missing in all tests, and `RATCHET_RECORD=all swift test` writes everything.
   ///
   /// - Parameters:
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
   ///   - column: The column where it is called.
-  /// - Returns: The effects that follow, as `send` returns them.
+  /// - Returns: The effects that follow, as returned by `send`.
   @MainActor
   @discardableResult
   public func record(
@@ -99,9 +99,9 @@ public struct TestStoreTask: Sendable {
   }
 }
 
-/// Tells when something has changed in a store, whatever its state and actions.
+/// Says when something has changed in a store with any state and actions.
 protocol ChangeLog: Sendable {
-  /// How much has changed so far.
+  /// The number of changes so far.
   var changes: Int { get }
 
   /// Returns when something has changed, or when the time is over.

@@ -1,4 +1,4 @@
-/// A statement that changes a state to what a test expects.
+/// A statement that changes a state to the state that a test expects.
 indirect enum Mutation: Equatable, Sendable {
   /// `$0.count = 1`
   case assign(String, SourceExpression)
@@ -6,12 +6,12 @@ indirect enum Mutation: Equatable, Sendable {
   case call(String, [SourceExpression.Item])
   /// `$0.destination?.modify(\.edit) { $0.name = "Blob" }`
   case modify(String, [Mutation])
-  /// What cannot be written.
+  /// A change that cannot be written.
   case placeholder(String)
 }
 
 extension Mutation {
-  /// All of it in one line.
+  /// The statement on one line.
   var flat: String {
     switch self {
     case .assign(let place, let value): "\(place) = \(value.flat)"
@@ -22,7 +22,7 @@ extension Mutation {
     }
   }
 
-  /// It in as many lines as it takes, the first of them indented.
+  /// The statement on as many lines as it needs. The first line is indented.
   func lines(_ layout: SourceLayout, indentation: String) -> String {
     let column = layout.columns(of: indentation)
     switch self {
@@ -43,11 +43,11 @@ extension Mutation {
 }
 
 extension [Mutation] {
-  /// The closure that makes the changes.
+  /// The closure with the changes.
   ///
   /// - Parameters:
-  ///   - layout: How lines are made.
-  ///   - indentation: The white space that the line begins with which it stands on.
+  ///   - layout: The layout of lines.
+  ///   - indentation: The white space at the start of its line.
   ///   - column: How much of that line is used.
   func closure(_ layout: SourceLayout, indentation: String, column: Int) -> String {
     if count == 1, !self[0].needsLines {
@@ -62,7 +62,7 @@ extension [Mutation] {
 }
 
 extension Mutation {
-  /// Whether it reads badly in one line.
+  /// Whether it is hard to read on one line.
   fileprivate var needsLines: Bool {
     switch self {
     case .assign(_, .closures(_, let blocks)): blocks.count > 1

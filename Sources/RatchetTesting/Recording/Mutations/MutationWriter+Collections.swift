@@ -2,8 +2,8 @@ import Foundation
 import Ratchet
 
 extension MutationWriter {
-  /// The change of a collection, element by element; nil if it is none, or where so much has
-  /// changed that all of it is said at once.
+  /// The change of a collection, element by element; nil if it is not a collection, or if so much
+  /// has changed that the whole collection is assigned.
   func elements(
     _ place: String, _ isOptional: Bool, from old: Any, to new: Any
   ) -> [Mutation]? {
@@ -108,7 +108,7 @@ extension MutationWriter {
 protocol IdentifiedElements {
   var identified: [(id: AnyHashable, element: Any)] { get }
 
-  /// Whether ids are given by the collection, in the order in which elements come.
+  /// Whether the collection assigns the ids, in the order of its elements.
   var numbersElements: Bool { get }
 }
 

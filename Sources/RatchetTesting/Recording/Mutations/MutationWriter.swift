@@ -1,7 +1,7 @@
 import Foundation
 import Ratchet
 
-/// Tells the change from one state to another as statements, the way a person would write them.
+/// Writes the change from one state to another as statements, as a person would write them.
 struct MutationWriter: Sendable {
   let values: SourceWriter
 
@@ -18,14 +18,14 @@ struct MutationWriter: Sendable {
     return [.placeholder("the state has changed in what reflection does not show")]
   }
 
-  /// The statements that change what is at a place.
+  /// The statements that change the value at a place.
   ///
   /// - Parameters:
   ///   - place: The place: `$0.user`.
-  ///   - isOptional: Whether there may be nothing there, so that a member is one of `$0.user?`.
-  ///   - old: What is there.
-  ///   - new: What is to be there.
-  ///   - isTyped: Whether the place has the value's own type.
+  ///   - isOptional: Whether the place may be nil, so that its members are written as `$0.user?`.
+  ///   - old: The previous value.
+  ///   - new: The new value.
+  ///   - isTyped: Whether the type of the place is the value's own type.
   func mutations(
     of place: String, isOptional: Bool, from old: Any, to new: Any, isTyped: Bool = true
   ) -> [Mutation] {
@@ -51,7 +51,7 @@ struct MutationWriter: Sendable {
     }
   }
 
-  /// Whether nothing is to be said of two values: they are equal, or nobody can compare them.
+  /// Whether no change is written for two values: they are equal, or cannot be compared.
   func isSame(_ old: Any, _ new: Any) -> Bool {
     if areEqual(lenient: old, new) { return true }
     // Functions cannot be compared, so no `==` of a state can have told them apart.
@@ -64,7 +64,7 @@ struct MutationWriter: Sendable {
 // MARK: - Parts
 
 extension MutationWriter {
-  /// A change inside of what is there before and after; nil if it has come or gone.
+  /// A change inside a value that is there before and after; nil otherwise.
   private func optional(_ place: String, from old: Any?, to new: Any?) -> [Mutation]? {
     guard let old, let new else { return nil }
     return mutations(of: place, isOptional: true, from: old, to: new)
@@ -78,7 +78,7 @@ extension MutationWriter {
     }
   }
 
-  /// Changes of stored properties; nil if one has changed that cannot be set.
+  /// Changes of stored properties; nil if a property has changed that cannot be set.
   private func properties(
     _ place: String, of type: Any.Type, _ old: Mirror, _ new: Mirror
   ) -> [Mutation]? {
@@ -96,7 +96,7 @@ extension MutationWriter {
     return result
   }
 
-  /// What a property is called in a test: what is presented by the name of its property wrapper.
+  /// The name of a property in a test. A presented feature has the name of its property wrapper.
   private func name(of field: TypeReflection.Field, holding value: Any) -> String {
     guard value is any PresentedValue else { return SourceWriter.quoted(field.name) }
     return field.name.hasPrefix("_")
@@ -104,8 +104,8 @@ extension MutationWriter {
       : "\(SourceWriter.quoted(field.name)).wrappedValue"
   }
 
-  /// A change inside of a case; nil if the case is another, or has no payload that can be changed
-  /// by itself.
+  /// A change inside a case; nil if the case is another one, or has no payload that can be changed
+  /// separately.
   private func payload(
     _ place: String, of new: Any, _ old: Mirror, _ mirror: Mirror
   ) -> [Mutation]? {

@@ -4,7 +4,7 @@ import Ratchet
 struct ReceivedActionWriter: Sendable {
   let values: SourceWriter
 
-  /// An action: by its value where it can be written and compared, else by its case.
+  /// The action by its value, if it can be written and compared, or else by its case.
   func expression<Action>(_ action: Action) -> SourceExpression {
     let value = values.expression(action)
     let path = casePath(of: action)
@@ -15,7 +15,8 @@ struct ReceivedActionWriter: Sendable {
     return action is any Equatable ? value : predicate(of: action) ?? value
   }
 
-  /// The case of an action as a key path, with those of the enums in it: `\.path[id: 0].saveTapped`.
+  /// The case of an action as a key path, with the cases of the enums in it: `\.path[id:
+  /// 0].saveTapped`.
   private func casePath(of action: Any) -> String? {
     var path = "\\"
     var value = action
@@ -36,7 +37,7 @@ struct ReceivedActionWriter: Sendable {
     return path == "\\" ? nil : path
   }
 
-  /// Whether the case of what is in an action says something about the action.
+  /// Whether the case of a payload says something about the action.
   private func isNested(_ payload: Any) -> Bool {
     payload is any CasePathable && Mirror(reflecting: payload).displayStyle == .enum
   }
@@ -52,7 +53,7 @@ struct ReceivedActionWriter: Sendable {
     return (text.hasPlaceholder ? nil : text.flat, action.value)
   }
 
-  /// A function that knows the case, for actions without case paths.
+  /// A closure that matches the case, for actions without case paths.
   private func predicate(of action: Any) -> SourceExpression? {
     guard let name = TypeReflection.caseName(of: action) else { return nil }
     return .text("{ if case .\(SourceWriter.quoted(name)) = $0 { true } else { false } }")

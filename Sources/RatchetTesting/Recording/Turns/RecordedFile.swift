@@ -1,16 +1,16 @@
 import Foundation
 import Ratchet
 
-/// A file of tests that are recorded.
+/// A file with tests that are recorded.
 struct RecordedFile: Sendable {
   let path: String
-  /// The file as the compiler saw it.
+  /// The file as it was compiled.
   let original: SourceText
-  /// What is in the file as far as is known.
+  /// The last known content of the file.
   private var written: [UInt8]
-  /// What was recorded at each call, by its place.
+  /// The recorded edits of each call, by the place of the call.
   private var sites: [Int: Site] = [:]
-  /// The places in the order in which they were recorded first.
+  /// The places, in the order of their first recording.
   private var order: [Int] = []
 
   private struct Site: Sendable {
@@ -21,8 +21,8 @@ struct RecordedFile: Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - buildDate: When the tests in it were built, if that is known.
+  ///   - path: The path of the file.
+  ///   - buildDate: The time at which its tests were built, if it is known.
   init(path: String, buildDate: Date? = Self.buildDate) throws(RecordingFailure) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .unreadable(path: path)
@@ -35,7 +35,7 @@ struct RecordedFile: Sendable {
     self.written = original.bytes
   }
 
-  /// When the tests were built, where that can be told: then they are in a bundle of their own.
+  /// The time at which the tests were built, if the tests are in their own bundle.
   private static let buildDate: Date? = {
     guard let path = CommandLine.arguments.first, path.hasSuffix(".xctest") else { return nil }
     return modificationDate(of: path)
@@ -48,10 +48,10 @@ struct RecordedFile: Sendable {
 }
 
 extension RecordedFile {
-  /// Adds what was recorded of a call.
+  /// Adds what was recorded for a call.
   ///
-  /// - Returns: What is wrong where that is not what was recorded before; nil if all is well, or
-  ///   has been said already.
+  /// - Returns: A message if it differs from what was recorded before; nil otherwise, or if the
+  ///   message was returned already.
   mutating func add(_ outcome: TurnEditor.Outcome, of place: SourceLocation) -> String? {
     guard let site = site(at: place) else { return nil }
     if let known = sites[site] {
@@ -73,7 +73,7 @@ extension RecordedFile {
     return RecordingMessage.contradiction(other.outcome, outcome)
   }
 
-  /// What is said about a call that has been written.
+  /// The message for a call that has been written.
   func message(at place: SourceLocation) -> String? {
     guard let site = site(at: place).flatMap({ sites[$0] }), !site.isContradictory,
       !site.outcome.edits.isEmpty
@@ -85,8 +85,8 @@ extension RecordedFile {
     original.token(line: place.line, column: place.column)
   }
 
-  /// Whether two insertions at one place are of neighbours: what one action leads to stands before
-  /// what the next does.
+  /// Whether two insertions at one place belong to neighboring calls: what one action leads to
+  /// comes before what the next one does.
   private static func canStandBoth(_ first: SourceEdit, _ second: SourceEdit) -> Bool {
     first.range.isEmpty && second.range.isEmpty
   }
@@ -105,7 +105,7 @@ extension RecordedFile {
 extension RecordedFile {
   /// Writes the file with all edits.
   ///
-  /// The new contents are written beside it, and take its place at once.
+  /// The new contents are written to a temporary file, which then replaces the file.
   mutating func write() throws(RecordingFailure) {
     let contents = edits.applied(to: original.bytes)
     if contents == written { return }

@@ -1,46 +1,45 @@
 import Ratchet
 
-/// What follows from one action of a test, until it sends the next: what there is to write into its
-/// source.
+/// Everything that follows an action of a test until the test sends the next one.
 struct RecordedTurn: Sendable {
   /// The call that sends the action.
   var send: RecordedCall
 
-  /// Whether it is to be written.
+  /// Whether it is written into the source.
   var isRecorded: Bool
 
-  /// Where `record()` was called.
+  /// The place where `record()` was called.
   var recordPlace: SourceLocation?
 
-  /// The calls that receive what followed, and that there are already.
+  /// The existing calls that receive what followed.
   var receives: [RecordedCall] = []
 
-  /// How many received actions were there when the last call was over.
+  /// The number of received actions when the last call returned.
   var arrived = 0
 
-  /// Received actions that the test does not come to, to be written behind the last call.
+  /// Received actions that the test does not receive. They are written after the last call.
   var afterLastCall: [RecordedAction] = []
 
-  /// Received actions that came later, when the test had done something else.
+  /// Received actions that came later, after the test had done something else.
   var beforeNextCall: [RecordedAction] = []
 
-  /// The next call, which they are written before: nil where the test ended.
+  /// The next call, which they are written before; nil at the end of the test.
   var next: RecordedCall?
 }
 
 /// A call of the test store in a test.
 struct RecordedCall: Sendable {
-  /// The name of what is called.
+  /// The name of the method.
   var method: String
   var place: SourceLocation
 
-  /// How the state changed; nil if what the test says about it stays.
+  /// How the state changed; nil to keep the test's assertion.
   var mutations: [Mutation]?
 }
 
-/// An action that an effect sent, as the test is to receive it.
+/// An action that an effect sent, as the test should receive it.
 struct RecordedAction: Equatable, Sendable {
-  /// What it is received by: `.loaded([])`, `\.timerTicked`.
+  /// The argument of `receive`: `.loaded([])`, `\.timerTicked`.
   var action: SourceExpression
   var mutations: [Mutation]
 }

@@ -2,28 +2,28 @@ import Ratchet
 
 /// Why a test cannot be written into its source.
 enum RecordingFailure: Error, Equatable {
-  /// There is no such file, or it cannot be read.
+  /// The file does not exist, or cannot be read.
   case unreadable(path: String)
   /// The file is not the one that was compiled.
   case changed(path: String)
-  /// The call is not where the compiler saw it.
+  /// The call is not at its compiled place.
   case moved(SourceLocation, method: String)
   /// The file must not be written.
   case readOnly(path: String)
   /// Writing failed.
   case unwritable(path: String, reason: String)
-  /// `record()` stands where it cannot be seen which action it is about.
+  /// It is unknown which action `record()` belongs to.
   case misplaced
-  /// What followed belongs between two calls that stand in different functions.
+  /// The edit belongs between two calls that are in different functions.
   case scattered
-  /// Nothing else can be called on the store.
+  /// The test has no name for the store, so no other call can be written.
   case unnamedStore(SourceLocation)
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
 }
 
 extension RecordingFailure: CustomStringConvertible {
-  /// What all of them begin with.
+  /// The beginning of all messages.
   static let prefix = "Not recorded: "
 
   /// What is wrong, and what to do.

@@ -1,6 +1,6 @@
-/// The texts of what is reported when tests are recorded.
+/// The messages about recorded tests.
 enum RecordingMessage {
-  /// Something has been written.
+  /// Something was written.
   static func recorded(_ outcome: TurnEditor.Outcome) -> String {
     let received =
       switch outcome.receivedCount {
@@ -16,7 +16,7 @@ enum RecordingMessage {
 
   private static let next = "Read what has been written, and run the test again without recording."
 
-  /// One call has done different things.
+  /// One call had different results.
   static func contradiction(
     _ first: TurnEditor.Outcome, _ second: TurnEditor.Outcome
   ) -> String {
@@ -45,7 +45,7 @@ enum RecordingMessage {
     texts.flatMap(lines).map { "    \($0)" }.joined(separator: "\n")
   }
 
-  /// The lines of a text without the indentation of the place that it stands at: that of its last.
+  /// The lines of a text without their indentation, which is that of the last line.
   private static func lines(_ text: String) -> [Substring] {
     let lines = text.split(whereSeparator: \.isNewline)
     let indentation = lines.last.map { $0.prefix { $0 == " " || $0 == "\t" } } ?? ""

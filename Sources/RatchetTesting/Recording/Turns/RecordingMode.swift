@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the tests of a run write into their source.
+/// What the tests of a run record.
 enum RecordingMode: Equatable, Sendable {
-  /// What is asked for by `record()`, and nothing else.
+  /// Only calls with `record()`.
   case asked
 
-  /// What is missing: the closures that say how the state changes, and received actions.
+  /// Missing assertions: closures that say how the state changes, and received actions.
   case missing
 
-  /// All of it anew, also where a test says something already.
+  /// Everything, including existing assertions.
   case all
 
-  /// The mode of this run, by the variable `RATCHET_RECORD`.
+  /// The mode of this run, from the variable `RATCHET_RECORD`.
   static var current: Self { override ?? ofProcess }
 
   /// The mode for a part of a test.
@@ -19,7 +19,7 @@ enum RecordingMode: Equatable, Sendable {
 
   private static let ofProcess = Self(ProcessInfo.processInfo.environment["RATCHET_RECORD"])
 
-  /// Reads the variable: anything that is no way to say no says yes.
+  /// Reads the variable. Every value that does not mean no means yes.
   init(_ variable: String?) {
     switch variable?.lowercased() {
     case nil, "", "0", "false", "no", "off": self = .asked

@@ -1,19 +1,18 @@
 import Foundation
 import Ratchet
 
-/// What the tests of this process write into their source.
+/// Everything that the tests of this process write into their sources.
 ///
-/// Tests run at the same time, and more than one writes into a file. Places are those that the
-/// compiler saw, so all edits of a file are made together, in the file as it was then: each time that
-/// a test has something to write, the file is made anew from its first contents and all edits up to
-/// then.
+/// Tests run in parallel, and several tests may write into one file. Places refer to the compiled
+/// file, so all edits of a file are applied to its compiled contents: each time a test writes
+/// something, the file is made again from these contents and all edits so far.
 ///
-/// Unchecked: the files are read and written under the lock alone.
+/// Unchecked: the files are read and written only under the lock.
 final class SourceRecords: @unchecked Sendable {
-  /// Those of the process.
+  /// The records of the process.
   static var current: SourceRecords { override ?? ofProcess }
 
-  /// Others, for a part of a test.
+  /// Other records, for a part of a test.
   @TaskLocal static var override: SourceRecords?
 
   private static let ofProcess = SourceRecords()
@@ -23,7 +22,7 @@ final class SourceRecords: @unchecked Sendable {
 
   init() {}
 
-  /// Whether the source of a call asks to record it: `.record()` follows.
+  /// Whether the source asks to record a call: `.record()` follows it.
   func asksToRecord(_ call: RecordedCall) -> Bool {
     lock.withLock {
       guard let file = try? file(at: call.place.path) else { return false }
@@ -35,7 +34,7 @@ final class SourceRecords: @unchecked Sendable {
 
   /// Writes turns into their files.
   ///
-  /// - Returns: What is to be reported, and where.
+  /// - Returns: The messages to report, and their places.
   func write(_ turns: [RecordedTurn]) -> [(SourceLocation, String)] {
     lock.withLock {
       var reports: [(SourceLocation, String)] = []
@@ -67,7 +66,7 @@ final class SourceRecords: @unchecked Sendable {
     }
   }
 
-  /// What is wrong with a file is said once, at the first call that it is wrong for.
+  /// Reports a problem with a file once, at the first call that has it.
   private static func once(_ reports: [(SourceLocation, String)]) -> [(SourceLocation, String)] {
     var seen: Set<String> = []
     return reports.filter { place, message in

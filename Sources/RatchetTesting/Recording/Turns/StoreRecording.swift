@@ -1,9 +1,9 @@
 import Foundation
 import Ratchet
 
-/// What one test store has to write into the source of its test.
+/// Everything that one test store writes into the source of its test.
 ///
-/// Unchecked: all that varies is read and written under the lock, and nothing of others is called
+/// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
 /// while the lock is held.
 final class StoreRecording: @unchecked Sendable {
   let mode: RecordingMode
@@ -17,10 +17,10 @@ final class StoreRecording: @unchecked Sendable {
     self.records = records
   }
 
-  /// Whether what follows from the last action that was sent is written.
+  /// Whether what follows from the last sent action is written.
   var isRecording: Bool { lock.withLock { turn?.isRecorded ?? false } }
 
-  /// Whether a call is to be recorded: the run asks for it, or the source does.
+  /// Whether a call is recorded, because the run or the source asks for it.
   ///
   /// - Parameters:
   ///   - call: The call.
@@ -39,14 +39,14 @@ final class StoreRecording: @unchecked Sendable {
 // MARK: - Turns
 
 extension StoreRecording {
-  /// Begins with an action that the test sends.
+  /// Starts a turn with an action that the test sends.
   func begin(_ send: RecordedCall, isRecorded: Bool) {
     lock.withLock { turn = RecordedTurn(send: send, isRecorded: isRecorded) }
   }
 
-  /// Has the turn written that a call began, since the test asks for it.
+  /// Marks the turn of a call as one to write, because the test asks for it.
   ///
-  /// - Returns: Whether it can be: it is the last one.
+  /// - Returns: Whether it is the last turn, so that it can be written.
   func ask(for send: SourceLocation, at place: SourceLocation) -> Bool {
     lock.withLock {
       guard let last = turn?.send.place, last.line == send.line, last.column == send.column else {
@@ -63,7 +63,7 @@ extension StoreRecording {
     lock.withLock { turn?.receives.append(call) }
   }
 
-  /// Notes how many received actions there are when a call is over.
+  /// Stores the number of received actions when a call returns.
   func arrived(_ count: Int) {
     lock.withLock { turn?.arrived = count }
   }
@@ -71,7 +71,7 @@ extension StoreRecording {
   /// Ends the turn.
   ///
   /// - Parameters:
-  ///   - unreceived: The actions that the test has not come to.
+  ///   - unreceived: The actions that the test has not received.
   ///   - next: The call that ends it; nil at the end of the test.
   func end(_ unreceived: [RecordedAction], before next: RecordedCall?) {
     lock.withLock {
@@ -84,7 +84,7 @@ extension StoreRecording {
     lock.withLock { turn = nil }
   }
 
-  /// Writes all turns, and reports each at its line.
+  /// Writes all turns, and reports each one at its line.
   func finish() {
     let turns = lock.withLock {
       defer { self.turns = [] }

@@ -1,12 +1,12 @@
 import Ratchet
 
 extension TestStore {
-  /// A call with what is to be written of it; nil if the test says itself what it expects.
+  /// A call with what is recorded for it; nil if the test has its own assertion.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - previous: The state before.
-  ///   - actual: The state after.
+  ///   - previous: The previous state.
+  ///   - actual: The new state.
   ///   - update: What the test expects.
   func recordedCall(
     _ call: RecordedCall, from previous: State, to actual: State,
@@ -26,7 +26,7 @@ extension TestStore {
     return call
   }
 
-  /// Whether the run writes what the test does not say, though this call may say all.
+  /// Whether the run records missing assertions, even if this call has all of them.
   var recordsMissing: Bool { recording.mode != .asked && exhaustivity == .on }
 
   private func isUnexpected(
@@ -42,10 +42,11 @@ extension TestStore {
     MutationWriter(module: String("\(place.fileID)".prefix { $0 != "/" }))
   }
 
-  /// Lets what is recorded go as far as it would in a test that receives it, and notes how far that is.
+  /// Lets recorded effects run as far as in a test that receives their actions, and stores the
+  /// number of actions.
   ///
-  /// An effect that waits for the world outside has as long as a `receive` would give it. One that waits
-  /// for a clock of the test has come to rest.
+  /// An effect that waits for work outside the test has as much time as a `receive` gives it. An
+  /// effect that waits for a clock of the test is at rest.
   func settleRecording(at place: SourceLocation) async {
     if recording.isRecording {
       _ = await isReached({ $0.runningOutside == 0 }, within: timeout, at: place)
@@ -55,7 +56,7 @@ extension TestStore {
     recording.arrived(record.received.count)
   }
 
-  /// What `record()` does on what an action led to.
+  /// The function that `record()` calls.
   func recordLater(_ send: SourceLocation) -> @MainActor @Sendable (SourceLocation) async -> Void {
     { [weak self, recording] place in
       guard recording.ask(for: send, at: place) else {
@@ -66,7 +67,7 @@ extension TestStore {
     }
   }
 
-  /// Ends what followed from the last action that was sent.
+  /// Ends the turn of the last sent action.
   ///
   /// - Parameter next: The call that ends it; nil at the end of the test.
   nonisolated func endTurn(before next: RecordedCall?) {

@@ -1,27 +1,26 @@
 import Ratchet
 import RatchetSyntax
 
-/// Makes the edits that write a turn into the source of its test.
+/// Creates the edits that write a turn into the source of its test.
 struct TurnEditor {
   let turn: RecordedTurn
   let source: SourceText
   private let layout: SourceLayout
   private var edits: [SourceEdit] = []
-  /// What has been written, for those who read the report.
+  /// What has been written, for the message.
   private var written: [String] = []
 
-  /// What is written of a turn.
+  /// The edits of a turn.
   struct Outcome: Equatable {
     var edits: [SourceEdit]
     var written: [String]
-    /// How many actions are received that were not.
+    /// The number of actions that are received now and were not before.
     var receivedCount: Int
   }
 
-  /// Makes the edits.
+  /// Creates the edits.
   ///
-  /// - Throws: ``RecordingFailure`` where the source is not what was compiled, or nothing can be put
-  ///   where it belongs.
+  /// - Throws: ``RecordingFailure`` if the source is not the compiled one, or an edit has no place.
   static func outcome(of turn: RecordedTurn, in source: SourceText) throws(RecordingFailure)
     -> Outcome
   {
@@ -198,7 +197,7 @@ extension TurnEditor {
     written += lines
   }
 
-  /// Before the brace that ends the test.
+  /// Inserts before the brace that ends the test.
   private mutating func insertAtEnd(
     before brace: Token, on receiver: String, like site: CallSite
   ) {

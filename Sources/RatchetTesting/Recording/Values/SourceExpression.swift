@@ -1,10 +1,11 @@
-/// A Swift expression, to be laid out in lines.
+/// A Swift expression that can be laid out on several lines.
 indirect enum SourceExpression: Equatable, Sendable {
   case text(String)
-  /// Something in brackets, with a comma between its items.
+  /// Items in brackets, with commas.
   case list(head: String, open: String, items: [Item], close: String)
 
-  /// A call with trailing closures, each with what it makes: `AlertState { … } actions: { … }`.
+  /// A call with trailing closures, each of which builds a value: `AlertState { … } actions: { …
+  /// }`.
   case closures(head: String, [Block])
 
   /// A trailing closure: the first has no label.
@@ -14,12 +15,13 @@ indirect enum SourceExpression: Equatable, Sendable {
   }
 
   struct Item: Equatable, Sendable {
-    /// The label or the key, with its colon and a space; or nothing.
+    /// The label or the key, with its colon and a space, or nothing.
     var label: String = ""
     var expression: SourceExpression
   }
 
-  /// What stands where a value cannot be written: the compiler refuses it, and shows the reason.
+  /// A placeholder for a value that cannot be written. The compiler refuses it, and shows the
+  /// reason.
   static func placeholder(_ reason: String) -> Self {
     .text("<#\(reason.replacing("#>", with: "# >"))#>")
   }
@@ -34,7 +36,7 @@ indirect enum SourceExpression: Equatable, Sendable {
 }
 
 extension SourceExpression {
-  /// All of it in one line.
+  /// The expression on one line.
   var flat: String {
     switch self {
     case .text(let text): text
@@ -50,11 +52,11 @@ extension SourceExpression {
     return "\(label) { \(block.body.map(\.flat).joined(separator: "; ")) }"
   }
 
-  /// It in as many lines as it takes.
+  /// The expression on as many lines as it needs.
   ///
   /// - Parameters:
-  ///   - layout: How lines are made.
-  ///   - indentation: The white space that its first line begins with.
+  ///   - layout: The layout of lines.
+  ///   - indentation: The white space at the start of its first line.
   ///   - column: How much of that line is used, with what must follow it.
   func lines(_ layout: SourceLayout, indentation: String, column: Int) -> String {
     let flat = flat

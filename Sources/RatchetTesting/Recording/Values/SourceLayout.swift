@@ -1,12 +1,12 @@
-/// How lines of source are made, in the manner of the file that they come into.
+/// The layout of source lines, in the style of the file that they are written into.
 struct SourceLayout: Sendable {
-  /// How much deeper a block stands.
+  /// The indentation of a block.
   var step = "  "
   var lineBreak = "\n"
-  /// As many columns as a line should have.
+  /// The maximum number of columns of a line.
   var width = 100
 
-  /// How many columns an indentation takes.
+  /// The number of columns of an indentation.
   func columns(of indentation: String) -> Int {
     indentation.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
   }

@@ -1,8 +1,8 @@
-/// A type whose values can be written as Swift source, where reflection alone could not tell how.
+/// A type whose values are written as Swift source in a way that reflection cannot find out.
 ///
-/// When a test records itself, values are written as a person would: `User(name: "Blob")`,
-/// `.loading`, `[1, 2, 3]`. For that the type must have its memberwise initializer. One that is made in
-/// another way says how:
+/// When a test is recorded, values are written as you would write them: `User(name: "Blob")`,
+/// `.loading`, `[1, 2, 3]`. This requires the memberwise initializer. A type that is created in
+/// another way declares it:
 ///
 /// ```swift
 /// struct Amount: Equatable {
@@ -15,6 +15,6 @@
 /// }
 /// ```
 public protocol SourceRepresentable {
-  /// An expression that makes this value.
+  /// An expression that creates this value.
   var swiftSource: String { get }
 }

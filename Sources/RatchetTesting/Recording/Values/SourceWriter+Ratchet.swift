@@ -1,7 +1,7 @@
 import Foundation
 import Ratchet
 
-/// A value that stands for an optional: a feature that is presented, or none.
+/// A value that represents an optional: a presented feature, or none.
 protocol PresentedValue {
   var presented: Any? { get }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 
 extension SourceWriter {
-  /// A value of the standard library or of Foundation, as source; nil for any other.
+  /// A value of the standard library or of Foundation, as source; nil for other values.
   func wellKnown(_ value: Any) -> String? {
     switch value {
     case let value as Bool: "\(value)"
@@ -77,7 +77,7 @@ extension SourceWriter {
     return floating(value)
   }
 
-  /// Those that count in tests are written as their number.
+  /// The ids of a counting generator are written as their number.
   private static func uuid(_ value: UUID) -> String {
     let text = value.uuidString
     if text.hasPrefix("00000000-0000-0000-0000-"), let number = Int(text.suffix(12), radix: 16) {
@@ -133,7 +133,7 @@ extension SourceWriter {
 // MARK: - Strings
 
 extension SourceWriter {
-  /// A string as a literal: a raw one where it saves escapes.
+  /// A string as a literal, which is raw if that avoids escapes.
   static func literal(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { !needsEscape($0) }
     if isPlain, text.contains("\"") || text.contains("\\") {
@@ -166,7 +166,8 @@ extension SourceWriter {
     }
   }
 
-  /// As many hashes that nothing in the text ends the string, or is an escape in it.
+  /// The number of hashes that the text needs, so that nothing in it ends the string or is an
+  /// escape.
   private static func fewestHashes(for text: String) -> Int {
     var longest = 0
     for match in text.matches(of: /["\\](#*)/) { longest = max(longest, match.output.1.count) }

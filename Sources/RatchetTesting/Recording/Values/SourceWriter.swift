@@ -3,17 +3,18 @@ import Ratchet
 
 /// Writes values as Swift source, as a person would write them in a test.
 ///
-/// What is written is meant for a place whose type is known: `.loading` for a case, `3` for a
-/// number. What cannot be written becomes a placeholder, which the compiler refuses, with the reason.
+/// The result is for a place with a known type: `.loading` for a case, `3` for a number. A value
+/// that cannot be written becomes a placeholder with the reason, which the compiler refuses.
 struct SourceWriter: Sendable {
-  /// The module of the test: what is private to another cannot be named.
+  /// The module of the test. Private names of other modules cannot be written.
   var module: String
 
-  /// An expression that makes a value.
+  /// An expression that creates a value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - isTyped: Whether the place has the value's own type, and not one that it can be cast from.
+  ///   - isTyped: Whether the type of the place is the value's own type, and not one that it can be
+  ///     cast from.
   func expression(_ value: Any, isTyped: Bool = true) -> SourceExpression {
     if let value = value as? any SourceRepresentable { return .text(value.swiftSource) }
     if let value = value as? any SourceValue { return value.expression(by: self) }
@@ -30,7 +31,7 @@ struct SourceWriter: Sendable {
     }
   }
 
-  /// Whether a value is one whole for those who read it, and not made of its properties.
+  /// Whether a value is written as a whole, not by its properties.
   func isWhole(_ value: Any) -> Bool {
     if value is any SourceRepresentable || value is any SourceValue { return true }
     if wellKnown(value) != nil || value is any RawRepresentable { return true }
@@ -39,7 +40,7 @@ struct SourceWriter: Sendable {
   }
 }
 
-/// A type of Ratchet's, which knows how it is written.
+/// A type of Ratchet that knows its own source.
 protocol SourceValue {
   func expression(by writer: SourceWriter) -> SourceExpression
 }
@@ -138,7 +139,7 @@ extension SourceWriter {
     return canFail(value) ? .text("\(call.flat)!") : call
   }
 
-  /// Whether a raw value may be that of nothing: that of a struct is one always, as far as is known.
+  /// Whether a raw value may be invalid. For a struct, this is assumed, because it is unknown.
   private func canFail(_ value: any RawRepresentable) -> Bool {
     Mirror(reflecting: value).displayStyle != .struct
   }
@@ -147,7 +148,7 @@ extension SourceWriter {
 // MARK: - What cannot be written
 
 extension SourceWriter {
-  /// Modules whose types are not made of their properties.
+  /// The modules whose types are not written by their properties.
   private static let systemModules: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Foundation",
     "FoundationEssentials", "FoundationInternationalization", "Dispatch", "CoreGraphics",
@@ -177,7 +178,7 @@ extension SourceWriter {
       "nothing says how this value of \(name) is made: let \(name) conform to SourceRepresentable")
   }
 
-  /// A name behind a dot: what is no word stands in backticks.
+  /// A name after a dot. Keywords are in backticks.
   static func quoted(_ name: String) -> String {
     isWord(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
   }

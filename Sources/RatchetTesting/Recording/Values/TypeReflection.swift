@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the runtime knows of a type beyond what `Mirror` tells.
+/// Information about types that `Mirror` does not have.
 enum TypeReflection {
-  /// The name of a type as source spells it, without modules: `Todos.State`, `Box<Int>`.
+  /// The name of a type in source, without modules: `Todos.State`, `Box<Int>`.
   static func name(of type: Any.Type) -> String {
     withoutModules(_typeName(type, qualified: true))
   }
@@ -13,12 +13,12 @@ enum TypeReflection {
     return String(name.drop { $0 == "(" }.prefix { $0 != "." })
   }
 
-  /// Whether a type is known to its own file alone, or to its function.
+  /// Whether a type is visible only in its own file or function.
   static func isPrivate(_ type: Any.Type) -> Bool {
     _typeName(type, qualified: true).contains("(unknown context at ")
   }
 
-  /// Takes the module out of each name of a type's: `Swift.Array<Todos.Todo.State>`.
+  /// Removes the modules from the names in a type's name: `Swift.Array<Todos.Todo.State>`.
   private static func withoutModules(_ name: String) -> String {
     let name =
       name
@@ -31,7 +31,7 @@ enum TypeReflection {
     }
   }
 
-  /// The name of the case that a value of an enum is in.
+  /// The name of a value's case.
   static func caseName<Value>(of value: Value) -> String? {
     if let name = swiftEnumCaseName(value) { return String(cString: name) }
     return Mirror(reflecting: value).children.first?.label
