@@ -1,14 +1,14 @@
-/// A clock whose type is hidden, but for the type of its durations.
+/// A clock with a hidden type. Only the type of its durations is visible.
 ///
 /// ```swift
 /// let clock: AnyClock<Duration> = AnyClock(ContinuousClock())
 /// try await clock.sleep(for: .seconds(1))
 /// ```
 ///
-/// `any Clock<Duration>` hides the type as well. This one is a clock itself, with times that can be
-/// compared: that is what a timer needs.
+/// `any Clock<Duration>` hides the type too. `AnyClock` is itself a clock, with times that can be
+/// compared, as a timer needs them.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A time of the clock: how long after the making of this clock.
+  /// A time of the clock, as the duration since the creation of this clock.
   public typealias Instant = ClockInstant<Duration>
 
   private let tellTime: @Sendable () -> Instant
@@ -27,18 +27,18 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// The time.
+  /// The current time.
   public var now: Instant { tellTime() }
 
-  /// The shortest time that can be told.
+  /// The shortest measurable time.
   public var minimumResolution: Duration { tellResolution() }
 
   /// Sleeps until a deadline.
   ///
   /// - Parameters:
   ///   - deadline: The deadline.
-  ///   - tolerance: How late it may be; nil for what the clock takes for right.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - tolerance: The allowed delay; nil for the default of the clock.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await wait(deadline, tolerance)
   }

@@ -1,7 +1,7 @@
 import IssueReporting
 
 extension Clock where Duration: Hashable {
-  /// A timer: a sequence that has an element each time that an interval has passed.
+  /// A timer: a sequence with an element each time an interval has passed.
   ///
   /// <!-- example in: Stopwatch -->
   /// ```swift
@@ -14,15 +14,15 @@ extension Clock where Duration: Hashable {
   ///   .cancellable(id: CancelID.timer)
   /// ```
   ///
-  /// It ends when the task is cancelled, and so with the effect that it runs in. Ticks do not drift:
-  /// each is due a whole number of intervals after the first. Those that pass while the last one is
-  /// still dealt with are left out, and do not come all at once.
+  /// It ends when the task is cancelled, so it ends with the effect that it runs in. Ticks do not
+  /// drift: each is due at a whole number of intervals after the first. Ticks that pass while the
+  /// previous one is still handled are skipped.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks. A timer whose interval is not positive is reported as
-  ///     an issue, and never ticks.
-  ///   - tolerance: How late a tick may be, so that the system can save power; nil for what the clock
-  ///     takes for right.
+  ///   - interval: The time between two ticks. A timer with an interval that is not positive is
+  ///     reported as an issue, and never ticks.
+  ///   - tolerance: The allowed delay of a tick, so that the system can save power; nil for the
+  ///     default of the clock.
   ///   - fileID: The ID of the file where the timer is created.
   ///   - filePath: The path of the file where the timer is created.
   ///   - line: The line where the timer is created.

@@ -1,23 +1,23 @@
-/// A time of a clock, as how long after the clock's beginning it is.
+/// A time of a clock, as the duration since the clock's beginning.
 ///
-/// ``TestClock``, ``ImmediateClock``, ``UnimplementedClock`` and ``AnyClock`` tell time by it.
+/// ``TestClock``, ``ImmediateClock``, ``UnimplementedClock`` and ``AnyClock`` use it.
 public struct ClockInstant<Duration: DurationProtocol & Hashable>: InstantProtocol {
-  /// How long after the beginning.
+  /// The duration since the beginning.
   public let offset: Duration
 
   /// Creates a time.
   ///
-  /// - Parameter offset: How long after the beginning.
+  /// - Parameter offset: The duration since the beginning.
   public init(offset: Duration = .zero) {
     self.offset = offset
   }
 
-  /// The time that is later by a duration.
+  /// This time plus a duration.
   public func advanced(by duration: Duration) -> Self {
     Self(offset: offset + duration)
   }
 
-  /// How much later another time is.
+  /// The duration from this time to another time.
   public func duration(to other: Self) -> Duration {
     other.offset - offset
   }

@@ -1,8 +1,8 @@
-/// A sequence that has an element each time that an interval of a clock has passed: a timer.
+/// A timer: a sequence with an element each time an interval of a clock has passed.
 ///
-/// It is made by `clock.timer(interval:)`.
+/// `clock.timer(interval:)` creates it.
 public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
-  /// The time of a tick, as the clock shows it.
+  /// The time of a tick on the clock.
   public typealias Element = AnyClock<Duration>.Instant
 
   /// A timer never fails.
@@ -12,14 +12,14 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
   let interval: Duration
   let tolerance: Duration?
 
-  /// Starts the timer: the first interval begins when the first tick is asked for.
+  /// Starts the timer. The first interval begins when the first tick is requested.
   ///
-  /// - Returns: What waits for one tick after the other.
+  /// - Returns: The iterator, which waits for one tick after another.
   public func makeAsyncIterator() -> Iterator {
     Iterator(clock: clock, interval: interval, tolerance: tolerance)
   }
 
-  /// Waits for one tick of a timer after the other.
+  /// Waits for one tick of a timer after another.
   public struct Iterator: AsyncIteratorProtocol {
     let clock: AnyClock<Duration>
     let interval: Duration
@@ -34,7 +34,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
 
     /// Waits for the next tick.
     ///
-    /// - Returns: The time as the clock shows it, or nil if the task was cancelled.
+    /// - Returns: The time on the clock, or nil if the task was cancelled.
     public mutating func next() async -> Element? {
       guard interval > .zero, !Task.isCancelled else { return nil }
       let due = nextDue()
@@ -47,9 +47,9 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
       return clock.now
     }
 
-    /// When the next tick is due: a whole number of intervals after the one before it.
+    /// The time of the next tick: a whole number of intervals after the previous one.
     ///
-    /// So ticks do not drift. Those that passed while nobody waited are left out.
+    /// So ticks do not drift. Ticks that passed while no task waited are skipped.
     private func nextDue() -> Element {
       let now = clock.now
       guard let last else { return now.advanced(by: interval) }

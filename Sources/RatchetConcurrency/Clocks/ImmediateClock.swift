@@ -1,8 +1,8 @@
 import Foundation
 
-/// A clock on which nothing waits: a task that sleeps on it goes on at once, and time has passed.
+/// A clock that never waits: a task that sleeps on it continues at once, at the later time.
 ///
-/// It is for previews, and for tests in which it does not matter when things happen:
+/// Use it in previews, and in tests in which the time of events does not matter:
 ///
 /// ```swift
 /// Store(initialState: Stopwatch.State()) {
@@ -12,13 +12,14 @@ import Foundation
 /// }
 /// ```
 ///
-/// A feature that sleeps in an endless loop never rests on it: give that one a `TestClock`.
+/// A feature that sleeps in an endless loop never rests on it. For such a feature, use a
+/// `TestClock`.
 ///
-/// Unchecked: the time is touched under the lock alone.
+/// Unchecked: the time is used only under the lock.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable
 {
-  /// A time of the clock: how long after its beginning.
+  /// A time of the clock, as the duration since its beginning.
   public typealias Instant = ClockInstant<Duration>
 
   private let lock = NSLock()
@@ -26,22 +27,22 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Creates a clock.
   ///
-  /// - Parameter now: The time to begin with.
+  /// - Parameter now: The initial time.
   public init(now: Instant) {
     self.time = now
   }
 
-  /// The time: that of the latest deadline that a task slept to.
+  /// The current time: the latest deadline of all tasks that slept.
   public var now: Instant {
     lock.withLock { time }
   }
 
-  /// The shortest time that can be told: there is none too short.
+  /// The shortest measurable time: there is no lower limit.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the time, lets other tasks have a turn, and goes on.
+  /// Advances the time, lets other tasks run, and continues.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     lock.withLock { time = max(time, deadline) }
@@ -51,13 +52,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Creates a clock that measures time as the system's clocks do, from zero on.
+  /// Creates a clock that starts at zero and measures time like the system's clocks.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which nothing waits.
+  /// A clock that never waits.
   public static var immediate: Self { ImmediateClock() }
 }

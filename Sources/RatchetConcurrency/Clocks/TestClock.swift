@@ -16,70 +16,70 @@ import IssueReporting
 /// await task.cancel()
 /// ```
 ///
-/// Tasks that sleep on it are woken in the order of their deadlines, and each goes as far as it can
-/// before the next one is: a timer that ticks each second ticks sixty times in `advance(by: .seconds(60))`,
-/// and the test takes no time. A task that sleeps for no time at all waits too, for `advance()`.
+/// Tasks that sleep on it are woken in the order of their deadlines. Each task runs as far as it
+/// can before the next one is woken: a timer that ticks each second ticks sixty times in
+/// `advance(by: .seconds(60))`, and the test takes no time. A task that sleeps for zero time waits
+/// too, for `advance()`.
 ///
-/// Effects of a test store are known to have gone as far as they can. Tasks that run elsewhere are
-/// given some turns to do so: wait for those by their own values.
+/// The clock knows when the effects of a test store have run as far as they can. Other tasks only
+/// get some turns: to wait for them, use their own values.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// A time of the clock: how long after its beginning.
+  /// A time of the clock, as the duration since its beginning.
   public typealias Instant = ClockInstant<Duration>
 
   private let agenda: Agenda<Instant>
 
   /// Creates a clock.
   ///
-  /// - Parameter now: The time to begin with.
+  /// - Parameter now: The initial time.
   public init(now: Instant) {
     self.agenda = Agenda(now: now)
   }
 
-  /// The time.
+  /// The current time.
   public var now: Instant { agenda.now }
 
-  /// The shortest time that can be told: there is none too short.
+  /// The shortest measurable time: there is no lower limit.
   public var minimumResolution: Duration { .zero }
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Creates a clock that measures time as the system's clocks do, from zero on.
+  /// Creates a clock that starts at zero and measures time like the system's clocks.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
-/// The test clock that stands for another clock: `TestClockOf<ContinuousClock>` is
+/// The test clock for code that uses another clock: `TestClockOf<ContinuousClock>` is
 /// `TestClock<Duration>`.
 public typealias TestClockOf<C: Clock> = TestClock<C.Duration> where C.Duration: Hashable
 
 // MARK: - Moving time
 
 extension TestClock {
-  /// Moves time on, and wakes the tasks whose time has come.
+  /// Advances the time, and wakes the tasks that are due.
   ///
-  /// - Parameter duration: How far.
+  /// - Parameter duration: The duration.
   @MainActor
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time on to a deadline, and wakes the tasks whose time has come.
+  /// Advances the time to a deadline, and wakes the tasks that are due.
   ///
-  /// - Parameter deadline: The time that it is afterwards. The clock does not go back to one that has
-  ///   passed already.
+  /// - Parameter deadline: The new time. The clock does not go back to an earlier time.
   @MainActor
   public func advance(to deadline: Instant) async {
     await agenda.advance(to: deadline)
   }
 
-  /// Moves time on until no task sleeps.
+  /// Advances the time until no task sleeps.
   ///
-  /// A task that sleeps in an endless loop never comes to an end. That is reported as an issue.
+  /// A task that sleeps in an endless loop never ends. It is reported as an issue.
   ///
   /// - Parameters:
-  ///   - timeout: How long that may take. It is not taken from a clock but counted, twenty tasks that
-  ///     are woken for each millisecond: a test does not fail because the machine is busy.
+  ///   - timeout: The maximum duration. It is not measured but counted, as twenty woken tasks for
+  ///     each millisecond, so a test does not fail because the machine is busy.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -107,12 +107,12 @@ extension TestClock {
     )
   }
 
-  /// As many as a machine at rest wakes in that time, and more.
+  /// More tasks than an idle machine wakes in a millisecond.
   private static var wokenPerMillisecond: Double { 20 }
 
   /// Checks that no task sleeps on the clock.
   ///
-  /// - Throws: ``SuspensionError`` where one does.
+  /// - Throws: ``SuspensionError`` if a task sleeps.
   @MainActor
   public func checkSuspension() async throws {
     await agenda.settle()
@@ -125,7 +125,7 @@ extension TestClock {
 extension TestClock {
   /// Sleeps until the test has moved the clock to a deadline.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = agenda.enter()

@@ -2,8 +2,8 @@ import IssueReporting
 
 /// A clock that must not be used: each use is reported as an issue.
 ///
-/// It is what the clocks among the dependencies are in a test that gives none. It can also prove that a
-/// feature does without one:
+/// In a test that does not override them, the clocks of the dependencies are of this type. You can
+/// also use it to prove that a feature uses no clock:
 ///
 /// ```swift
 /// Store(initialState: Stopwatch.State()) {
@@ -13,7 +13,7 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// Nothing waits on it, so that a test that fails does so at once.
+/// It never waits, so a failing test fails at once.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A time of the clock.
   public typealias Instant = ClockInstant<Duration>
@@ -22,14 +22,14 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let base: AnyClock<Duration>
   private let sleeps = LockIsolated(0)
 
-  /// How often it can be slept on before a task that does so in a loop is taken for one that never ends.
+  /// The number of sleeps after which a task counts as an endless loop.
   private static var patience: Int { 100 }
 
-  /// Creates a clock whose uses are reported, and then go to another clock.
+  /// Creates a clock that reports each use and then uses another clock.
   ///
   /// - Parameters:
   ///   - base: The other clock.
-  ///   - name: What the clock is called in the issues.
+  ///   - name: The name of the clock in issues.
   public init<C: Clock>(_ base: C, name: String = "Clock") where C.Duration == Duration {
     self.name = name
     self.base = AnyClock(base)
@@ -38,32 +38,32 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - name: What it is called in the issues.
-  ///   - now: The time to begin with.
+  ///   - name: The name of the clock in issues.
+  ///   - now: The initial time.
   public init(name: String = "Clock", now: ImmediateClock<Duration>.Instant = .init()) {
     self.init(ImmediateClock(now: now), name: name)
   }
 
-  /// The time.
+  /// The current time.
   ///
-  /// Asking for it is reported.
+  /// Reading it is reported.
   public var now: Instant {
     report("now")
     return base.now
   }
 
-  /// The shortest time that can be told.
+  /// The shortest measurable time.
   ///
-  /// Asking for it is reported.
+  /// Reading it is reported.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Goes on at once, and is reported.
+  /// Continues at once, and reports an issue.
   ///
-  /// - Throws: `CancellationError` when it has been slept on a hundred times: a timer without an end
-  ///   would report issues for as long as its test lasts.
+  /// - Throws: `CancellationError` after a hundred sleeps. Otherwise, an endless timer would report
+  ///   issues as long as its test runs.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     let count = sleeps.withValue {
@@ -89,9 +89,9 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Creates a clock that measures time as the system's clocks do.
+  /// Creates a clock that measures time like the system's clocks.
   ///
-  /// - Parameter name: What it is called in the issues.
+  /// - Parameter name: The name of the scheduler in issues.
   public init(name: String = "Clock") {
     self.init(name: name, now: Instant())
   }
@@ -100,7 +100,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// A clock that must not be used.
   ///
-  /// - Parameter name: What it is called in the issues.
+  /// - Parameter name: The name of the scheduler in issues.
   /// - Returns: The clock.
   public static func unimplemented(name: String = "Clock") -> Self {
     UnimplementedClock(name: name)

@@ -1,4 +1,4 @@
-/// A value on an actor of its own, to share between tasks.
+/// A value on its own actor, for sharing between tasks.
 ///
 /// ```swift
 /// let count = ActorIsolated(0)
@@ -12,10 +12,10 @@ public final actor ActorIsolated<Value> {
   /// The value.
   public private(set) var value: Value
 
-  /// Puts a value on an actor.
+  /// Creates an actor with a value.
   ///
   /// - Parameter value: The value.
-  /// - Throws: What making the value throws.
+  /// - Throws: Any error from creating the value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try value()
   }
@@ -29,7 +29,7 @@ public final actor ActorIsolated<Value> {
 
   /// Reads and changes the value.
   ///
-  /// - Parameter operation: What is done with the value.
+  /// - Parameter operation: Uses the value.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   public func withValue<T: Sendable>(
@@ -43,7 +43,7 @@ public final actor ActorIsolated<Value> {
   /// Replaces the value.
   ///
   /// - Parameter newValue: The new value.
-  /// - Throws: What making the value throws.
+  /// - Throws: Any error from creating the value.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try newValue()
   }

@@ -10,7 +10,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
 
   /// Wraps a value.
   ///
-  /// One that is wrapped already is not wrapped again.
+  /// A value that is already wrapped is not wrapped again.
   ///
   /// - Parameter base: The value.
   public init(_ base: some Hashable & Sendable) {
@@ -21,12 +21,12 @@ public struct AnyHashableSendable: Hashable, Sendable {
     }
   }
 
-  /// Whether two values are equal, as `AnyHashable` sees it.
+  /// Whether two values are equal, as in `AnyHashable`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 
-  /// Feeds the value to a hasher.
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(AnyHashable(base))
   }
@@ -46,7 +46,7 @@ extension AnyHashableSendable: CustomReflectable {
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
-  /// The value as an `AnyHashable`, equal to one of the value itself.
+  /// The value as an `AnyHashable`, which equals an `AnyHashable` of the value itself.
   public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock, to share between tasks and threads.
+/// A value behind a lock, for sharing between tasks and threads.
 ///
 /// ```swift
 /// let ids = LockIsolated<[Int]>([])
@@ -13,20 +13,20 @@ import Foundation
 /// ids.value.count  // 3
 /// ```
 ///
-/// Reading a value and writing it back are two steps, and another thread can come between them. Do both
-/// in one ``withValue(_:)``.
+/// Reading a value and writing it back are two steps. Another thread can run between them. Use one
+/// ``withValue(_:)`` for both.
 ///
-/// Unchecked: the value is read and written under the lock alone. The lock is recursive, so that code
-/// under it can read the value again.
+/// Unchecked: the value is read and written only under the lock. The lock is recursive, so that
+/// code under it can read the value again.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private var protected: Value
   private let lock = NSRecursiveLock()
 
-  /// Puts a value behind a lock.
+  /// Creates a lock with a value.
   ///
   /// - Parameter value: The value.
-  /// - Throws: What making the value throws.
+  /// - Throws: Any error from creating the value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.protected = try value()
   }
@@ -36,9 +36,9 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     lock.withLock { protected[keyPath: keyPath] }
   }
 
-  /// Reads and changes the value, while all others wait.
+  /// Reads and changes the value under the lock.
   ///
-  /// - Parameter operation: What is done with the value.
+  /// - Parameter operation: Uses the value.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   public func withValue<T: Sendable>(
@@ -54,8 +54,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Replaces the value.
   ///
-  /// - Parameter newValue: The new value. It is made under the lock.
-  /// - Throws: What making the value throws.
+  /// - Parameter newValue: The new value. It is created under the lock.
+  /// - Throws: Any error from creating the value.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     try lock.withLock { protected = try newValue() }
   }
@@ -70,7 +70,7 @@ extension LockIsolated where Value: Sendable {
 
 @available(*, deprecated, message: "Compare the values: 'a.value == b.value'.")
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Whether two values were equal, each when it was read.
+  /// Whether two values were equal, each at the time of reading.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     // One after the other: two locks at a time can wait for each other.
     let value = lhs.lock.withLock { lhs.protected }
@@ -80,7 +80,7 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 @available(*, deprecated, message: "Hash the value, not the lock around it.")
 extension LockIsolated: Hashable where Value: Hashable {
-  /// Hashes the value, as it is now.
+  /// Hashes the current value.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { hasher.combine(protected) }
   }

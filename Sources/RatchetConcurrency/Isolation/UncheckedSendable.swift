@@ -1,4 +1,4 @@
-/// A value that the compiler takes for `Sendable`, because the author knows better.
+/// A value that counts as `Sendable` without a check by the compiler.
 ///
 /// <!-- example given: date: Date -->
 /// ```swift
@@ -6,7 +6,7 @@
 /// Task { print(formatter.value.string(from: date)) }
 /// ```
 ///
-/// As a property wrapper, its projected value is what crosses over:
+/// As a property wrapper, its projected value can be sent:
 ///
 /// <!-- example given: date: Date -->
 /// ```swift
@@ -14,7 +14,8 @@
 /// Task { [$formatter] in print($formatter.wrappedValue.string(from: date)) }
 /// ```
 ///
-/// Unchecked: who makes one promises that the value is never used by two tasks at the same time.
+/// Unchecked: the code that creates it guarantees that two tasks never use the value at the same
+/// time.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
@@ -63,20 +64,20 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Decodes the value as it is, without a container around it.
+  /// Decodes the value directly, without a container around it.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: What decoding the value throws.
+  /// - Throws: Any error from decoding the value.
   public init(from decoder: any Decoder) throws {
     self.init(try Value(from: decoder))
   }
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Encodes the value as it is, without a container around it.
+  /// Encodes the value directly, without a container around it.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What encoding the value throws.
+  /// - Throws: Any error from encoding the value.
   public func encode(to encoder: any Encoder) throws {
     try value.encode(to: encoder)
   }

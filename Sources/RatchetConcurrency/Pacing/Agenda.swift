@@ -1,15 +1,14 @@
 import Foundation
 
-/// What is due at which time, on a time that a test moves: what a test clock and a test scheduler are
-/// made of.
+/// The entries of a test clock or a test scheduler, by their times. A test moves the time.
 ///
-/// What is due is done in the order of the deadlines, and whatever it wakes goes as far as it can
-/// before the next is done.
+/// Entries that are due run in the order of their deadlines. Tasks that an entry wakes run as far
+/// as they can before the next entry runs.
 ///
-/// Unchecked: all that varies is read and written under the lock, and nothing of others is called while
-/// the lock is held.
+/// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
+/// while the lock is held.
 final class Agenda<Time: Comparable>: @unchecked Sendable {
-  /// Something that is due at a time.
+  /// An entry with its deadline.
   private struct Entry {
     let id: Int
     let deadline: Time
@@ -21,7 +20,7 @@ final class Agenda<Time: Comparable>: @unchecked Sendable {
   private var lastID = 0
   private var entries: [Entry] = []
   private var cancelled: Set<Int> = []
-  /// Those that have been woken, and have not had their turn.
+  /// The entries that have been woken and have not run yet.
   private var woken: Set<Int> = []
   private var pacers: [ObjectIdentifier: WeakPacer] = [:]
   private var isUsedOutsideOfStores = false
@@ -38,7 +37,7 @@ final class Agenda<Time: Comparable>: @unchecked Sendable {
 // MARK: - Entries
 
 extension Agenda {
-  /// Makes the id of an entry that the current task is about to add.
+  /// Creates the id of an entry that the current task is about to add.
   func enter() -> Int {
     let pacer = CurrentPacer.value as? any Pacer & AnyObject
     return lock.withLock {
@@ -56,9 +55,9 @@ extension Agenda {
   ///
   /// - Parameters:
   ///   - id: Its id.
-  ///   - deadline: When it is due. One in the past is due when time is moved next.
-  ///   - action: What is done then.
-  /// - Returns: Whether it was added. It is not where it was cancelled before.
+  ///   - deadline: The time at which it is due. An entry in the past is due at the next move.
+  ///   - action: What the entry runs.
+  /// - Returns: Whether it was added. It is not added if it was cancelled before.
   func add(_ id: Int, at deadline: Time, action: @escaping () -> Void) -> Bool {
     lock.withLock {
       if cancelled.contains(id) { return false }
@@ -67,9 +66,9 @@ extension Agenda {
     }
   }
 
-  /// Takes an entry out.
+  /// Removes an entry.
   ///
-  /// - Returns: What was to be done; nil if it has been done, or has not been added yet.
+  /// - Returns: The action of the entry; nil if it has run, or has not been added yet.
   func cancel(_ id: Int) -> (() -> Void)? {
     lock.withLock {
       guard let index = entries.firstIndex(where: { $0.id == id }) else {
@@ -81,7 +80,7 @@ extension Agenda {
     }
   }
 
-  /// Says that what an entry has woken has had its turn.
+  /// Notes that the task of an entry has run.
   func leave(_ id: Int) {
     lock.withLock {
       cancelled.remove(id)
@@ -89,7 +88,7 @@ extension Agenda {
     }
   }
 
-  /// Takes out the entry that is due next, and moves time to it.
+  /// Removes the entry that is due next, and moves the time to it.
   private func takeNext(through limit: Time?) -> Entry? {
     lock.withLock {
       let next = entries.indices.min {
@@ -114,7 +113,7 @@ private struct WeakPacer {
 // MARK: - Moving time
 
 extension Agenda {
-  /// Moves time to a deadline, and does what is due until then.
+  /// Moves the time to a deadline, and runs the entries that are due.
   @MainActor
   func advance(to deadline: Time) async {
     await settle()
@@ -126,16 +125,17 @@ extension Agenda {
     await settle()
   }
 
-  /// Moves time to a deadline, and does what is due until then, without waiting for what it wakes.
+  /// Moves the time to a deadline, and runs the entries that are due, without waiting for the tasks
+  /// that they wake.
   func advanceAtOnce(to deadline: Time) {
     while let entry = takeNext(through: deadline) { entry.action() }
     move(to: deadline)
   }
 
-  /// Moves time on until nothing is due any more.
+  /// Moves the time until no entries are left.
   ///
-  /// - Parameter limit: How many entries may be done.
-  /// - Returns: Whether nothing is left.
+  /// - Parameter limit: The maximum number of entries.
+  /// - Returns: Whether no entries are left.
   @MainActor
   func run(limit: Int) async -> Bool {
     await settle()
@@ -147,10 +147,10 @@ extension Agenda {
     return isEmpty
   }
 
-  /// Moves time on until nothing is due any more, without waiting for what it wakes.
+  /// Moves the time until no entries are left, without waiting for the tasks that they wake.
   ///
-  /// - Parameter limit: How many entries may be done.
-  /// - Returns: Whether nothing is left.
+  /// - Parameter limit: The maximum number of entries.
+  /// - Returns: Whether no entries are left.
   func runAtOnce(limit: Int) -> Bool {
     for _ in 0...limit {
       guard let entry = takeNext(through: nil) else { return true }
@@ -163,7 +163,7 @@ extension Agenda {
 // MARK: - Coming to rest
 
 extension Agenda {
-  /// Lets those who use the agenda go as far as they can.
+  /// Lets the tasks that use the agenda run as far as they can.
   @MainActor
   func settle() async {
     let (pacers, needsTurns) = lock.withLock {
@@ -173,14 +173,14 @@ extension Agenda {
     for pacer in pacers { _ = await pacer.settle() }
   }
 
-  /// Lets tasks that nothing drives go on: those that were woken until they have had their turn, and
-  /// then as far as some turns bring them.
+  /// Lets tasks without a pacer run: woken tasks until they have run, and then all of them for some
+  /// turns.
   @MainActor
   private func settleOutsideOfStores() async {
     for _ in 1...Self.patience where lock.withLock({ !woken.isEmpty }) { await RealTime.turn() }
     _ = await YieldingPacer().settle()
   }
 
-  /// How many turns are given to those who were woken, and whose executor may be held up for good.
+  /// The number of turns for woken tasks, whose executor may be blocked forever.
   private static var patience: Int { 10_000 }
 }

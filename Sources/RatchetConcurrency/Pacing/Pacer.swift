@@ -1,28 +1,28 @@
-/// Runs the effects of a test store, and knows when they have come to rest: when each of them has
-/// ended, or waits for something that only the test, or the world outside, can bring about.
+/// Runs the effects of a test store, and knows when they are at rest: when each of them has ended,
+/// or waits for something that only the test, or work outside it, can cause.
 package protocol Pacer: Sendable {
-  /// Returns when the effects have come to rest.
+  /// Returns when the effects are at rest.
   ///
-  /// - Returns: Whether they have. Effects that never do are given up.
+  /// - Returns: Whether they are. Effects that never come to rest are given up.
   @MainActor func settle() async -> Bool
 }
 
-/// The pacer of the store whose effect runs the code that asks.
+/// The pacer of the store whose effect runs the current code.
 ///
-/// It reaches a clock or scheduler that the effect waits on, which lets the effects settle each time
-/// that it wakes one of them.
+/// A clock or scheduler that the effect waits on uses it to let the effects settle each time it
+/// wakes one of them.
 package enum CurrentPacer {
   @TaskLocal package static var value: (any Pacer)?
 }
 
-/// The effect whose code asks.
+/// The effect that runs the current code.
 ///
-/// It reaches a clock or scheduler of the test that the effect waits on.
+/// A clock or scheduler of the test that the effect waits on uses it.
 package enum CurrentEffect {
-  /// Who is told when it begins to wait on a clock of the test, and when it goes on.
+  /// Is notified when the effect starts to wait on a clock of the test, and when it continues.
   ///
-  /// It is a type of its own, since an optimized program of Swift 6.3 crashes where the value of a task is
-  /// a function: it takes the number 1 for the function's type.
+  /// It is a separate type, because an optimized program of Swift 6.3 crashes if the value of a
+  /// task-local is a function: it takes the number 1 for the function's type.
   package struct SleepObserver: Sendable {
     package let noteSleep: @Sendable (_ isAsleep: Bool) -> Void
 

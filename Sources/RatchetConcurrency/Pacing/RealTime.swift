@@ -1,10 +1,11 @@
 import Foundation
 
-/// How long a test waits for what the world outside of it is to do.
+/// How long a test waits for work outside it.
 ///
-/// It is real time, in small portions, after each of which all who are ready to run have a turn: the
-/// main actor, the effects, and the tasks of the program. A portion counts for no more than its length,
-/// however long it took. So a busy machine makes the wait longer, and does not make the test fail.
+/// It is real time, in small portions. After each portion, everything that is ready runs: the main
+/// actor, the effects, and the tasks of the program. A portion counts only with its nominal length,
+/// even if it took longer. So a busy machine makes the wait longer, but does not make the test
+/// fail.
 package struct RealTime {
   private static let portion = Duration.milliseconds(10)
 
@@ -14,12 +15,12 @@ package struct RealTime {
     self.left = timeout
   }
 
-  /// Whether there is nothing left of it.
+  /// Whether no time is left.
   package var isOver: Bool { left <= .zero }
 
   /// Waits for a portion of the time.
   ///
-  /// - Parameter wait: Waits until something has happened, and no longer than a duration.
+  /// - Parameter wait: Waits until something has happened, but not longer than a duration.
   @MainActor
   package mutating func pass(_ wait: (Duration) async -> Void) async {
     let start = ContinuousClock.now
@@ -28,9 +29,9 @@ package struct RealTime {
     await Self.turn()
   }
 
-  /// Lets each task that is ready to run when this is called begin its turn.
+  /// Lets each task that is ready start to run.
   ///
-  /// Tasks of one priority begin in the order in which they became ready.
+  /// Tasks of one priority start in the order in which they became ready.
   package static func turn() async {
     await withTaskGroup { group in
       for priority in [TaskPriority.high, .medium, .low, .background] {

@@ -1,7 +1,6 @@
-/// Lets tasks that nothing drives have some turns, and assumes that they need no more.
+/// Lets tasks without another pacer run for some turns, and assumes that this is enough.
 ///
-/// It is for tasks that run outside of a test store, and for systems whose tasks cannot prefer an
-/// executor.
+/// It is for tasks outside a test store, and for systems on which tasks cannot prefer an executor.
 package struct YieldingPacer: Pacer {
   private static let turns = 20
 

@@ -14,23 +14,23 @@ where
   /// The main queue.
   public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for a queue, and on which nothing waits.
+  /// A scheduler for code that uses a queue. It never waits.
   public static var immediate: Self { DispatchQueue.immediate.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for a queue, and must not be used.
+  /// A scheduler for code that uses a queue. Each use is reported as an issue.
   public static var unimplemented: Self { DispatchQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for a queue, and must not be used.
+  /// A scheduler for code that uses a queue. Each use is reported as an issue.
   ///
-  /// - Parameter prefix: What it is called in issues.
+  /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     DispatchQueue.unimplemented(prefix).eraseToAnyScheduler()
   }
 
-  /// A queue of the system.
+  /// A global queue of the system.
   ///
-  /// - Parameter qos: Its quality of service.
+  /// - Parameter qos: The quality of service.
   /// - Returns: The queue.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> Self {
     DispatchQueue.global(qos: qos).eraseToAnyScheduler()
@@ -45,15 +45,15 @@ where
   /// The main run loop.
   public static var main: Self { RunLoop.main.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for a run loop, and on which nothing waits.
+  /// A scheduler for code that uses a run loop. It never waits.
   public static var immediate: Self { RunLoop.immediate.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for a run loop, and must not be used.
+  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
   public static var unimplemented: Self { RunLoop.unimplemented.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for a run loop, and must not be used.
+  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
   ///
-  /// - Parameter prefix: What it is called in issues.
+  /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     RunLoop.unimplemented(prefix).eraseToAnyScheduler()
@@ -68,15 +68,15 @@ where
   /// The main operation queue.
   public static var main: Self { OperationQueue.main.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for an operation queue, and on which nothing waits.
+  /// A scheduler for code that uses an operation queue. It never waits.
   public static var immediate: Self { OperationQueue.immediate.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for an operation queue, and must not be used.
+  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
   public static var unimplemented: Self { OperationQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// A scheduler that stands for an operation queue, and must not be used.
+  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
   ///
-  /// - Parameter prefix: What it is called in issues.
+  /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     OperationQueue.unimplemented(prefix).eraseToAnyScheduler()

@@ -4,10 +4,10 @@ import Foundation
   import Combine
 #endif
 
-/// A scheduler whose type is hidden, but for its times and options.
+/// A scheduler with a hidden type. Only the types of its times and options are visible.
 ///
-/// A feature that holds one can be given the main queue in a program, and in a test a scheduler that
-/// the test moves:
+/// A feature with such a scheduler can use the main queue in a program, and in a test a scheduler
+/// that the test moves:
 ///
 /// ```swift
 /// @Reducer
@@ -41,7 +41,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// Unchecked: schedulers are made to be used from any thread.
+/// Unchecked: schedulers can be used from any thread.
 public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
@@ -59,8 +59,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// Creates a scheduler from functions.
   ///
   /// - Parameters:
-  ///   - minimumTolerance: How late closures may run at the least.
-  ///   - now: Tells the time.
+  ///   - minimumTolerance: Returns the minimum tolerance for the time of closures.
+  ///   - now: Returns the current time.
   ///   - scheduleImmediately: Runs a closure as soon as possible.
   ///   - delayed: Runs a closure at a time.
   ///   - interval: Runs a closure at a time, and again after each interval.
@@ -99,10 +99,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     )
   }
 
-  /// How late closures may run at the least.
+  /// The minimum tolerance for the time of closures.
   public var minimumTolerance: SchedulerTimeType.Stride { tellTolerance() }
 
-  /// The time.
+  /// The current time.
   public var now: SchedulerTimeType { tellTime() }
 
   /// Runs a closure as soon as possible.
@@ -132,7 +132,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// A scheduler that stands for another one: `AnySchedulerOf<DispatchQueue>` for a queue.
+/// A scheduler for code that uses another one: `AnySchedulerOf<DispatchQueue>` for a queue.
 public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >

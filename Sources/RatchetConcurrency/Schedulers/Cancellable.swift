@@ -1,16 +1,16 @@
 #if !canImport(Combine)
   import Foundation
 
-  /// Something that goes on until it is cancelled.
+  /// An activity that you can cancel.
   ///
-  /// On systems that have Combine, its protocol of that name stands in its place.
+  /// On systems with Combine, Combine's protocol of the same name is used instead.
   public protocol Cancellable {
-    /// Ends it.
+    /// Cancels the activity.
     func cancel()
   }
 
   extension Cancellable {
-    /// Keeps it in a set, and so until the set is gone.
+    /// Stores it in a set, which keeps it alive.
     ///
     /// - Parameter set: The set.
     public func store(in set: inout Set<AnyCancellable>) {
@@ -18,23 +18,23 @@
     }
   }
 
-  /// Cancels what it stands for when it is cancelled, or when nothing holds it any more.
+  /// Cancels an activity when it is cancelled or released.
   ///
-  /// A class, because its end is what it is there for.
+  /// A class, because its deinitializer cancels the activity.
   public final class AnyCancellable: Cancellable, Hashable {
     private let onCancel: LockIsolated<UncheckedSendable<(() -> Void)?>>
 
-    /// Creates one from a function.
+    /// Creates a cancellable from a function.
     ///
-    /// - Parameter cancel: What is done once, at the end.
+    /// - Parameter cancel: Cancels the activity. It is called once.
     public init(_ cancel: @escaping () -> Void) {
       let cancel = UncheckedSendable<(() -> Void)?>(cancel)
       self.onCancel = LockIsolated(cancel)
     }
 
-    /// Creates one that cancels something else.
+    /// Creates a cancellable that cancels another one.
     ///
-    /// - Parameter cancellable: The other.
+    /// - Parameter cancellable: The other one.
     public convenience init(_ cancellable: some Cancellable) {
       self.init { cancellable.cancel() }
     }
@@ -43,9 +43,9 @@
       cancel()
     }
 
-    /// Ends it.
+    /// Cancels the activity.
     ///
-    /// The second time does nothing.
+    /// A second call does nothing.
     public func cancel() {
       let cancel = onCancel.withValue { onCancel in
         defer { onCancel.value = nil }
@@ -59,7 +59,7 @@
       lhs === rhs
     }
 
-    /// Feeds the identity to a hasher.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(self))
     }

@@ -4,37 +4,37 @@
   extension DispatchQueue: Scheduler {
     /// A time of a queue.
     public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
-      /// A length of time.
+      /// An interval.
       public typealias Stride = SchedulerInterval
 
       private var nanoseconds: UInt64
 
-      /// The same time, as Dispatch tells it.
+      /// The time as a `DispatchTime`.
       public var dispatchTime: DispatchTime { DispatchTime(uptimeNanoseconds: nanoseconds) }
 
       /// Creates a time.
       ///
-      /// - Parameter time: The time, as Dispatch tells it.
+      /// - Parameter time: The time as a `DispatchTime`.
       public init(_ time: DispatchTime) {
         self.nanoseconds = time.uptimeNanoseconds
       }
 
-      /// How much later another time is.
+      /// The interval from this time to another time.
       public func distance(to other: Self) -> Stride {
         .nanoseconds(Int(other.nanoseconds) - Int(nanoseconds))
       }
 
-      /// The time that is later by an interval.
+      /// This time plus an interval.
       public func advanced(by n: Stride) -> Self {
         Self(DispatchTime(uptimeNanoseconds: UInt64(max(0, Int(nanoseconds) + n.magnitude))))
       }
     }
 
-    /// What can be asked for a single closure.
+    /// The options for a single closure.
     ///
-    /// Unchecked: Dispatch does not say that its flags, a number, are `Sendable`.
+    /// Unchecked: Dispatch does not declare its flags, a number, as `Sendable`.
     public struct SchedulerOptions: @unchecked Sendable {
-      /// Its quality of service.
+      /// The quality of service.
       public var qos: DispatchQoS
 
       /// How it runs on the queue.
@@ -60,10 +60,10 @@
       }
     }
 
-    /// The time.
+    /// The current time.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-    /// How late closures may run at the least.
+    /// The minimum tolerance for the time of closures.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     /// Runs a closure as soon as possible.

@@ -2,7 +2,7 @@
   import Combine
 #endif
 
-/// A scheduler on which nothing waits: closures run at once, and repeated ones run once.
+/// A scheduler that never waits: it runs closures at once, and repeated closures once.
 ///
 /// ```swift
 /// Store(initialState: Search.State()) {
@@ -12,10 +12,11 @@
 /// }
 /// ```
 ///
-/// A feature that waits in an endless loop never rests on it: give that one a ``TestScheduler``.
+/// A feature that waits in an endless loop never rests on it. For such a feature, use a
+/// ``TestScheduler``.
 public struct ImmediateScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  /// The time, which stands still.
+  /// The time, which does not change.
   public let now: SchedulerTimeType
 
   /// Creates a scheduler.
@@ -25,7 +26,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     self.now = now
   }
 
-  /// How late closures may run at the least.
+  /// The minimum tolerance for the time of closures.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
   /// Runs a closure at once.
@@ -43,7 +44,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs a closure at once, and once only.
+  /// Runs a closure at once, and only once.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -58,7 +59,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
 extension ImmediateScheduler: Sendable where SchedulerTimeType: Sendable {}
 
-/// An immediate scheduler that stands for another one: `ImmediateSchedulerOf<DispatchQueue>`.
+/// An immediate scheduler for code that uses another one: `ImmediateSchedulerOf<DispatchQueue>`.
 public typealias ImmediateSchedulerOf<S: Scheduler> = ImmediateScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >

@@ -1,9 +1,9 @@
 #if !canImport(Combine)
   import Foundation
 
-  /// A time of a scheduler that goes by the date, as a `RunLoop` and an `OperationQueue` do.
+  /// A time of a scheduler that uses dates, such as a `RunLoop` and an `OperationQueue`.
   public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
-    /// A length of time.
+    /// An interval.
     public typealias Stride = SchedulerInterval
 
     /// The date.
@@ -16,12 +16,12 @@
       self.date = date
     }
 
-    /// How much later another time is.
+    /// The interval from this time to another time.
     public func distance(to other: Self) -> Stride {
       .seconds(other.date.timeIntervalSince(date))
     }
 
-    /// The time that is later by an interval.
+    /// This time plus an interval.
     public func advanced(by n: Stride) -> Self {
       Self(date.addingTimeInterval(n.seconds))
     }
@@ -31,13 +31,13 @@
     /// A time of a run loop.
     public typealias SchedulerTimeType = DateSchedulerTime
 
-    /// What can be asked for a single closure: nothing.
+    /// The options for a single closure: there are none.
     public struct SchedulerOptions: Sendable {}
 
-    /// The time.
+    /// The current time.
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-    /// How late closures may run at the least.
+    /// The minimum tolerance for the time of closures.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     /// Runs a closure as soon as possible.
@@ -82,13 +82,13 @@
     /// A time of an operation queue.
     public typealias SchedulerTimeType = DateSchedulerTime
 
-    /// What can be asked for a single closure: nothing.
+    /// The options for a single closure: there are none.
     public struct SchedulerOptions: Sendable {}
 
-    /// The time.
+    /// The current time.
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-    /// How late closures may run at the least.
+    /// The minimum tolerance for the time of closures.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     /// Runs a closure as soon as possible.

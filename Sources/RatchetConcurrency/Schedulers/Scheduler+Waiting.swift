@@ -3,7 +3,7 @@
 #endif
 
 extension Scheduler {
-  /// Waits for a while.
+  /// Waits for a duration.
   ///
   /// ```swift
   /// @Dependency(\.mainQueue) var mainQueue
@@ -12,10 +12,10 @@ extension Scheduler {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: How long.
-  ///   - tolerance: How late it may be; nil for the scheduler's own.
-  ///   - options: What is asked of the scheduler.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - duration: The duration.
+  ///   - tolerance: The allowed delay; nil for the default of the scheduler.
+  ///   - options: The options of the scheduler.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(
     for duration: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride? = nil,
@@ -28,9 +28,9 @@ extension Scheduler {
   ///
   /// - Parameters:
   ///   - instant: The time.
-  ///   - tolerance: How late it may be; nil for the scheduler's own.
-  ///   - options: What is asked of the scheduler.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  ///   - tolerance: The allowed delay; nil for the default of the scheduler.
+  ///   - options: The options of the scheduler.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(
     until instant: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride? = nil,
@@ -54,7 +54,7 @@ extension Scheduler {
     try Task.checkCancellation()
   }
 
-  /// A timer: a stream that has an element each time that an interval has passed.
+  /// A timer: a stream with an element each time an interval has passed.
   ///
   /// <!-- example in: Stopwatch -->
   /// ```swift
@@ -71,9 +71,9 @@ extension Scheduler {
   ///
   /// - Parameters:
   ///   - interval: The time between two elements.
-  ///   - tolerance: How late they may be; nil for the scheduler's own.
-  ///   - options: What is asked of the scheduler.
-  /// - Returns: The times of the scheduler at which the interval had passed.
+  ///   - tolerance: The allowed delay of an element; nil for the default of the scheduler.
+  ///   - options: The options of the scheduler.
+  /// - Returns: The times of the scheduler at which an interval had passed.
   public func timer(
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride? = nil,
@@ -92,10 +92,10 @@ extension Scheduler {
     }
   }
 
-  /// Measures how much time of the scheduler passes while something is done.
+  /// Measures the scheduler's time during an operation.
   ///
-  /// - Parameter work: What is done.
-  /// - Returns: How long it took.
+  /// - Parameter work: The operation.
+  /// - Returns: The elapsed time.
   /// - Throws: What `work` throws.
   public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
     let start = now
@@ -103,12 +103,12 @@ extension Scheduler {
     return start.distance(to: now)
   }
 
-  /// Measures how much time of the scheduler passes while something asynchronous is done.
+  /// Measures the scheduler's time during an asynchronous operation.
   ///
   /// - Parameters:
   ///   - isolation: The isolation of the caller.
-  ///   - work: What is done.
-  /// - Returns: How long it took.
+  ///   - work: The operation.
+  /// - Returns: The elapsed time.
   /// - Throws: What `work` throws.
   public func measure(
     isolation: isolated (any Actor)? = #isolation,
@@ -121,7 +121,7 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// A timer of Combine's kind, which Ratchet does not have.
+  /// Combine's timer, which Ratchet does not have.
   @available(
     *, unavailable, message: "Use 'timer(interval:)', an asynchronous sequence, in a 'run' effect."
   )
@@ -142,7 +142,7 @@ extension AsyncStream.Continuation {
 
 /// A task that waits for a scheduler.
 ///
-/// Unchecked: a `Cancellable` is made to be used from any thread.
+/// Unchecked: a `Cancellable` can be used from any thread.
 private final class ScheduledWait: @unchecked Sendable {
   private struct Status {
     var isOver = false
@@ -152,9 +152,9 @@ private final class ScheduledWait: @unchecked Sendable {
 
   private let status = LockIsolated(Status())
 
-  /// Begins to wait.
+  /// Starts to wait.
   ///
-  /// - Returns: Whether it has not ended before.
+  /// - Returns: Whether it has not ended already.
   func begin(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
     status.withValue {
       if !$0.isOver { $0.continuation = continuation }
@@ -162,7 +162,7 @@ private final class ScheduledWait: @unchecked Sendable {
     }
   }
 
-  /// Keeps what is cancelled at the end.
+  /// Stores what is cancelled at the end.
   func hold(_ cancellable: any Cancellable) {
     let cancellable = UncheckedSendable<(any Cancellable)?>(cancellable)
     let isOver = status.withValue {

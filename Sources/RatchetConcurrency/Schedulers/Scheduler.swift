@@ -1,8 +1,8 @@
 #if !canImport(Combine)
   /// Decides when and where closures run.
   ///
-  /// It has the shape of Combine's protocol of that name, which stands in its place on systems that
-  /// have Combine. New code uses a `Clock`. Schedulers are for code that has them already:
+  /// It has the shape of Combine's protocol of the same name, which is used instead on systems with
+  /// Combine. In new code, use a `Clock`. Schedulers are for code that already has them:
   ///
   /// <!-- example in: Stopwatch -->
   /// ```swift
@@ -18,13 +18,13 @@
     associatedtype SchedulerTimeType: Strideable
     where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-    /// What can be asked of it for a single closure.
+    /// The options for a single closure.
     associatedtype SchedulerOptions
 
-    /// The time.
+    /// The current time.
     var now: SchedulerTimeType { get }
 
-    /// How late closures may run at the least.
+    /// The minimum tolerance for the time of closures.
     var minimumTolerance: SchedulerTimeType.Stride { get }
 
     /// Runs a closure as soon as possible.
@@ -48,7 +48,7 @@
     ) -> any Cancellable
   }
 
-  /// A length of time that can be written in units: `.seconds(1)`, `.milliseconds(300)`.
+  /// An interval that can be written in units: `.seconds(1)`, `.milliseconds(300)`.
   public protocol SchedulerTimeIntervalConvertible {
     /// A number of seconds.
     static func seconds(_ s: Int) -> Self

@@ -1,9 +1,9 @@
 #if !canImport(Combine)
   import Dispatch
 
-  /// A length of time of the system's schedulers.
+  /// An interval of the system's schedulers.
   ///
-  /// A literal of it is a number of seconds.
+  /// A literal is a number of seconds.
   ///
   /// ```swift
   /// let interval: DispatchQueue.SchedulerTimeType.Stride = 0.5
@@ -17,12 +17,12 @@
       self.magnitude = nanoseconds
     }
 
-    /// The same length, as Dispatch counts it.
+    /// The interval as a `DispatchTimeInterval`.
     public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-    /// Creates one from an interval of Dispatch.
+    /// Creates an interval from a `DispatchTimeInterval`.
     ///
-    /// One that never ends is the longest there is.
+    /// The interval that never ends becomes the longest possible one.
     ///
     /// - Parameter timeInterval: The interval.
     public init(_ timeInterval: DispatchTimeInterval) {
@@ -65,21 +65,21 @@
     /// A number of seconds, with a fraction.
     public init(floatLiteral value: Double) { self = .seconds(value) }
 
-    /// A number of nanoseconds, where it is not too large.
+    /// A number of nanoseconds, or nil if it is too large.
     public init?(exactly source: some BinaryInteger) {
       guard let nanoseconds = Int(exactly: source) else { return nil }
       self.init(nanoseconds: nanoseconds)
     }
 
-    /// Whether a length is less than another.
+    /// Whether an interval is shorter than another.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
-    /// The sum of two lengths.
+    /// The sum of two intervals.
     public static func + (lhs: Self, rhs: Self) -> Self {
       Self(nanoseconds: lhs.magnitude + rhs.magnitude)
     }
 
-    /// The difference of two lengths.
+    /// The difference of two intervals.
     public static func - (lhs: Self, rhs: Self) -> Self {
       Self(nanoseconds: lhs.magnitude - rhs.magnitude)
     }

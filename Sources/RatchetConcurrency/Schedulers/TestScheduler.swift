@@ -19,10 +19,10 @@ import IssueReporting
 /// await store.receive(\.searchResponse)
 /// ```
 ///
-/// Closures run in the order of their times. After each, effects of a test store go as far as they can.
-/// A closure that is scheduled for now waits for `advance()`.
+/// Closures run in the order of their times. After each closure, effects of a test store run as far
+/// as they can. A closure that is scheduled for the current time waits for `advance()`.
 ///
-/// Unchecked: an agenda is used from any thread.
+/// Unchecked: the agenda can be used from any thread.
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
@@ -30,19 +30,19 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Creates a scheduler.
   ///
-  /// - Parameter now: The time to begin with.
+  /// - Parameter now: The initial time.
   public init(now: SchedulerTimeType) {
     self.agenda = Agenda(now: now)
   }
 
-  /// The time.
+  /// The current time.
   public var now: SchedulerTimeType { agenda.now }
 
-  /// How late closures may run at the least.
+  /// The minimum tolerance for the time of closures.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 }
 
-/// A test scheduler that stands for another one: `TestSchedulerOf<DispatchQueue>`.
+/// A test scheduler for code that uses another one: `TestSchedulerOf<DispatchQueue>`.
 public typealias TestSchedulerOf<S: Scheduler> = TestScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >
@@ -50,52 +50,52 @@ public typealias TestSchedulerOf<S: Scheduler> = TestScheduler<
 // MARK: - Moving time
 
 extension TestScheduler {
-  /// Moves time on, and runs what is due.
+  /// Advances the time, and runs the closures that are due.
   ///
-  /// - Parameter duration: How far.
+  /// - Parameter duration: The duration.
   public func advance(by duration: SchedulerTimeType.Stride = .zero) {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time on to a time, and runs what is due.
+  /// Advances to a time, and runs the closures that are due.
   ///
-  /// - Parameter instant: The time that it is afterwards.
+  /// - Parameter instant: The new time.
   public func advance(to instant: SchedulerTimeType) {
     agenda.advanceAtOnce(to: instant)
   }
 
-  /// Moves time on until nothing is scheduled.
+  /// Advances the time until nothing is scheduled.
   ///
-  /// What is scheduled in an endless loop is reported as an issue.
+  /// An endless loop of scheduled closures is reported as an issue.
   public func run() {
     if !agenda.runAtOnce(limit: Self.limit) { reportEndlessRun() }
   }
 
-  /// Moves time on, runs what is due, and lets effects go as far as they can.
+  /// Advances the time, runs the closures that are due, and lets effects run as far as they can.
   ///
-  /// - Parameter duration: How far.
+  /// - Parameter duration: The duration.
   @MainActor
   public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
     await agenda.advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time on to a time, runs what is due, and lets effects go as far as they can.
+  /// Advances to a time, runs the closures that are due, and lets effects run as far as they can.
   ///
-  /// - Parameter instant: The time that it is afterwards.
+  /// - Parameter instant: The new time.
   @MainActor
   public func advance(to instant: SchedulerTimeType) async {
     await agenda.advance(to: instant)
   }
 
-  /// Moves time on until nothing is scheduled, and lets effects go as far as they can.
+  /// Advances the time until nothing is scheduled, and lets effects run as far as they can.
   ///
-  /// What is scheduled in an endless loop is reported as an issue.
+  /// An endless loop of scheduled closures is reported as an issue.
   @MainActor
   public func run() async {
     if await !agenda.run(limit: Self.limit) { reportEndlessRun() }
   }
 
-  /// How many closures a run may take.
+  /// The maximum number of closures in a run.
   private static var limit: Int { 10_000 }
 
   private func reportEndlessRun() {
@@ -112,12 +112,12 @@ extension TestScheduler {
 // MARK: - Scheduling
 
 extension TestScheduler {
-  /// Runs a closure when time is moved next.
+  /// Runs a closure when the time is moved next.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     add(ScheduledAction(action), at: now)
   }
 
-  /// Runs a closure when time is moved there.
+  /// Runs a closure when the time is moved there.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -127,7 +127,8 @@ extension TestScheduler {
     add(ScheduledAction(action), at: date)
   }
 
-  /// Runs a closure when time is moved there, and again after each interval, until it is cancelled.
+  /// Runs a closure when the time is moved there, and again after each interval, until it is
+  /// cancelled.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -160,9 +161,9 @@ extension TestScheduler {
   }
 }
 
-/// A closure that is scheduled, once or again and again.
+/// A closure that is scheduled once or repeatedly.
 ///
-/// Unchecked: what varies is behind a lock, and the closure is run by the one who moves time.
+/// Unchecked: mutable state is behind a lock, and the code that moves the time runs the closure.
 private final class ScheduledAction: @unchecked Sendable {
   private struct Status {
     var id: Int?
@@ -179,9 +180,9 @@ private final class ScheduledAction: @unchecked Sendable {
 
   var isCancelled: Bool { status.isCancelled }
 
-  /// Begins to wait.
+  /// Starts to wait.
   ///
-  /// - Returns: Whether it has not been cancelled before.
+  /// - Returns: Whether it has not been cancelled already.
   func begin(_ id: Int) -> Bool {
     let begins = status.withValue {
       if !$0.isCancelled { $0.id = id }
@@ -199,7 +200,7 @@ private final class ScheduledAction: @unchecked Sendable {
 
   /// Cancels it.
   ///
-  /// - Returns: The id under which it waits; nil if it does not.
+  /// - Returns: The id of its entry; nil if it does not wait.
   func cancel() -> Int? {
     let id = status.withValue { status in
       status.isCancelled = true

@@ -4,24 +4,24 @@ import Foundation
   import Combine
 #endif
 
-/// A scheduler that runs closures on the main queue: at once, where it is called there.
+/// A scheduler that runs closures on the main queue: immediately, if it is called there.
 ///
 /// ```swift
 /// UIScheduler.shared.schedule { print("on the main thread") }
 /// ```
 ///
-/// `DispatchQueue.main` would run them later in any case.
+/// `DispatchQueue.main` always runs them later.
 public struct UIScheduler: Scheduler, Sendable {
   /// A time of the scheduler.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
 
-  /// What can be asked for a single closure: nothing.
+  /// The options for a single closure: there are none.
   public typealias SchedulerOptions = Never
 
-  /// The one scheduler.
+  /// The shared scheduler.
   public static let shared = UIScheduler()
 
-  /// Whether this is called on the main queue, whatever thread serves it.
+  /// Whether the current code runs on the main queue, on any thread.
   private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
   private static let mainQueueKey: DispatchSpecificKey<Void> = {
@@ -32,13 +32,13 @@ public struct UIScheduler: Scheduler, Sendable {
 
   private init() {}
 
-  /// The time.
+  /// The current time.
   public var now: SchedulerTimeType { DispatchQueue.main.now }
 
-  /// How late closures may run at the least.
+  /// The minimum tolerance for the time of closures.
   public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
 
-  /// Runs a closure on the main queue: at once, where this is called there.
+  /// Runs a closure on the main queue: immediately, if it is called there.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
     if Self.isOnMainQueue { action() } else { DispatchQueue.main.schedule(action) }
   }

@@ -6,11 +6,11 @@ import IssueReporting
 
 /// A scheduler that must not be used: each use is reported as an issue.
 ///
-/// It is what `\.mainQueue` is in a test that gives none. Nothing waits on it, so that a test that fails
-/// does so at once.
+/// In a test that does not override it, `\.mainQueue` is of this type. It never waits, so a failing
+/// test fails at once.
 public struct UnimplementedScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  /// What it is called in the issues.
+  /// The name of the scheduler in issues.
   public let prefix: String
 
   private let time: SchedulerTimeType
@@ -18,36 +18,36 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - prefix: What it is called in the issues.
+  ///   - prefix: The name of the scheduler in issues.
   ///   - now: The time.
   public init(_ prefix: String = "", now: SchedulerTimeType) {
     self.prefix = prefix
     self.time = now
   }
 
-  /// The time.
+  /// The current time.
   ///
-  /// Asking for it is reported.
+  /// Reading it is reported.
   public var now: SchedulerTimeType {
     report("was asked for the current time")
     return time
   }
 
-  /// How late closures may run at the least.
+  /// The minimum tolerance for the time of closures.
   ///
-  /// Asking for it is reported.
+  /// Reading it is reported.
   public var minimumTolerance: SchedulerTimeType.Stride {
     report("was asked for its minimum tolerance")
     return .zero
   }
 
-  /// Runs a closure at once, and is reported.
+  /// Runs a closure at once, and reports an issue.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     report("scheduled an action to run immediately")
     action()
   }
 
-  /// Runs a closure at once, and is reported.
+  /// Runs a closure at once, and reports an issue.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -58,7 +58,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs a closure at once, and is reported.
+  /// Runs a closure at once, and reports an issue.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -90,7 +90,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
 extension UnimplementedScheduler: Sendable where SchedulerTimeType: Sendable {}
 
-/// An unimplemented scheduler that stands for another one: `UnimplementedSchedulerOf<DispatchQueue>`.
+/// An unimplemented scheduler for code that uses another one:
+/// `UnimplementedSchedulerOf<DispatchQueue>`.
 public typealias UnimplementedSchedulerOf<S: Scheduler> = UnimplementedScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >

@@ -8,58 +8,58 @@ import Foundation
 // the same as values of `AnyScheduler`: `$0.mainQueue = .immediate`.
 
 extension DispatchQueue {
-  /// A scheduler that stands for a queue, and that a test moves.
+  /// A scheduler for code that uses a queue. A test moves its time.
   public static var test: TestSchedulerOf<DispatchQueue> { TestScheduler(now: beginning) }
 
-  /// A scheduler that stands for a queue, and on which nothing waits.
+  /// A scheduler for code that uses a queue. It never waits.
   public static var immediate: ImmediateSchedulerOf<DispatchQueue> {
     ImmediateScheduler(now: beginning)
   }
 
-  /// A scheduler that stands for a queue, and must not be used.
+  /// A scheduler for code that uses a queue. Each use is reported as an issue.
   public static var unimplemented: UnimplementedSchedulerOf<DispatchQueue> {
     unimplemented("DispatchQueue")
   }
 
-  /// A scheduler that stands for a queue, and must not be used.
+  /// A scheduler for code that uses a queue. Each use is reported as an issue.
   ///
-  /// - Parameter prefix: What it is called in issues.
+  /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     UnimplementedScheduler(prefix, now: beginning)
   }
 
-  /// Not zero, which Dispatch takes for now.
+  /// Not zero, because Dispatch treats zero as the current time.
   fileprivate static var beginning: SchedulerTimeType {
     SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1))
   }
 }
 
 extension UIScheduler {
-  /// A scheduler that stands for this one, and that a test moves.
+  /// A scheduler for code that uses this one. A test moves its time.
   public static var test: TestSchedulerOf<UIScheduler> {
     TestScheduler(now: DispatchQueue.beginning)
   }
 
-  /// A scheduler that stands for this one, and on which nothing waits.
+  /// A scheduler for code that uses this one. It never waits.
   public static var immediate: ImmediateSchedulerOf<UIScheduler> {
     ImmediateScheduler(now: DispatchQueue.beginning)
   }
 }
 
 extension RunLoop {
-  /// A scheduler that stands for a run loop, and that a test moves.
+  /// A scheduler for code that uses a run loop. A test moves its time.
   public static var test: TestSchedulerOf<RunLoop> { TestScheduler(now: beginning) }
 
-  /// A scheduler that stands for a run loop, and on which nothing waits.
+  /// A scheduler for code that uses a run loop. It never waits.
   public static var immediate: ImmediateSchedulerOf<RunLoop> { ImmediateScheduler(now: beginning) }
 
-  /// A scheduler that stands for a run loop, and must not be used.
+  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
   public static var unimplemented: UnimplementedSchedulerOf<RunLoop> { unimplemented("RunLoop") }
 
-  /// A scheduler that stands for a run loop, and must not be used.
+  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
   ///
-  /// - Parameter prefix: What it is called in issues.
+  /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(prefix, now: beginning)
@@ -71,22 +71,22 @@ extension RunLoop {
 }
 
 extension OperationQueue {
-  /// A scheduler that stands for an operation queue, and that a test moves.
+  /// A scheduler for code that uses an operation queue. A test moves its time.
   public static var test: TestSchedulerOf<OperationQueue> { TestScheduler(now: beginning) }
 
-  /// A scheduler that stands for an operation queue, and on which nothing waits.
+  /// A scheduler for code that uses an operation queue. It never waits.
   public static var immediate: ImmediateSchedulerOf<OperationQueue> {
     ImmediateScheduler(now: beginning)
   }
 
-  /// A scheduler that stands for an operation queue, and must not be used.
+  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
   public static var unimplemented: UnimplementedSchedulerOf<OperationQueue> {
     unimplemented("OperationQueue")
   }
 
-  /// A scheduler that stands for an operation queue, and must not be used.
+  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
   ///
-  /// - Parameter prefix: What it is called in issues.
+  /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(prefix, now: beginning)

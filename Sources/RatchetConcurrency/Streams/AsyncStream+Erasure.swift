@@ -1,7 +1,7 @@
 extension AsyncStream {
-  /// A stream of the elements of another sequence, whose type is hidden.
+  /// A stream of the elements of another sequence, which hides the sequence's type.
   ///
-  /// A dependency can then be given any sequence:
+  /// A dependency can then use any sequence:
   ///
   /// <!-- example given: notifications: AsyncStream<Int> -->
   /// ```swift
@@ -14,7 +14,7 @@ extension AsyncStream {
   /// }
   /// ```
   ///
-  /// Elements are asked for one by one. Where the sequence throws, the stream ends.
+  /// Elements are requested one by one. If the sequence throws, the stream ends.
   ///
   /// - Parameter sequence: The sequence.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
@@ -22,12 +22,12 @@ extension AsyncStream {
     self.init { try? await source.next() }
   }
 
-  /// A stream that has no elements and never ends, but with the task that reads it.
+  /// A stream without elements that ends only with the task that reads it.
   public static var never: Self {
     Self { _ in }
   }
 
-  /// A stream that has no elements and has ended.
+  /// A stream without elements that has ended.
   public static var finished: Self {
     Self { $0.finish() }
   }
@@ -36,7 +36,7 @@ extension AsyncStream {
 extension AsyncSequence {
   /// A stream of the same elements.
   ///
-  /// Where this sequence throws, the stream ends.
+  /// If this sequence throws, the stream ends.
   ///
   /// - Returns: The stream.
   public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {

@@ -1,7 +1,7 @@
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream of the elements of another sequence, whose type is hidden.
+  /// A stream of the elements of another sequence, which hides the sequence's type.
   ///
-  /// Elements are asked for one by one. Where the sequence throws, so does the stream.
+  /// Elements are requested one by one. If the sequence throws, the stream throws too.
   ///
   /// - Parameter sequence: The sequence.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
@@ -9,12 +9,12 @@ extension AsyncThrowingStream where Failure == any Error {
     self.init { try await source.next() }
   }
 
-  /// A stream that has no elements and never ends, but with the task that reads it.
+  /// A stream without elements that ends only with the task that reads it.
   public static var never: Self {
     Self { _ in }
   }
 
-  /// A stream that has no elements and has ended.
+  /// A stream without elements that has ended.
   ///
   /// ```swift
   /// struct ConnectionLost: Error {}
@@ -22,7 +22,7 @@ extension AsyncThrowingStream where Failure == any Error {
   /// let messages = AsyncThrowingStream<String, any Error>.finished(throwing: ConnectionLost())
   /// ```
   ///
-  /// - Parameter error: What it throws; nil if it just ends.
+  /// - Parameter error: The error that it throws; nil to end without an error.
   /// - Returns: The stream.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
@@ -30,7 +30,7 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension AsyncSequence {
-  /// A stream of the same elements, which throws what this sequence throws.
+  /// A stream of the same elements, which throws the errors of this sequence.
   ///
   /// - Returns: The stream.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs asynchronous code, with all tasks of the process on the main thread, one after the other.
+/// Runs asynchronous code, with all tasks of the process on the main thread, one after another.
 ///
 /// ```swift
 /// await withMainSerialExecutor {
@@ -12,12 +12,13 @@ import Foundation
 /// }
 /// ```
 ///
-/// A test of code that starts unstructured tasks then comes out the same each time. It affects the
-/// whole process: a task of another test that runs at the same time is moved as well. Where that test
-/// blocks the main thread until the task is done, neither ends. Keep it to tests that run alone, as those
-/// of XCTest do. Effects of a `TestStore` do not need it: they have an executor of their own.
+/// A test of code that starts unstructured tasks then has the same result each time. It affects the
+/// whole process, so tasks of other tests that run at the same time also move to the main thread.
+/// If such a test blocks the main thread until its task is done, neither ends. Use it only in tests
+/// that do not run in parallel, such as XCTest tests. Effects of a `TestStore` do not need it,
+/// because they have their own executor.
 ///
-/// - Parameter operation: What is done.
+/// - Parameter operation: The operation.
 /// - Throws: What `operation` throws.
 @MainActor
 public func withMainSerialExecutor(
@@ -28,9 +29,9 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs code, with all tasks of the process on the main thread, one after the other.
+/// Runs code, with all tasks of the process on the main thread, one after another.
 ///
-/// Tests of XCTest can do this for all of a class:
+/// In XCTest, you can use it for all tests of a class:
 ///
 /// ```swift
 /// import XCTest
@@ -42,7 +43,7 @@ public func withMainSerialExecutor(
 /// }
 /// ```
 ///
-/// - Parameter operation: What is done.
+/// - Parameter operation: The operation.
 /// - Throws: What `operation` throws.
 public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
   MainSerialExecutor.begin()
@@ -50,18 +51,18 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
   try operation()
 }
 
-/// Whether all tasks of the process run on the main thread, one after the other.
+/// Whether all tasks of the process run on the main thread, one after another.
 ///
-/// Unlike ``withMainSerialExecutor(operation:)-(()throws->Void)``, it stays as it is set. On systems
-/// whose runtime cannot do this, it is always false.
+/// Unlike ``withMainSerialExecutor(operation:)-(()throws->Void)``, it keeps its value. On systems
+/// whose runtime does not support it, it is always false.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isUsed }
   set { MainSerialExecutor.isAlwaysUsed = newValue }
 }
 
-/// Who wants tasks to run on the main thread.
+/// The operations that want tasks to run on the main thread.
 ///
-/// Operations are counted: where two of them overlap, the end of one is not the end of the other.
+/// Operations are counted: if two of them overlap, the end of one is not the end of the other.
 private enum MainSerialExecutor {
   private struct Users {
     var operations = 0
@@ -88,12 +89,12 @@ private enum MainSerialExecutor {
   }
 }
 
-/// The runtime's hook for tasks that are on no actor: it is a global variable of the concurrency
-/// library, and what it points to is called in place of the global executor.
+/// The runtime's hook for tasks without an actor: a global variable of the concurrency library,
+/// whose function is called instead of the global executor.
 private enum GlobalExecutorHook {
   private typealias Hook = @convention(c) (_ job: OpaquePointer, _ original: OpaquePointer) -> Void
 
-  /// Written under the lock of `MainSerialExecutor` alone, and never moved.
+  /// Written only under the lock of `MainSerialExecutor`, and never moved.
   private nonisolated(unsafe) static let hook: UnsafeMutablePointer<Hook?>? = {
     #if os(Windows) || os(WASI)
       return nil

@@ -1,12 +1,12 @@
 extension Task where Failure == any Error {
-  /// The value of the task, which is cancelled with the task that waits for it.
+  /// The value of the task. The task is cancelled with the task that waits for it.
   ///
   /// ```swift
   /// let task = Task { try await download(7) }
   /// let fact = try await task.cancellableValue
   /// ```
   ///
-  /// `value` would let the task go on when nothing waits for it any more.
+  /// With `value`, the task would continue after the waiting task is cancelled.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -19,7 +19,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The value of the task, which is cancelled with the task that waits for it.
+  /// The value of the task. The task is cancelled with the task that waits for it.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

@@ -1,10 +1,10 @@
 extension Task where Success == Never, Failure == Never {
-  /// Gives other tasks many turns.
+  /// Yields to other tasks many times.
   ///
-  /// It makes it likely, and not certain, that they have gone as far as they can. A `TestStore` and a
-  /// ``TestClock`` do not need it: they know when effects have come to rest.
+  /// They have then probably, but not certainly, run as far as they can. A `TestStore` and a
+  /// ``TestClock`` do not need it, because they know when effects are at rest.
   ///
-  /// - Parameter count: How many turns.
+  /// - Parameter count: The number of yields.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await RealTime.turn() }
   }

@@ -1,7 +1,7 @@
 extension Task where Failure == Never {
   /// Waits until the task is cancelled.
   ///
-  /// It stands for work whose result a test does not want to see:
+  /// Use it instead of work whose result does not matter in a test:
   ///
   /// ```swift
   /// let store = TestStore(initialState: Counter.State()) {

@@ -40,7 +40,7 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test("a test that reads a live value for want of another is reported")
+  @Test("a test that reads a live value, because there is no other, is reported")
   func noTestValue() {
     @Dependency(\.liveOnly) var liveOnly
     withKnownIssue {
