@@ -80,51 +80,19 @@ let package = Package(
       dependencies: [
         "RatchetCHeaders",
         "RatchetSyntax",
-        "ReviewAssets",
-        "Templates",
+        "RatchetTemplates",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "Yams", package: "Yams"),
       ]
     ),
-    .target(
-      name: "Templates",
-      path: "Templates",
-      resources: [
-        .embedInCode("Arbitrary.mustache"),
-        .embedInCode("BindableAction.mustache"),
-        .embedInCode("BindableState.mustache"),
-        .embedInCode("CTypes.mustache"),
-        .embedInCode("CasePathable.mustache"),
-        .embedInCode("CodableEnum.mustache"),
-        .embedInCode("CodableStruct.mustache"),
-        .embedInCode("Comparison.mustache"),
-        .embedInCode("DependencyClient.mustache"),
-        .embedInCode("EnumStubs.mustache"),
-        .embedInCode("EquatableEnum.mustache"),
-        .embedInCode("EquatableStruct.mustache"),
-        .embedInCode("File.mustache"),
-        .embedInCode("Hashable.mustache"),
-        .embedInCode("Laws.mustache"),
-        .embedInCode("MemberwiseInit.mustache"),
-        .embedInCode("StructStub.mustache"),
-        .embedInCode("Stubs.mustache"),
-        .embedInCode("TestStore.mustache"),
-        .embedInCode("ReducerEnum.mustache"),
-        .embedInCode("ReducerParts.mustache"),
-        .embedInCode("ObservableState.mustache"),
-      ]
-    ),
+    // The text of all that is generated: the files in `Templates`.
+    .target(name: "RatchetTemplates"),
+    // What people ask about their domains: review, explain, graph, scaffold, dump.
+    .target(name: "RatchetToolkit", dependencies: ["RatchetGenerator", "ReviewAssets"]),
     // The page that a review is read on.
-    .target(
-      name: "ReviewAssets",
-      resources: [
-        .embedInCode("page.css"),
-        .embedInCode("page.js"),
-        .embedInCode("page.mustache"),
-      ]
-    ),
+    .target(name: "ReviewAssets", exclude: ["Page"]),
     // C headers, read through libclang, which is opened when it is needed and not linked.
     .target(name: "CLibclang"),
     .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
@@ -133,6 +101,7 @@ let package = Package(
       dependencies: [
         "RatchetCHeaders",
         "RatchetGenerator",
+        "RatchetToolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -180,6 +149,8 @@ let package = Package(
       ],
       exclude: ["Golden/Records"]
     ),
+    // The links in `Support` lead to what it has in common with the tests of the generator.
+    .testTarget(name: "RatchetToolkitTests", dependencies: ["RatchetGenerator", "RatchetToolkit"]),
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
     // the plugin's, which cannot be imported.
     .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetTool"]),
@@ -259,7 +230,8 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
   let ofGenerator: Set = [
     "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests", "RatchetCommandLine",
     "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
-    "RatchetPluginTests", "RatchetTool", "Templates",
+    "RatchetPluginTests", "RatchetTemplates", "RatchetTool", "RatchetToolkit",
+    "RatchetToolkitTests", "ReviewAssets",
   ]
   let itsDependencies: Set = ["Yams", "swift-argument-parser", "swift-syntax"]
   package.products.removeAll { $0.name == "ratchet" }

@@ -8,18 +8,18 @@ import Foundation
 /// ```
 ///
 /// Libclang is opened when the first header has to be read, and not before.
-public struct CHeaders: Sendable {
+package struct CHeaders: Sendable {
   /// The modules whose headers are known.
-  public var modules: [CModule]
+  package var modules: [CModule]
 
   /// Clang's arguments for all of them, such as `-DDEBUG`.
-  public var flags: [String]
+  package var flags: [String]
 
   /// How libclang is found.
-  public var search: LibclangSearch
+  package var search: LibclangSearch
 
   /// The folder that answers are kept in, or nil where none are kept.
-  public var cache: URL?
+  package var cache: URL?
 
   /// Creates the headers of some modules.
   ///
@@ -28,7 +28,7 @@ public struct CHeaders: Sendable {
   ///   - flags: Clang's arguments for all of them.
   ///   - search: How libclang is found.
   ///   - cache: The folder that answers are kept in, or nil where none are kept.
-  public init(
+  package init(
     modules: [CModule] = [],
     flags: [String] = [],
     search: LibclangSearch = LibclangSearch(),
@@ -45,7 +45,7 @@ public struct CHeaders: Sendable {
   ///
   /// Headers are not parsed for it. Of libclang, only the one that ``LibclangSearch/requested`` names is
   /// opened.
-  public func problems() -> [CHeadersError] {
+  package func problems() -> [CHeadersError] {
     var problems = modules.compactMap { module -> CHeadersError? in
       do throws(CHeadersError) {
         _ = try ModuleHeaders(module)
@@ -61,12 +61,12 @@ public struct CHeaders: Sendable {
   }
 
   /// Whether the headers of a module are known.
-  public func knows(_ module: String) -> Bool {
+  package func knows(_ module: String) -> Bool {
     CLibrary.names.contains(module) || modules.contains { $0.name == module }
   }
 
   /// The name under which a module is looked up: the C library has one, whatever it is imported as.
-  public func canonicalName(of module: String) -> String {
+  package func canonicalName(of module: String) -> String {
     CLibrary.names.contains(module) ? CLibrary.name : module
   }
 
@@ -77,7 +77,7 @@ public struct CHeaders: Sendable {
   ///   - name: The module's name.
   /// - Returns: What was found; a name that the module does not declare is missing from it.
   /// - Throws: `CHeadersError`, if the headers cannot be read.
-  public func types(named names: Set<String>, in name: String) throws(CHeadersError) -> CTypes {
+  package func types(named names: Set<String>, in name: String) throws(CHeadersError) -> CTypes {
     guard !names.isEmpty, let module = try module(name) else { return CTypes() }
     let headers = try ModuleHeaders(module)
     guard try mayDeclare(names, headers, in: module) else { return CTypes() }

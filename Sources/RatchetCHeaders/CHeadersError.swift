@@ -1,5 +1,5 @@
 /// What can be wrong with reading C headers.
-public enum CHeadersError: Error, Sendable, Hashable {
+package enum CHeadersError: Error, Sendable, Hashable {
   /// There is no libclang: the places that were looked at, and why what lies there is none.
   case noLibclang(tried: [String])
 
@@ -20,17 +20,17 @@ public enum CHeadersError: Error, Sendable, Hashable {
 }
 
 /// What clang says about a header.
-public struct CDiagnostic: Sendable, Hashable {
+package struct CDiagnostic: Sendable, Hashable {
   /// Clang's words.
-  public var message: String
+  package var message: String
 
   /// The place, or nil where it is about no file.
-  public var location: CLocation?
+  package var location: CLocation?
 }
 
 extension CHeadersError: CustomStringConvertible {
   /// What is wrong, in one sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noLibclang:
       "reading C headers takes libclang, and there is none"

@@ -1,61 +1,61 @@
 import Foundation
 
 /// What a run of the generator works on, and how.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The files to look at.
-  public var sources: [SourceReference]
+  package var sources: [SourceReference]
 
   /// Where the generated files go, or nil where they are wanted in the report alone: then nothing is
   /// compared or written, whatever the mode.
-  public var output: URL?
+  package var output: URL?
 
   /// What is done with the generated files.
-  public var mode: Mode
+  package var mode: Mode
 
   /// Whether every source gets a generated file, be it an empty one.
   ///
   /// A build system that has to know
   /// all outputs beforehand wants it so; otherwise a source without domains gets none.
-  public var answersEverySource: Bool
+  package var answersEverySource: Bool
 
   /// The sources whose generated code goes into one file, since no build system expects one for each.
-  public var unplanned: UnplannedSources
+  package var unplanned: UnplannedSources
 
   /// Whether lines that may not compile carry the place in the source that caused them.
   ///
   /// It takes
   /// absolute paths, and is meant for files that nobody commits.
-  public var hasSourceLocations: Bool
+  package var hasSourceLocations: Bool
 
   /// Whether generated code tells the lines of the declarations that it is made for.
   ///
   /// What is committed should not: each line that is written above a declaration would change it.
-  public var hasLines: Bool
+  package var hasLines: Bool
 
   /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
   /// `nonisolated` where it has to be.
-  public var isMainActorByDefault: Bool
+  package var isMainActorByDefault: Bool
 
   /// What the run knows of C, or nil where C types are left alone.
-  public var cTypes: CTypeSettings?
+  package var cTypes: CTypeSettings?
 
   /// Where the project says what it wants.
-  public var settings: SettingsPlace
+  package var settings: SettingsPlace
 
   /// The files of settings and of templates that the build depends on, or nil where no build waits
   /// for changes of any.
-  public var knownSettings: Set<String>?
+  package var knownSettings: Set<String>?
 
   /// The file that the cache is kept in, or nil for a run without one.
   ///
   /// It is made where it is missing. What is generated is the same with it and without.
-  public var cache: URL?
+  package var cache: URL?
 
   /// How many files are worked on at a time.
-  public var width: Int
+  package var width: Int
 
   /// Where a project says what it wants.
-  public enum SettingsPlace: Sendable, Hashable {
+  package enum SettingsPlace: Sendable, Hashable {
     /// In the `.ratchet.yml` files of each source's folder and of those around it.
     case found
     /// In one file, for all sources.
@@ -65,7 +65,7 @@ public struct Configuration: Sendable {
   }
 
   /// What is done with the generated files.
-  public enum Mode: Sendable, Hashable {
+  package enum Mode: Sendable, Hashable {
     /// They are written where they differ.
     case write
     /// Nothing is written: the report says what would be.
@@ -89,7 +89,7 @@ public struct Configuration: Sendable {
   ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - cache: The file that the cache is kept in, or nil for a run without one.
   ///   - width: How many files are worked on at a time; by default as many as there are cores.
-  public init(
+  package init(
     sources: [SourceReference],
     output: URL? = nil,
     mode: Mode = .write,

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The names of generated files.
-struct OutputNames {
+package struct OutputNames {
   /// Whether each module has a folder of its own: so it is where a run covers several, and where an
   /// earlier run did.
   private let hasModuleFolders: Bool
 
   /// - Parameter output: Where the files go.
-  init(sources: [SourceReference], output: URL?) {
+  package init(sources: [SourceReference], output: URL?) {
     let first = sources.first?.module
     let hadFolders = output.map { directory in
       OutputManifest(directory: directory).outputs.keys.contains { $0.contains("/") }
@@ -16,7 +16,7 @@ struct OutputNames {
   }
 
   /// `Counter+Ratchet.swift` for `Counter.swift`, in its module's folder where there are several.
-  func name(for source: SourceReference) -> String {
+  package func name(for source: SourceReference) -> String {
     let name = "\(source.stem)+Ratchet.swift"
     return hasModuleFolders ? "\(source.module)/\(name)" : name
   }

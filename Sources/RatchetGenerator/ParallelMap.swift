@@ -1,5 +1,5 @@
 /// Works on many values side by side, with the results in the values' order.
-enum ParallelMap {
+package enum ParallelMap {
   /// The results of a function for all values.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ enum ParallelMap {
   ///   - width: How many tasks work at a time.
   ///   - transform: The function.
   /// - Returns: The results, in the order of `values`.
-  static func map<Value: Sendable, Result: Sendable>(
+  package static func map<Value: Sendable, Result: Sendable>(
     _ values: [Value],
     width: Int,
     _ transform: @escaping @Sendable (Value) -> Result

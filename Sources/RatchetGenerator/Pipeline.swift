@@ -16,7 +16,7 @@ import Foundation
 /// )
 /// for diagnostic in report.diagnostics { print(diagnostic) }
 /// ```
-public enum Pipeline {
+package enum Pipeline {
   /// Generates the code of all domains in the sources.
   ///
   /// Nothing is thrown for what is wrong with the input: the report holds all of it, and what is
@@ -26,7 +26,7 @@ public enum Pipeline {
   ///   - configuration: What to work on, and how.
   ///   - progress: Told each time that some more files have been looked at.
   /// - Returns: What was done.
-  public static func run(
+  package static func run(
     _ configuration: Configuration,
     progress: (Progress) -> Void = { _ in }
   ) async -> Report {
@@ -70,18 +70,18 @@ public enum Pipeline {
   }
 
   /// How far a run has come.
-  public struct Progress: Sendable, Hashable {
+  package struct Progress: Sendable, Hashable {
     /// How many files have been looked at.
-    public var completed: Int
+    package var completed: Int
 
     /// How many there are.
-    public var total: Int
+    package var total: Int
   }
 
   // MARK: - Scan and parse
 
   /// Reads and parses all files, several at a time; a file's tree is gone before the next is read.
-  static func read(
+  package static func read(
     _ configuration: Configuration,
     _ settings: SettingsIndex,
     _ cache: Cache?,
@@ -101,8 +101,8 @@ public enum Pipeline {
   }
 
   /// What was read of a module.
-  struct ParsedModule: Sendable {
-    var sources: [ParsedSource] = []
+  package struct ParsedModule: Sendable {
+    package var sources: [ParsedSource] = []
 
     /// Names of types that files declare which were not parsed: those of ``KnownNames/telling``, and those
     /// that the others mention.
@@ -110,7 +110,7 @@ public enum Pipeline {
   }
 
   /// What was read of each module, by the modules' names.
-  static func modules(
+  package static func modules(
     _ read: ReadSources,
     _ configuration: Configuration,
     _ answers: inout CachedAnswers,
@@ -182,21 +182,21 @@ public enum Pipeline {
   // MARK: - Model, check and render
 
   /// The domains of a module's files, with what is wrong with them.
-  struct CheckedModule {
-    var index: ModuleIndex
+  package struct CheckedModule {
+    package var index: ModuleIndex
 
     /// The names of the types that the run makes `Equatable`.
-    var generated: Set<String>
+    package var generated: Set<String>
 
     /// Whether what was found depends on the module's own files alone: to find a misspelling, all
     /// others are searched.
     var isSelfContained = true
 
-    var files: [(domains: FileDomains, diagnostics: [Diagnostic])]
+    package var files: [(domains: FileDomains, diagnostics: [Diagnostic])]
   }
 
   /// Finds and checks the domains of one module's files.
-  static func check(
+  package static func check(
     _ module: ParsedModule,
     _ settings: SettingsIndex,
     _ configuration: Configuration,

@@ -1,14 +1,14 @@
 /// The first two stages for some sources: what they hold, from the cache or else from the files.
-struct ReadSources: Sendable {
+package struct ReadSources: Sendable {
   /// The sources that can hold a domain.
   var files: [ParsedSource] = []
 
   /// Those that hold none, and may extend one.
   var extending: [ExtendingFile] = []
 
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   var timings: [Report.Stage: Duration] = [:]
-  private(set) var answers: CachedAnswers
+  package private(set) var answers: CachedAnswers
 
   /// None.
   init(cache: Cache?) {

@@ -1,68 +1,71 @@
 /// What a run of the generator did.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// A stage of the pipeline.
-  public enum Stage: String, Sendable, Hashable, CaseIterable {
+  package enum Stage: String, Sendable, Hashable, CaseIterable {
     case scan, parse, model, check, render, write
   }
 
   /// What is done with a file of the output directory.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// What is done with a file.
-    public enum Kind: String, Sendable, Hashable, Codable {
+    package enum Kind: String, Sendable, Hashable, Codable {
       case created, updated, unchanged, removed
     }
 
     /// What is done.
-    public var kind: Kind
+    package var kind: Kind
 
     /// The file's name in the output directory.
-    public var name: String
+    package var name: String
 
     /// The text before, if it differs.
-    public var oldText: String?
+    package var oldText: String?
 
     /// The text after, if it differs.
-    public var newText: String?
+    package var newText: String?
   }
 
   /// What there is to tell the user, by file and place.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 
   /// What the files that have fix-its were told by when they were read.
   var fingerprints: [String: Fingerprint] = [:]
 
   /// What was generated, by name.
-  public var files: [GeneratedFile] = []
+  package var files: [GeneratedFile] = []
 
   /// What becomes of the output directory's files, by name.
-  public var changes: [Change] = []
+  package var changes: [Change] = []
 
   /// The sources for which nothing could be rendered, though nothing may be wrong with them.
   var unrendered: Set<String> = []
 
   /// How many files were looked at.
-  public var scanned = 0
+  package var scanned = 0
 
   /// How many of them could hold a domain, and were parsed.
-  public var parsed = 0
+  package var parsed = 0
 
   /// How many of those an earlier run had parsed, so that this one took them from the cache.
-  public var parsedFromCache = 0
+  package var parsedFromCache = 0
 
   /// How many of the generated files were taken from the cache.
-  public var generatedFromCache = 0
+  package var generatedFromCache = 0
 
   /// The time that each stage took, added up over all files.
   ///
   /// Files are worked on side by side, so
   /// that the sum can be more than the time that passed.
-  public var timings: [Stage: Duration] = [:]
+  package var timings: [Stage: Duration] = [:]
 
   /// The time that passed.
-  public var elapsed: Duration = .zero
+  package var elapsed: Duration = .zero
+
+  /// The report of a run that has done nothing yet.
+  package init() {}
 
   /// Whether something is wrong with the input.
-  public var hasErrors: Bool {
+  package var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
   }
 
@@ -72,7 +75,7 @@ public struct Report: Sendable {
   }
 
   /// Whether the output directory is not what the sources ask for.
-  public var isStale: Bool {
+  package var isStale: Bool {
     changes.contains { $0.kind != .unchanged }
   }
 }

@@ -8,15 +8,15 @@ import Foundation
 /// `@unchecked Sendable`: the table is filled before the value is made and never changed, and
 /// libclang's functions may be called from any thread as long as no two threads share a unit, which
 /// nobody outside of `TranslationUnit` holds.
-public struct Libclang: @unchecked Sendable {
+package struct Libclang: @unchecked Sendable {
   /// The oldest version that is supported: the first whose answers the tests hold against others.
-  public static let oldestVersion = 14
+  package static let oldestVersion = 14
 
   /// The library's file.
-  public let path: String
+  package let path: String
 
   /// The version as it tells it: `Debian clang version 14.0.6`.
-  public let version: String
+  package let version: String
 
   let functions: LibclangTable
 
@@ -24,7 +24,7 @@ public struct Libclang: @unchecked Sendable {
   ///
   /// - Parameter path: The library's file.
   /// - Throws: `CHeadersError.unusableLibclang` if it is none, or too old.
-  public init(path: String) throws(CHeadersError) {
+  package init(path: String) throws(CHeadersError) {
     var table = LibclangTable()
     var failure: UnsafePointer<CChar>?
     switch ratchet_open_libclang(path, &table, &failure) {

@@ -2,14 +2,14 @@ import CLibclang
 import Foundation
 
 /// Looks for libclang: where it was said to be, in Swift's toolchain, and in the system.
-public struct LibclangSearch: Sendable {
+package struct LibclangSearch: Sendable {
   /// The environment variable that names a libclang.
-  public static let variable = "RATCHET_LIBCLANG"
+  package static let variable = "RATCHET_LIBCLANG"
 
   /// A place to look at.
-  public struct Candidate: Sendable, Hashable {
+  package struct Candidate: Sendable, Hashable {
     /// Where a candidate comes from.
-    public enum Origin: String, Sendable, Hashable {
+    package enum Origin: String, Sendable, Hashable {
       case option = "asked for with '--libclang'"
       case environment = "asked for with RATCHET_LIBCLANG"
       case toolchain = "of Swift's toolchain"
@@ -17,26 +17,26 @@ public struct LibclangSearch: Sendable {
     }
 
     /// The library's file.
-    public var path: String
+    package var path: String
 
     /// Where it comes from.
-    public var origin: Origin
+    package var origin: Origin
   }
 
   /// What was asked for: a file, or a folder with a `libclang.so` in it.
   ///
   /// A bare name that the current folder does not have is one that the system's loader knows.
-  public var requested: String?
+  package var requested: String?
 
   /// The process's environment.
-  public var environment: [String: String]
+  package var environment: [String: String]
 
   /// Creates a search.
   ///
   /// - Parameters:
   ///   - requested: A library or its folder, in place of all others.
   ///   - environment: The process's environment.
-  public init(
+  package init(
     requested: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -51,7 +51,7 @@ public struct LibclangSearch: Sendable {
   ///
   /// - Returns: The opened libclang, and where it was found.
   /// - Throws: `CHeadersError`, if there is none.
-  public func first() throws(CHeadersError) -> (libclang: Libclang, candidate: Candidate) {
+  package func first() throws(CHeadersError) -> (libclang: Libclang, candidate: Candidate) {
     var tried: [String] = []
     for candidate in candidates() {
       do throws(CHeadersError) {
@@ -65,7 +65,7 @@ public struct LibclangSearch: Sendable {
   }
 
   /// The files to try, the best first; what was asked for is the only one, be it there or not.
-  public func candidates() -> [Candidate] {
+  package func candidates() -> [Candidate] {
     if let requested { return [Candidate(path: Self.file(requested), origin: .option)] }
     if let requested = environment[Self.variable], !requested.isEmpty {
       return [Candidate(path: Self.file(requested), origin: .environment)]

@@ -1,15 +1,15 @@
 import Foundation
 
 /// A C module that Swift code can import, and where its headers are.
-public struct CModule: Sendable, Hashable, Codable {
+package struct CModule: Sendable, Hashable, Codable {
   /// The name that is imported.
-  public var name: String
+  package var name: String
 
   /// A module map, a folder of public headers as SwiftPM's C targets have it, or a single header.
-  public var path: String
+  package var path: String
 
   /// Arguments for clang that this module needs, such as those of `pkg-config`.
-  public var flags: [String]
+  package var flags: [String]
 
   /// Names a module.
   ///
@@ -21,7 +21,7 @@ public struct CModule: Sendable, Hashable, Codable {
   ///   - name: The name that is imported.
   ///   - path: A module map, a folder of public headers, or a single header.
   ///   - flags: Arguments for clang that this module needs.
-  public init(name: String, path: String, flags: [String] = []) {
+  package init(name: String, path: String, flags: [String] = []) {
     self.name = name
     self.path = path
     self.flags = flags
@@ -34,7 +34,7 @@ extension CModule {
   /// One that cannot be read counts as one module that has the name of its folder.
   ///
   /// - Parameter path: The module map.
-  public static func all(inModuleMap path: String) -> [CModule] {
+  package static func all(inModuleMap path: String) -> [CModule] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
       let map = try? ModuleMap(text, file: path)
     else {

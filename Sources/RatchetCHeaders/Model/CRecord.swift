@@ -1,22 +1,22 @@
 /// A C struct as Swift imports it.
-public struct CRecord: Sendable, Hashable, Codable {
+package struct CRecord: Sendable, Hashable, Codable {
   /// Its name in Swift: `CVector`, or `Plain.Inner` where a `swift_name` says so.
-  public var name: String
+  package var name: String
 
   /// Where it is defined.
-  public var location: CLocation
+  package var location: CLocation
 
   /// What comparing two values takes, in the order of the fields.
-  public var fields: [CField]
+  package var fields: [CField]
 
   /// The structs that its fields hold, by their names in Swift.
-  public var held: [String]
+  package var held: [String]
 }
 
 /// A field of a C struct as Swift imports it.
-public struct CField: Sendable, Hashable, Codable {
+package struct CField: Sendable, Hashable, Codable {
   /// How two values of a field are compared.
-  public enum Comparison: Sendable, Hashable, Codable {
+  package enum Comparison: Sendable, Hashable, Codable {
     /// By `==`.
     case value
     /// By where they point to: it is a pointer to a function, or an array of pointers.
@@ -26,25 +26,25 @@ public struct CField: Sendable, Hashable, Codable {
   }
 
   /// The names on the way to it, more than one for a field of a struct that has no name.
-  public var path: [String]
+  package var path: [String]
 
   /// How two values are compared.
-  public var comparison: Comparison
+  package var comparison: Comparison
 
   /// Whether the header says that it should not be used any more.
-  public var isDeprecated: Bool
+  package var isDeprecated: Bool
 }
 
 /// What was looked up in a module.
-public struct CTypes: Sendable, Hashable, Codable {
+package struct CTypes: Sendable, Hashable, Codable {
   /// What the names are that were found; those that the module does not declare are missing.
-  public var types: [String: CType] = [:]
+  package var types: [String: CType] = [:]
 
   /// The structs that the found names are or hold, by their names in Swift.
-  public var records: [String: CRecord] = [:]
+  package var records: [String: CRecord] = [:]
 
   /// Creates an answer.
-  public init(types: [String: CType] = [:], records: [String: CRecord] = [:]) {
+  package init(types: [String: CType] = [:], records: [String: CRecord] = [:]) {
     self.types = types
     self.records = records
   }

@@ -1,5 +1,5 @@
 /// What a name of a C module is in Swift, as far as comparing its values goes.
-public enum CType: Sendable, Hashable, Codable {
+package enum CType: Sendable, Hashable, Codable {
   /// It is `Equatable` already: an enum, or another name of a number, a pointer or a vector.
   case equatable
 
@@ -14,31 +14,31 @@ public enum CType: Sendable, Hashable, Codable {
 }
 
 /// Why the values of a type cannot be compared.
-public struct CRefusal: Sendable, Hashable, Codable, CustomStringConvertible {
+package struct CRefusal: Sendable, Hashable, Codable, CustomStringConvertible {
   /// What is wrong, as the rest of a sentence that begins with the type's name:
   /// `has the field 'value', which is a union`.
-  public var reason: String
+  package var reason: String
 
   /// The place in the header.
-  public var location: CLocation
+  package var location: CLocation
 
   /// The reason.
-  public var description: String { reason }
+  package var description: String { reason }
 }
 
 /// A place in a header.
-public struct CLocation: Sendable, Hashable, Codable {
+package struct CLocation: Sendable, Hashable, Codable {
   /// The header's path.
-  public var path: String
+  package var path: String
 
   /// The line, from 1 on.
-  public var line: Int
+  package var line: Int
 
   /// The column, from 1 on.
-  public var column: Int
+  package var column: Int
 
   /// The header's name: `geometry.h`.
-  public var fileName: String {
+  package var fileName: String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }

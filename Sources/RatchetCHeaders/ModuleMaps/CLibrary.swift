@@ -1,12 +1,12 @@
 import Foundation
 
 /// The C library, which Swift code imports under several names.
-public enum CLibrary {
+package enum CLibrary {
   /// The name of its own module.
-  public static let name = "Glibc"
+  package static let name = "Glibc"
 
   /// The modules that let Swift code see the types of the C library.
-  public static let names: Set<String> = [
+  package static let names: Set<String> = [
     "Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc",
   ]
 

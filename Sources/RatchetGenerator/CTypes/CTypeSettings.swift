@@ -1,22 +1,22 @@
 import RatchetCHeaders
 
 /// What a run knows of C: the headers, and the modules that may compare C types already.
-public struct CTypeSettings: Sendable {
+package struct CTypeSettings: Sendable {
   /// The headers.
-  public var headers: CHeaders
+  package var headers: CHeaders
 
   /// The files of Swift modules that the run's modules depend on.
   ///
   /// Nothing is generated from them. But what one of those modules makes `Equatable` must not be made
   /// so again.
-  public var dependencies: [SourceReference]
+  package var dependencies: [SourceReference]
 
   /// Creates the settings.
   ///
   /// - Parameters:
   ///   - headers: The headers.
   ///   - dependencies: The files of Swift modules that the run's modules depend on.
-  public init(headers: CHeaders = CHeaders(), dependencies: [SourceReference] = []) {
+  package init(headers: CHeaders = CHeaders(), dependencies: [SourceReference] = []) {
     self.headers = headers
     self.dependencies = dependencies
   }

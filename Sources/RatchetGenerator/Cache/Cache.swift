@@ -11,7 +11,7 @@
 ///
 /// All of that for one build of Ratchet (``BuildIdentity``). Two runs at once do not see each other:
 /// both write the whole file beside its place and move it there, and the later one stays.
-struct Cache: Sendable {
+package struct Cache: Sendable {
   private let path: String
   private let pack: CachePack
 

@@ -8,14 +8,14 @@ import Foundation
 ///   sources: sources, output: output, cache: folder?.file(for: [output.path])
 /// )
 /// ```
-public struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
   /// Where it is.
-  public let url: URL
+  package let url: URL
 
   /// A folder at a given place, which is made when something is put there.
   ///
   /// - Parameter url: Where it is.
-  public init(_ url: URL) {
+  package init(_ url: URL) {
     self.url = url
   }
 
@@ -24,7 +24,7 @@ public struct CacheFolder: Sendable {
   ///
   /// - Parameter environment: The environment's variables.
   /// - Returns: Nil for a user without a home.
-  public static func ofUser(_ environment: [String: String]) -> CacheFolder? {
+  package static func ofUser(_ environment: [String: String]) -> CacheFolder? {
     // "All paths must be absolute. If an implementation encounters a relative path [it] should
     // consider the path invalid and ignore it": XDG Base Directory Specification.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
@@ -43,7 +43,7 @@ public struct CacheFolder: Sendable {
   ///
   /// - Parameter scope: What tells it from others: where it reads, and where it writes.
   /// - Returns: The file, which may not be there yet.
-  public func file(for scope: [String]) -> URL {
+  package func file(for scope: [String]) -> URL {
     var key = CacheKey("scope")
     for part in scope { key.add(part) }
     let digest = key.digest
@@ -63,7 +63,7 @@ public struct CacheFolder: Sendable {
   /// - Parameters:
   ///   - used: The file that was used just now.
   ///   - limit: The number of bytes that all files may have together.
-  public func tidy(afterUsing used: URL, limit: Int = 256 << 20) {
+  package func tidy(afterUsing used: URL, limit: Int = 256 << 20) {
     FileWriter.removeAbandoned(in: url.path)
     let now = Date()
     try? FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: used.path)

@@ -6,18 +6,18 @@
 /// key.add(ContentDigest(contents))
 /// let name = key.digest
 /// ```
-struct CacheKey {
+package struct CacheKey {
   private var bytes: [UInt8] = []
 
   /// - Parameter kind: What the answer is an answer to.
-  init(_ kind: String) {
+  package init(_ kind: String) {
     add(kind)
   }
 
   /// Adds a text.
   ///
   /// Its length counts, so that `ab` and `c` are not `a` and `bc`.
-  mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     add(UInt64(text.utf8.count))
     bytes += text.utf8
   }
@@ -37,5 +37,5 @@ struct CacheKey {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
-  var digest: ContentDigest { ContentDigest(bytes) }
+  package var digest: ContentDigest { ContentDigest(bytes) }
 }

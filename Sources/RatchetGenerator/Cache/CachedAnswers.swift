@@ -1,7 +1,7 @@
 /// Answers that are taken from the cache where it has them, and put there where it has not.
 ///
 /// Without a cache, all are worked out.
-struct CachedAnswers: Sendable {
+package struct CachedAnswers: Sendable {
   let cache: Cache?
 
   /// What the run adds to the cache.

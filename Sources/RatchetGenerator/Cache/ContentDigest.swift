@@ -2,9 +2,9 @@
 ///
 /// It has 128 bits, so that two different contents never meet by chance. It is made for speed and not
 /// against forgery: whoever can write to the cache can write to the sources as well.
-struct ContentDigest: Sendable, Hashable, Codable {
-  let high: UInt64
-  let low: UInt64
+package struct ContentDigest: Sendable, Hashable, Codable {
+  package let high: UInt64
+  package let low: UInt64
 
   init(high: UInt64, low: UInt64) {
     self.high = high
@@ -78,7 +78,7 @@ struct ContentDigest: Sendable, Hashable, Codable {
 
 extension ContentDigest: Comparable {
   /// An order to search by; it means nothing else.
-  static func < (lhs: Self, rhs: Self) -> Bool {
+  package static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.high == rhs.high ? lhs.low < rhs.low : lhs.high < rhs.high
   }
 }

@@ -1,7 +1,7 @@
 /// A source that can hold a domain: its declarations, or where in the cache they are.
 ///
 /// What is in the cache is taken apart only when somebody asks, which in most runs nobody does.
-struct ParsedSource: Sendable {
+package struct ParsedSource: Sendable {
   /// What is known of the declarations without looking at them.
   struct Summary: Sendable, Hashable {
     /// The digest of all of them.
@@ -14,7 +14,7 @@ struct ParsedSource: Sendable {
     var facts: ContentDigest
   }
 
-  let reference: SourceReference
+  package let reference: SourceReference
 
   /// Nil where there is no cache.
   let summary: Summary?
@@ -39,7 +39,7 @@ struct ParsedSource: Sendable {
   /// The source's declarations.
   ///
   /// Should the cache not hold what it should, the file is parsed anew.
-  func declarations() -> FileDeclarations {
+  package func declarations() -> FileDeclarations {
     switch contents {
     case .parsed(let declarations): return declarations
     case .stored(let bytes):

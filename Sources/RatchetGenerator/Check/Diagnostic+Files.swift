@@ -2,7 +2,7 @@
 // Each diagnostic has its id, its sentence, and the way out.
 
 extension Diagnostic {
-  static func unreadable(path: String, reason: String) -> Diagnostic {
+  package static func unreadable(path: String, reason: String) -> Diagnostic {
     Diagnostic(id: "unreadable", "the file cannot be read: \(reason)", path: path)
   }
 

@@ -3,7 +3,7 @@ extension Diagnostic {
   ///
   /// Each is explained on the page `Documentation/Diagnostics.md`, with an example; a test holds the code,
   /// this list and the page together.
-  public static let ids = [
+  package static let ids = [
     "ambiguous-c-type",
     "autoclosure-payload",
     "c-function",

@@ -1,9 +1,9 @@
 /// Something to tell the user about a place in their source.
 ///
 /// Diagnostics are collected, never thrown one by one, and shown as the compiler shows its own.
-public struct Diagnostic: Sendable, Hashable, Codable {
+package struct Diagnostic: Sendable, Hashable, Codable {
   /// How grave a diagnostic is.
-  public enum Severity: String, Sendable, Hashable, Codable {
+  package enum Severity: String, Sendable, Hashable, Codable {
     /// Nothing is generated for the declaration, and the run fails.
     case error
     /// The code is generated, but the user should know something about it.
@@ -11,44 +11,44 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   }
 
   /// A remark under a diagnostic: as a rule, the way out.
-  public struct Note: Sendable, Hashable, Codable {
+  package struct Note: Sendable, Hashable, Codable {
     /// What to tell.
-    public var message: String
+    package var message: String
 
     /// The place, if it is another one than the diagnostic's.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
     /// Creates a note.
     ///
     /// - Parameters:
     ///   - message: What to tell.
     ///   - location: The place, if it is another one than the diagnostic's.
-    public init(_ message: String, at location: SourceLocation? = nil) {
+    package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message
       self.location = location
     }
   }
 
   /// What kind of diagnostic this is, such as `private-type`: a name that never changes, for searching.
-  public var id: String
+  package var id: String
 
   /// How grave it is.
-  public var severity: Severity
+  package var severity: Severity
 
   /// What is wrong, in one sentence.
-  public var message: String
+  package var message: String
 
   /// The file it is about.
-  public var path: String
+  package var path: String
 
   /// The place in the file, or nil where it is about the whole of it.
-  public var location: SourceLocation?
+  package var location: SourceLocation?
 
   /// The remarks under it.
-  public var notes: [Note]
+  package var notes: [Note]
 
   /// The change of the source that makes it go away, where there is one that can only be meant.
-  public var fixIt: FixIt?
+  package var fixIt: FixIt?
 
   /// Creates a diagnostic.
   ///
@@ -60,7 +60,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   ///   - location: The place in the file, or nil where it is about the whole of it.
   ///   - notes: The remarks under it.
   ///   - fixIt: The change that makes it go away.
-  public init(
+  package init(
     id: String,
     severity: Severity = .error,
     _ message: String,
@@ -82,7 +82,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as the compiler prints its own: `file:line:column: error: message [id]`, then
   /// its notes.
-  public var description: String {
+  package var description: String {
     let place = Self.place(path, location)
     return notes.reduce("\(place): \(severity.rawValue): \(message) [\(id)]") { text, note in
       text + "\n\(Self.place(path, note.location ?? location)): note: \(note.message)"
@@ -98,7 +98,7 @@ extension Diagnostic: CustomStringConvertible {
 extension Diagnostic {
   /// The diagnostics in the order in which they are shown: by file, then by place; those of one place
   /// stay as they are.
-  static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated()
       .sorted { key($0.element, $0.offset) < key($1.element, $1.offset) }
       .map(\.element)

@@ -13,38 +13,38 @@
 ///   ]
 /// )
 /// ```
-public struct FixIt: Sendable, Hashable, Codable {
+package struct FixIt: Sendable, Hashable, Codable {
   /// What is changed, in a few words: `remove 'private'`.
-  public var message: String
+  package var message: String
 
   /// The edits that belong together: all of them are made, or none.
-  public var edits: [TextEdit]
+  package var edits: [TextEdit]
 
   /// Creates a fix-it.
   ///
   /// - Parameters:
   ///   - message: What is changed, in a few words.
   ///   - edits: The edits that belong together.
-  public init(_ message: String, _ edits: [TextEdit]) {
+  package init(_ message: String, _ edits: [TextEdit]) {
     self.message = message
     self.edits = edits
   }
 }
 
 /// A piece of a file's text that another one takes the place of.
-public struct TextEdit: Sendable, Hashable, Codable {
+package struct TextEdit: Sendable, Hashable, Codable {
   /// What is replaced; an empty stretch where something is inserted.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// What takes its place; nothing where something is removed.
-  public var replacement: String
+  package var replacement: String
 
   /// Creates an edit.
   ///
   /// - Parameters:
   ///   - range: What is replaced.
   ///   - replacement: What takes its place.
-  public init(_ range: SourceRange, replacement: String) {
+  package init(_ range: SourceRange, replacement: String) {
     self.range = range
     self.replacement = replacement
   }

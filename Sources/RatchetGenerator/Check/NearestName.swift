@@ -1,5 +1,5 @@
 /// Finds the name that was probably meant by one that nobody knows.
-enum NearestName {
+package enum NearestName {
   /// The name that another one is most probably a misspelling of.
   ///
   /// One slip of the finger is forgiven, and two in a name of ten letters or more. A slip is a letter
@@ -9,7 +9,7 @@ enum NearestName {
   ///   - name: The name as it is written.
   ///   - names: Those that are known.
   /// - Returns: Nil if none is near, or if the name is itself among them.
-  static func of(_ name: String, among names: [String]) -> String? {
+  package static func of(_ name: String, among names: [String]) -> String? {
     let candidates = names.map { ($0, distance(Array($0.utf8), Array(name.utf8))) }
       .filter { candidate, slips in slips <= (candidate.utf8.count < 10 ? 1 : 2) }
     guard let best = candidates.min(by: { $0.1 < $1.1 }), best.1 > 0 else { return nil }

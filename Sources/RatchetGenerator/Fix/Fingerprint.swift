@@ -1,5 +1,5 @@
 /// What tells a file's contents from others: that a file has not changed since it was read.
-public struct Fingerprint: Sendable, Hashable, Codable {
+package struct Fingerprint: Sendable, Hashable, Codable {
   private let digest: ContentDigest
 
   /// The fingerprint of a text.

@@ -1,13 +1,13 @@
 /// What was changed in the sources by their fix-its.
-public struct Fixes: Sendable {
+package struct Fixes: Sendable {
   /// The diagnostics that are gone, each with the change that was made.
-  public var made: [Diagnostic] = []
+  package var made: [Diagnostic] = []
 
   /// What went wrong: files that could not be written, or that had changed since they were read.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 
   /// No change.
-  public init() {}
+  package init() {}
 }
 
 extension Pipeline {
@@ -23,7 +23,7 @@ extension Pipeline {
   ///
   /// - Parameter configuration: What to work on. Its output is not touched.
   /// - Returns: What was changed.
-  public static func fix(_ configuration: Configuration) async -> Fixes {
+  package static func fix(_ configuration: Configuration) async -> Fixes {
     var configuration = configuration
     configuration.output = nil
     var fixes = Fixes()

@@ -1,5 +1,5 @@
 /// Who can see a declaration, from the narrowest to the widest.
-public enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
+package enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
   case `private`
   case `fileprivate`
   case `internal`
@@ -8,10 +8,10 @@ public enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
   case open
 
   /// Whether the narrower of two levels comes first.
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
   /// The keyword, as it is written in the source.
-  public var keyword: String {
+  package var keyword: String {
     switch self {
     case .private: "private"
     case .fileprivate: "fileprivate"
@@ -23,7 +23,7 @@ public enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
   }
 
   /// What generated members are prefixed with: nothing where the default serves.
-  public var prefix: String {
+  package var prefix: String {
     switch self {
     case .private, .fileprivate, .internal: ""
     case .package: "package "
@@ -32,5 +32,5 @@ public enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
   }
 
   /// Whether code in another file of the module can see the declaration.
-  public var isVisibleInModule: Bool { self >= .internal }
+  package var isVisibleInModule: Bool { self >= .internal }
 }

@@ -105,7 +105,7 @@ extension EnumCase {
 extension StoredProperty {
   /// Whether code in another file of the module can set it without a warning, and it is not marked
   /// to be left out.
-  var isBindable: Bool { isSettable && !isDiscouraged && !isAnnotated(.bindingIgnored) }
+  package var isBindable: Bool { isSettable && !isDiscouraged && !isAnnotated(.bindingIgnored) }
 
   /// Whether code in another file of the module can set it.
   var isSettable: Bool {

@@ -1,17 +1,17 @@
 /// An `@available` of a case.
-public struct CaseAvailability: Sendable, Hashable, Codable {
+package struct CaseAvailability: Sendable, Hashable, Codable {
   /// The attribute as written.
-  public var text: String
+  package var text: String
 
   /// Where it says that the case cannot be used: `*` for everywhere, `macOS` for one platform, or nil
   /// where it does not say that.
-  public var unavailablePlatform: String?
+  package var unavailablePlatform: String?
 
   /// Whether it says that the case is deprecated.
-  public var isDeprecated = false
+  package var isDeprecated = false
 
   /// The platforms, each with the version that the case came with: `macOS 15`.
-  public var introduced: [String] = []
+  package var introduced: [String] = []
 }
 
 extension [CaseAvailability] {

@@ -1,13 +1,13 @@
 /// The clause of an `#if` that a declaration stands in.
-public struct CompilationCondition: Sendable, Hashable, Codable {
+package struct CompilationCondition: Sendable, Hashable, Codable {
   /// Where the `#if` stands in the file, in UTF-8 bytes: the clauses of one `#if` have it in common.
-  public var position: Int
+  package var position: Int
 
   /// The lines that open the clauses of the `#if` down to this one: `#if DEBUG`, `#elseif A`, `#else`.
-  public var heads: [String]
+  package var heads: [String]
 
   /// What holds in the clause, as one expression: its own condition, and none of those before it.
-  public var text: String
+  package var text: String
 
   /// Whether two clauses are of one `#if`, so that what stands in the one is not there with what
   /// stands in the other.
@@ -18,7 +18,7 @@ public struct CompilationCondition: Sendable, Hashable, Codable {
 
 extension [CompilationCondition] {
   /// Whether two declarations are never there together.
-  func excludes(_ others: [CompilationCondition]) -> Bool {
+  package func excludes(_ others: [CompilationCondition]) -> Bool {
     contains { condition in others.contains(where: condition.excludes) }
   }
 }

@@ -1,6 +1,6 @@
 extension Domain {
   /// What a type is coded by: what the compiler would go by, if it wrote the coding.
-  public enum Coding: Sendable, Hashable {
+  package enum Coding: Sendable, Hashable {
     /// The names of its properties, or of its cases and their payloads.
     case names
 
@@ -30,12 +30,12 @@ extension Domain {
 }
 
 /// The keys that a struct declares for its coding.
-public struct OwnCodingKeys: Sendable, Hashable {
+package struct OwnCodingKeys: Sendable, Hashable {
   /// The cases of its `CodingKeys`.
-  public var cases: [EnumCase]
+  package var cases: [EnumCase]
 
   /// Whether they stand in the struct itself, and so in its file.
-  public var areDeclaredInside: Bool
+  package var areDeclaredInside: Bool
 
   /// The key of a property, or nil where that is left out.
   func key(of property: StoredProperty) -> EnumCase? {
@@ -44,9 +44,9 @@ public struct OwnCodingKeys: Sendable, Hashable {
 }
 
 /// A type by which the compiler would code another one, and that generated code cannot go by.
-public struct UnusableCodingKeys: Sendable, Hashable {
+package struct UnusableCodingKeys: Sendable, Hashable {
   /// What stands in the way.
-  public enum Obstacle: Sendable, Hashable {
+  package enum Obstacle: Sendable, Hashable {
     /// Other files cannot see it.
     case hidden
     /// It is no enum of keys: a type alias, or another type.
@@ -60,11 +60,11 @@ public struct UnusableCodingKeys: Sendable, Hashable {
   }
 
   /// Its name.
-  public var name: String
+  package var name: String
 
   /// Where it stands, or nil where that may be another file.
-  public var location: SourceLocation?
+  package var location: SourceLocation?
 
   /// What stands in the way.
-  public var obstacle: Obstacle
+  package var obstacle: Obstacle
 }

@@ -1,7 +1,7 @@
 /// A type that code is generated for.
-public struct Domain: Sendable, Hashable {
+package struct Domain: Sendable, Hashable {
   /// What makes a type a domain.
-  public enum Role: Sendable, Hashable {
+  package enum Role: Sendable, Hashable {
     /// It is a reducer's `Action`.
     case action
     /// It is a reducer's `State`.
@@ -17,7 +17,7 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// What is written for `==`.
-  public enum Equality: Sendable, Hashable {
+  package enum Equality: Sendable, Hashable {
     /// Nothing: it is there already, or nobody asked for it.
     case none
     /// The conformance to `Equatable`, with its `==`.
@@ -27,7 +27,7 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// What is written for case paths.
-  public enum CasePaths: Sendable, Hashable {
+  package enum CasePaths: Sendable, Hashable {
     /// Nothing: it is no enum, or they are written by hand.
     case none
     /// The conformance to `CasePathable`, with its members.
@@ -37,7 +37,7 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// What is written for binding actions.
-  public enum Bindings: Sendable, Hashable {
+  package enum Bindings: Sendable, Hashable {
     /// Nothing: it is not bindable, or that is written by hand.
     case none
     /// The conformance, to `BindableAction` or to `BindableState`, with its member.
@@ -47,7 +47,7 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// What is written for observation.
-  public enum Observation: Sendable, Hashable {
+  package enum Observation: Sendable, Hashable {
     /// Nothing: nobody asked for it, or it is written by hand.
     case none
     /// The conformance, with the fields that are left out.
@@ -57,7 +57,7 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// What the compiler takes the code of a type to be isolated to.
-  public enum Isolation: Sendable, Hashable {
+  package enum Isolation: Sendable, Hashable {
     /// Nothing, as everywhere where nobody says otherwise.
     case none
     /// Nothing, in a module where that has to be said.
@@ -67,83 +67,83 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// The declaration in the source.
-  public var declaration: TypeDeclaration
+  package var declaration: TypeDeclaration
 
   /// What makes the type a domain.
-  public var role: Role
+  package var role: Role
 
   /// Who can see the type, with all that it is nested in taken into account.
-  public var access: AccessLevel
+  package var access: AccessLevel
 
   /// Where the type is declared that sets the limit to who can see this one.
   ///
   /// It is the type itself, or one around it; nil where that is in another file.
-  public var accessLocation: SourceLocation? = nil
+  package var accessLocation: SourceLocation? = nil
 
   /// The conditions of the `#if`s around the type, from the outermost.
-  public var conditions: [CompilationCondition]
+  package var conditions: [CompilationCondition]
 
   /// The `@available` attributes of the type and of what it is nested in.
-  public var availability: [String]
+  package var availability: [String]
 
   /// What the type is isolated to.
-  public var isolation = Isolation.none
+  package var isolation = Isolation.none
 
   /// The generic parameters of the type and of what it is nested in.
-  public var genericParameters: [GenericParameter]
+  package var genericParameters: [GenericParameter]
 
   /// The type with its generic arguments, as code anywhere in the module can name it.
-  public var typeName: String
+  package var typeName: String
 
   /// The module's name and a dot, where a name from the module's top level would otherwise be looked
   /// up in the type itself; or nothing.
-  public var modulePrefix = ""
+  package var modulePrefix = ""
 
   /// What is written for `==`.
-  public var equality: Equality
+  package var equality: Equality
 
   /// What is written for case paths.
-  public var casePaths: CasePaths
+  package var casePaths: CasePaths
 
   /// Whether the source states that its case key paths can be iterated.
-  public var statesIteration = false
+  package var statesIteration = false
 
   /// What is written for an action that has a `binding` case.
-  public var bindableAction = Bindings.none
+  package var bindableAction = Bindings.none
 
   /// What is written for a state whose fields are bound.
-  public var bindableState = Bindings.none
+  package var bindableState = Bindings.none
 
   /// What is written for observation.
-  public var observation: Observation
+  package var observation: Observation
 
   /// Whether an initializer is written with a parameter for each of its properties.
-  public var hasMemberwiseInit = false
+  package var hasMemberwiseInit = false
 
   /// Whether it is an enum of reducers, for which a state, actions and a body are written.
-  public var isReducerEnum = false
+  package var isReducerEnum = false
 
   /// Whether it is a struct of closures that is marked `@DependencyClient`.
-  public var isDependencyClient = false
+  package var isDependencyClient = false
 
   /// What its reducer's attribute asks for, and the source does not say already.
-  public var requested: Set<RequestedConformance> = []
+  package var requested: Set<RequestedConformance> = []
 
   /// What of that the source says in an extension, so that the members alone are written.
-  public var stated: Set<RequestedConformance> = []
+  package var stated: Set<RequestedConformance> = []
 
   /// What it is coded by, where that is asked for.
-  public var coding = Coding.names
+  package var coding = Coding.names
 
   /// Whether the program behind the attributes writes its code in place, since no other file can see
   /// it.
-  public var isWrittenInPlace = false
+  package var isWrittenInPlace = false
 
   /// How visible its initializer and its methods may be, if the project sets a limit.
-  public var accessLimit = AccessLevel.open
+  package var accessLimit = AccessLevel.open
 
   /// Whether anything is written for it.
-  public var isGenerated: Bool {
+  package var isGenerated: Bool {
     if isWrittenInPlace { return false }
     return equality != .none || casePaths != .none || observation != .none
       || bindableAction != .none || bindableState != .none
@@ -151,7 +151,7 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// What its generated members begin with: nothing where the default serves.
-  public var memberPrefix: String {
+  package var memberPrefix: String {
     // What inlinable code can use of a type has to be open to inlinable code as well.
     let isInlinable = declaration.otherAttributes.contains("usableFromInline")
     return isInlinable && access < .public ? "@usableFromInline \(access.prefix)" : access.prefix
@@ -163,16 +163,16 @@ public struct Domain: Sendable, Hashable {
   }
 
   /// The type without generic arguments, as an extension names it.
-  public var extendedName: String { declaration.path.joined(separator: ".") }
+  package var extendedName: String { declaration.path.joined(separator: ".") }
 }
 
 /// The domains of a file, and what the generated file has to import for them.
-public struct FileDomains: Sendable, Hashable {
+package struct FileDomains: Sendable, Hashable {
   /// The file.
-  public var file: FileDeclarations
+  package var file: FileDeclarations
 
   /// Its domains, in the order of the source.
-  public var domains: [Domain]
+  package var domains: [Domain]
 
   /// Whether there is anything to generate for them.
   var hasCode: Bool {

@@ -16,7 +16,7 @@ extension EnumCase {
   /// The name of the case path, without backticks: that of the case, or where others have it as well
   /// the name with the labels, and with the positions of payloads that have none: `move_x`,
   /// `move_0_1`.
-  var pathName: String {
+  package var pathName: String {
     guard isOverloaded else { return name }
     let parts = labels.enumerated().map { $1 == "_" ? "\($0)" : $1 }
     return ([name] + parts).joined(separator: "_")
@@ -30,7 +30,7 @@ extension EnumCase {
   }
 
   /// The name of the case path behind a dot.
-  var pathMember: String {
+  package var pathMember: String {
     pathName != name ? pathSpelling : memberSpelling
   }
 

@@ -1,32 +1,32 @@
 /// What a source file declares: the parse stage's answer, which knows no parser any more.
-public struct FileDeclarations: Sendable, Hashable, Codable {
+package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The file.
-  public var path: String
+  package var path: String
 
   /// The file's name: `Counter.swift`.
-  public var name: String
+  package var name: String
 
   /// The file's name without `.swift`.
-  public var stem: String
+  package var stem: String
 
   /// The module that it belongs to.
-  public var module: String
+  package var module: String
 
   /// The lines of its imports, with the `#if`s around them, as written.
-  public var imports: [String]
+  package var imports: [String]
 
   /// The types and extensions at its top level.
-  public var types: [TypeDeclaration]
+  package var types: [TypeDeclaration]
 
   /// What the type aliases at its top level stand for, by name.
-  public var aliasedTypes: [String: TypeReference] = [:]
+  package var aliasedTypes: [String: TypeReference] = [:]
 
   /// The variables and functions at its top level, each with the access level that is written.
-  public var globals: [String: AccessLevel] = [:]
+  package var globals: [String: AccessLevel] = [:]
 
   /// What the file's contents were told by when it was read.
-  public var fingerprint: Fingerprint
+  package var fingerprint: Fingerprint
 
   /// What is wrong with the file's text.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }

@@ -1,7 +1,7 @@
 /// How names are written in Swift.
-enum Identifier {
+package enum Identifier {
   /// The name without the backticks that it may be written in.
-  static func bare(_ spelling: String) -> String {
+  package static func bare(_ spelling: String) -> String {
     let isEscaped = spelling.count > 2 && spelling.hasPrefix("`") && spelling.hasSuffix("`")
     return isEscaped ? String(spelling.dropFirst().dropLast()) : spelling
   }
@@ -14,7 +14,7 @@ enum Identifier {
   }
 
   /// The name as it is written behind a dot, where most keywords need no backticks.
-  static func member(_ spelling: String) -> String {
+  package static func member(_ spelling: String) -> String {
     let name = bare(spelling)
     return isPlain(name) && !isSpecialMember(name) ? name : spelling
   }
@@ -38,7 +38,7 @@ enum Identifier {
   }
 
   /// Whether a name is made of letters, digits and underscores, and does not begin with a digit.
-  static func isPlain(_ name: String) -> Bool {
+  package static func isPlain(_ name: String) -> Bool {
     // Almost every name is ASCII, and then Unicode's tables need not be asked.
     if let first = name.utf8.first, name.utf8.allSatisfy({ $0 < 0x80 }) {
       return !isDigit(first) && name.utf8.allSatisfy(isWord)
@@ -59,7 +59,7 @@ enum Identifier {
   }
 
   /// Whether a name has to stand in backticks where a value is named.
-  static func isReserved(_ name: String) -> Bool {
+  package static func isReserved(_ name: String) -> Bool {
     reservedWords.contains(name)
   }
 

@@ -1,17 +1,17 @@
 /// The value that a property starts with as it is written in the source, with the names in it kept
 /// apart, so that they can be qualified without the parser.
-public struct InitialValue: Sendable, Hashable, Codable {
+package struct InitialValue: Sendable, Hashable, Codable {
   /// The text in pieces.
   ///
   /// A name is what stands alone or at the front of a chain of members; the
   /// members that follow it belong to it.
-  public var pieces: [TypeReference.Piece]
+  package var pieces: [TypeReference.Piece]
 
   /// The value as the source has it.
-  public var text: String { text(naming: { $0.joined(separator: ".") }) }
+  package var text: String { text(naming: { $0.joined(separator: ".") }) }
 
   /// The value with each name written as the caller wants it.
-  public func text(naming name: ([String]) -> String) -> String {
+  package func text(naming name: ([String]) -> String) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let piece): text += piece
@@ -21,7 +21,7 @@ public struct InitialValue: Sendable, Hashable, Codable {
   }
 
   /// The names in the value, each with the members that follow it.
-  public var names: [[String]] {
+  package var names: [[String]] {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
   }
 
@@ -42,7 +42,7 @@ public struct InitialValue: Sendable, Hashable, Codable {
   }
 
   /// The names, if the value is nothing but a chain of them: `Tab.home`.
-  public var path: [String]? {
+  package var path: [String]? {
     guard pieces.count == 1, case .name(let path) = pieces[0] else { return nil }
     return path
   }

@@ -1,5 +1,5 @@
 /// The initializer that is generated for a struct: its parameters, in the order of the source.
-struct MemberwiseInit {
+package struct MemberwiseInit {
   /// A parameter, and the property that it sets.
   struct Parameter {
     var property: StoredProperty

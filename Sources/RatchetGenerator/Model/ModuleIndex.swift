@@ -1,7 +1,7 @@
 /// What a module declares where: lets one file's domains know what another file says of them.
 ///
 /// It knows the files that were given to the run and could hold a domain.
-struct ModuleIndex: Sendable {
+package struct ModuleIndex: Sendable {
   /// The declarations of types, by their full names.
   private var declarations: [String: TypeDeclaration] = [:]
 
@@ -73,7 +73,7 @@ struct ModuleIndex: Sendable {
   /// - Parameters:
   ///   - files: The files that hold domains or extend some.
   ///   - namesElsewhere: Names of types that the other files of the module declare.
-  init(_ files: [FileDeclarations], namesElsewhere: Set<String> = []) {
+  package init(_ files: [FileDeclarations], namesElsewhere: Set<String> = []) {
     self.namesElsewhere = namesElsewhere
     for file in files {
       for type in file.types { add(type, in: file.path) }
@@ -157,12 +157,12 @@ struct ModuleIndex: Sendable {
   }
 
   /// The declaration of a type, if it is in one of the module's files.
-  func declaration(of path: some Sequence<String>) -> TypeDeclaration? {
+  package func declaration(of path: some Sequence<String>) -> TypeDeclaration? {
     declarations[Self.name(path)]
   }
 
   /// Whether a type has a type or a type alias of this name in it.
-  func hasMemberType(_ name: String, in path: some Sequence<String>) -> Bool {
+  package func hasMemberType(_ name: String, in path: some Sequence<String>) -> Bool {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
@@ -174,7 +174,7 @@ struct ModuleIndex: Sendable {
   }
 
   /// The full path of a name that is written inside of a type, if the module declares it.
-  func resolved(_ path: [String], from type: [String]) -> [String]? {
+  package func resolved(_ path: [String], from type: [String]) -> [String]? {
     // Most types are the standard library's.
     guard let first = path.first, declaredNames.contains(first) else { return nil }
     for depth in stride(from: type.count, through: 0, by: -1) {
@@ -197,7 +197,7 @@ struct ModuleIndex: Sendable {
   }
 
   /// What a type alias stands for.
-  func aliasedType(of path: some Sequence<String>) -> TypeReference? {
+  package func aliasedType(of path: some Sequence<String>) -> TypeReference? {
     aliasedTypes[Self.name(path)]
   }
 
@@ -273,7 +273,7 @@ struct ModuleIndex: Sendable {
   }
 
   /// Whether a type is said to conform to one of these protocols.
-  func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
+  package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)
   }
 
@@ -313,12 +313,12 @@ struct ModuleIndex: Sendable {
   }
 
   /// Whether a type is a reducer, by its attribute or by its conformance.
-  func isReducer(_ path: some Sequence<String>) -> Bool {
+  package func isReducer(_ path: some Sequence<String>) -> Bool {
     annotated[.reducer]?.contains(Self.name(path)) ?? false || conforms(path, to: ["Reducer"])
   }
 
   /// The full names of the reducers.
-  var reducers: Set<String> {
+  package var reducers: Set<String> {
     (annotated[.reducer] ?? []).union(
       conformances.lazy.filter { $0.value.contains("Reducer") }.map(\.key))
   }
@@ -338,7 +338,7 @@ struct ModuleIndex: Sendable {
   }
 
   /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.
-  func isObservable(_ path: some Sequence<String>) -> Bool {
+  package func isObservable(_ path: some Sequence<String>) -> Bool {
     annotated[.observableState]?.contains(Self.name(path)) ?? false
       || conforms(path, to: ["ObservableState", "ObservableStruct"])
   }

@@ -2,14 +2,14 @@
 ///
 /// The generated file extends `Counter.Action` from outside, and an extension of a nested type does
 /// not see what the types around it declare: `State` has to become `Counter.State`.
-struct NameScope {
+package struct NameScope {
   let index: ModuleIndex
   let domain: Domain
 
   /// The names of libraries, as they have to be written for the domain.
   let names: KnownNames
 
-  init(index: ModuleIndex, domain: Domain) {
+  package init(index: ModuleIndex, domain: Domain) {
     self.index = index
     self.domain = domain
     names = KnownNames(index: index, domain: domain)
@@ -22,7 +22,7 @@ struct NameScope {
   }
 
   /// A type of the domain's source, as the generated file has to write it.
-  func text(of type: TypeReference) -> String {
+  package func text(of type: TypeReference) -> String {
     type.text(naming: qualified)
   }
 

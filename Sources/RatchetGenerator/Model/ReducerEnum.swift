@@ -1,7 +1,7 @@
 /// A reducer that is an enum of others: what becomes of each of its cases.
-struct ReducerEnum {
+package struct ReducerEnum {
   /// What a case carries.
-  enum Role: Hashable {
+  package enum Role: Hashable {
     /// A reducer, and whether the module's source says that it is one.
     case reducer(isKnown: Bool)
     /// A plain value that has actions.
@@ -12,6 +12,11 @@ struct ReducerEnum {
 
   let declaration: TypeDeclaration
   let index: ModuleIndex
+
+  package init(declaration: TypeDeclaration, index: ModuleIndex) {
+    self.declaration = declaration
+    self.index = index
+  }
 
   /// Whether a declaration is such an enum: one that carries the attribute, and whose state and
   /// actions, where it declares them itself, have its cases.
@@ -29,7 +34,7 @@ struct ReducerEnum {
   }
 
   /// What a case carries.
-  func role(of enumCase: EnumCase) -> Role {
+  package func role(of enumCase: EnumCase) -> Role {
     if enumCase.isAnnotated(.reducerCaseIgnored) { return .value }
     guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first,
       case .named(let path, _) = payload.type.shape
@@ -135,7 +140,7 @@ extension ReducerEnum {
   /// - Parameters:
   ///   - files: The files.
   ///   - isIncluded: Whether anything is added to the file with a path.
-  static func completed(
+  package static func completed(
     _ files: [FileDeclarations], where isIncluded: (String) -> Bool = { _ in true }
   ) -> [FileDeclarations] {
     completed(files, namesElsewhere: [], where: isIncluded).files

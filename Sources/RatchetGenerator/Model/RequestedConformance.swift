@@ -1,5 +1,5 @@
 /// What `@Reducer` can be asked to have the state or the actions conform to.
-public enum RequestedConformance: String, Sendable, Hashable, Codable, CaseIterable {
+package enum RequestedConformance: String, Sendable, Hashable, Codable, CaseIterable {
   case codable
   case equatable
   case hashable

@@ -1,17 +1,17 @@
 /// A place in a source file, counted as the compiler counts: both from 1, columns in UTF-8 bytes.
-public struct SourceLocation: Sendable, Hashable, Codable {
+package struct SourceLocation: Sendable, Hashable, Codable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// The column, from 1, in UTF-8 bytes.
-  public var column: Int
+  package var column: Int
 
   /// Creates a place.
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
   ///   - column: The column, from 1, in UTF-8 bytes.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

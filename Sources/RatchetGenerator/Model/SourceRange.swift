@@ -1,23 +1,23 @@
 /// A stretch of a source file: from one place up to, and not with, another.
-public struct SourceRange: Sendable, Hashable, Codable {
+package struct SourceRange: Sendable, Hashable, Codable {
   /// Where it begins.
-  public var start: SourceLocation
+  package var start: SourceLocation
 
   /// Where it ends: the place behind its last character.
-  public var end: SourceLocation
+  package var end: SourceLocation
 
   /// Creates a stretch of a source file.
   ///
   /// - Parameters:
   ///   - start: Where it begins.
   ///   - end: The place behind its last character.
-  public init(start: SourceLocation, end: SourceLocation) {
+  package init(start: SourceLocation, end: SourceLocation) {
     self.start = start
     self.end = end
   }
 
   /// The empty stretch at a place.
-  public init(at location: SourceLocation) {
+  package init(at location: SourceLocation) {
     self.init(start: location, end: location)
   }
 }

@@ -1,73 +1,73 @@
 /// A stored property of an instance.
-public struct StoredProperty: Sendable, Hashable, Codable {
+package struct StoredProperty: Sendable, Hashable, Codable {
   /// The name as it has to be written.
-  public var spelling: String
+  package var spelling: String
 
   /// Its type, if the source names it, or if it can be told from the literal that it starts with.
-  public var type: TypeReference?
+  package var type: TypeReference?
 
   /// Its type taken apart, if the source says that it is a function.
-  public var function: FunctionSignature? = nil
+  package var function: FunctionSignature? = nil
 
   /// What it starts with, if that is a member of a type by its looks: `Filter` and `all` for
   /// `Filter.all`.
-  public var initialMember: InitialMember?
+  package var initialMember: InitialMember?
 
   /// A member of a type that a property starts with.
-  public struct InitialMember: Sendable, Hashable, Codable {
+  package struct InitialMember: Sendable, Hashable, Codable {
     /// The type's name, with those in front of it.
-    public var type: [String]
+    package var type: [String]
 
     /// The member's name.
-    public var name: String
+    package var name: String
   }
 
   /// The access level that is written, if one is.
-  public var access: AccessLevel?
+  package var access: AccessLevel?
 
   /// The access level that is written for its setter, if one is: `private(set)`.
-  public var setterAccess: AccessLevel? = nil
+  package var setterAccess: AccessLevel? = nil
 
   /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
-  public var isWrapped = false
+  package var isWrapped = false
 
   /// Whether the wrapper is `@Presents`: the property is nil to start with, and `$name` is what it
   /// stands for.
-  public var isPresented = false
+  package var isPresented = false
 
   /// Whether it is a `let`.
-  public var isConstant = false
+  package var isConstant = false
 
   /// Whether the source gives it a value to start with.
-  public var hasInitialValue = false
+  package var hasInitialValue = false
 
   /// The value that it starts with, if the source gives this property one of its own.
-  public var initialValue: InitialValue? = nil
+  package var initialValue: InitialValue? = nil
 
   /// Whether it is `lazy`.
-  public var isLazy: Bool
+  package var isLazy: Bool
 
   /// Whether an `@available` says that it is deprecated or unavailable, so that code which names it
   /// is warned about or refused.
-  public var isDiscouraged: Bool
+  package var isDiscouraged: Bool
 
   /// Where its name stands.
-  public var location: SourceLocation
+  package var location: SourceLocation
 
   /// Ratchet's attributes.
-  public var annotations: [Annotation]
+  package var annotations: [Annotation]
 
   /// The conditions of the `#if`s around it inside the type.
-  public var conditions: [CompilationCondition]
+  package var conditions: [CompilationCondition]
 
   /// Its access modifier with the space behind it, if one is written.
-  public var accessRange: SourceRange? = nil
+  package var accessRange: SourceRange? = nil
 
   /// Where an attribute of its own can be written: nowhere, if it shares its declaration.
-  public var attributePlace: SourceLocation? = nil
+  package var attributePlace: SourceLocation? = nil
 
   /// The name without backticks.
-  public var name: String { Identifier.bare(spelling) }
+  package var name: String { Identifier.bare(spelling) }
 
   /// Whether another file can set what a wrapper around it wraps, where there is one: the wrapper has
   /// a value already.

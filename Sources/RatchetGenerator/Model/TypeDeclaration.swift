@@ -1,7 +1,7 @@
 /// A type or an extension as the source declares it: all that the generator needs to know of it.
-public struct TypeDeclaration: Sendable, Hashable, Codable {
+package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// What is declared.
-  public enum Kind: String, Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable, Codable {
     case `enum`
     case `struct`
     case `class`
@@ -10,7 +10,7 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
     case `extension`
 
     /// The kind as one would name it in a sentence: `an enum`.
-    var phrase: String {
+    package var phrase: String {
       switch self {
       case .enum, .actor, .extension: "an \(rawValue)"
       case .struct, .class, .protocol: "a \(rawValue)"
@@ -19,99 +19,99 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
   }
 
   /// What is declared.
-  public var kind: Kind
+  package var kind: Kind
 
   /// The names from the file's top level down to this declaration, as in `["Counter", "Action"]`.
   ///
   /// An extension has the names of the type that it extends.
-  public var path: [String]
+  package var path: [String]
 
   /// Where its name stands.
-  public var location: SourceLocation
+  package var location: SourceLocation
 
   /// The access level that is written, if one is.
-  public var access: AccessLevel?
+  package var access: AccessLevel?
 
   /// The access level that members have that say none: an extension can set it.
-  public var memberAccess: AccessLevel?
+  package var memberAccess: AccessLevel?
 
   /// Ratchet's attributes.
-  public var annotations: [Annotation]
+  package var annotations: [Annotation]
 
   /// The `@available` attributes, as written.
-  public var availability: [String]
+  package var availability: [String]
 
   /// The names of other attributes.
-  public var otherAttributes: [String]
+  package var otherAttributes: [String]
 
   /// What it inherits from or conforms to, as written.
-  public var inherited: [String]
+  package var inherited: [String]
 
   /// Its own generic parameters.
-  public var genericParameters: [GenericParameter]
+  package var genericParameters: [GenericParameter]
 
   /// The conditions of the `#if`s around it, from the outermost.
-  public var conditions: [CompilationCondition]
+  package var conditions: [CompilationCondition]
 
   /// The cases, if it is an enum.
-  public var cases: [EnumCase] = []
+  package var cases: [EnumCase] = []
 
   /// The stored properties of an instance.
-  public var properties: [StoredProperty] = []
+  package var properties: [StoredProperty] = []
 
   /// The names of its type aliases.
-  public var typeAliases: [String] = []
+  package var typeAliases: [String] = []
 
   /// What its type aliases stand for, by name.
-  public var aliasedTypes: [String: TypeReference] = [:]
+  package var aliasedTypes: [String: TypeReference] = [:]
 
   /// Its static properties and methods, each with the access level that is written.
-  public var staticMembers: [String: AccessLevel] = [:]
+  package var staticMembers: [String: AccessLevel] = [:]
 
   /// The names of its properties and methods, static or not.
-  public var memberNames: Set<String> = []
+  package var memberNames: Set<String> = []
 
   /// The labels of its initializers' parameters, `_` where there is none.
-  public var initializers: [[String]] = []
+  package var initializers: [[String]] = []
 
   /// Its initializers.
-  public var initializerDeclarations: [InitializerDeclaration] = []
+  package var initializerDeclarations: [InitializerDeclaration] = []
 
   /// Whether `==` is defined in it.
-  public var definesEquality = false
+  package var definesEquality = false
 
   /// Whether the property `binding` is defined in it, the way from an action to its binding action.
-  public var definesBinding = false
+  package var definesBinding = false
 
   /// Whether `addBindableFields(to:)` is defined in it.
-  public var definesBindableFields = false
+  package var definesBindableFields = false
 
   /// Whether it is an `indirect` enum.
-  public var isIndirect = false
+  package var isIndirect = false
 
   /// Whether it is said to be `nonisolated`.
-  public var isNonisolated = false
+  package var isNonisolated = false
 
   /// Whether it is not in the source: the generated file declares it.
-  public var isGenerated = false
+  package var isGenerated = false
 
   /// Whether it is an enum of reducers, of which parts may be generated.
-  public var isReducerEnum = false
+  package var isReducerEnum = false
 
   /// Whether it is a reducer whose `body` is generated.
-  public var lacksBody = false
+  package var lacksBody = false
 
   /// The types that are declared in it.
-  public var nested: [TypeDeclaration] = []
+  package var nested: [TypeDeclaration] = []
 
   /// Its access modifier with the space behind it, if one is written.
-  public var accessRange: SourceRange? = nil
+  package var accessRange: SourceRange? = nil
 
   /// Where each of the types that it inherits from stands.
-  public var inheritedRanges: [SourceRange] = []
+  package var inheritedRanges: [SourceRange] = []
 
   /// Where one more of them can be written.
-  public var conformancePlace: SourceLocation? = nil
+  package var conformancePlace: SourceLocation? = nil
 
   /// Whether it is an enum of which no case carries anything.
   var isEnumWithoutPayloads: Bool {
@@ -124,7 +124,7 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
   }
 
   /// The last of the names: `Action`.
-  public var name: String { path.last ?? "" }
+  package var name: String { path.last ?? "" }
 
   func isAnnotated(_ kind: Annotation.Kind) -> Bool {
     annotations.contains { $0.kind == kind }
@@ -132,12 +132,12 @@ public struct TypeDeclaration: Sendable, Hashable, Codable {
 }
 
 /// A generic parameter of a type.
-public struct GenericParameter: Sendable, Hashable, Codable {
+package struct GenericParameter: Sendable, Hashable, Codable {
   /// Its name.
-  public var name: String
+  package var name: String
 
   /// Whether it is a parameter pack.
-  public var isPack: Bool
+  package var isPack: Bool
 
   /// Parameters as the arguments of their own type: `<Element, Child>`, and nothing for none.
   static func arguments(_ parameters: [GenericParameter]) -> String {
@@ -148,9 +148,9 @@ public struct GenericParameter: Sendable, Hashable, Codable {
 }
 
 /// One of Ratchet's attributes on a declaration.
-public struct Annotation: Sendable, Hashable, Codable {
+package struct Annotation: Sendable, Hashable, Codable {
   /// The attributes that the generator knows.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case reducer = "Reducer"
     case casePathable = "CasePathable"
     case observableState = "ObservableState"
@@ -168,33 +168,33 @@ public struct Annotation: Sendable, Hashable, Codable {
   }
 
   /// Which one it is.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Where it stands.
-  public var location: SourceLocation
+  package var location: SourceLocation
 
   /// All of it, with the space behind it.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The members that its arguments name, and the strings that they are, by label:
   /// `["state": ["codable"]]`.
-  public var arguments: [String: [String]] = [:]
+  package var arguments: [String: [String]] = [:]
 
   /// Its arguments in their order, each where it stands.
-  public var argumentList: [Argument] = []
+  package var argumentList: [Argument] = []
 
   /// An argument of an attribute.
-  public struct Argument: Sendable, Hashable, Codable {
+  package struct Argument: Sendable, Hashable, Codable {
     /// Its label, if it has one.
-    public var label: String?
+    package var label: String?
 
     /// Where the label stands.
-    public var labelRange: SourceRange?
+    package var labelRange: SourceRange?
 
     /// The member that it names: `codable` for `.codable`, and nil for any other expression.
-    public var member: String?
+    package var member: String?
 
     /// Where the member's name stands, or the expression.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 }

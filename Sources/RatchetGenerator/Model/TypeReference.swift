@@ -1,8 +1,8 @@
 /// A type as it is written in the source, with the names in it kept apart, so that they can be
 /// looked up and qualified without the parser.
-public struct TypeReference: Sendable, Hashable, Codable {
+package struct TypeReference: Sendable, Hashable, Codable {
   /// A piece of a type's text.
-  public enum Piece: Sendable, Hashable, Codable {
+  package enum Piece: Sendable, Hashable, Codable {
     /// Punctuation, keywords, labels: text that names no type.
     case text(String)
     /// A name with the members that follow it: `["Child", "Action"]` for `Child.Action`.
@@ -10,7 +10,7 @@ public struct TypeReference: Sendable, Hashable, Codable {
   }
 
   /// What a type is by its looks: all that can be known without the type checker.
-  public indirect enum Shape: Sendable, Hashable, Codable {
+  package indirect enum Shape: Sendable, Hashable, Codable {
     /// A named type: `Int`, `Counter.State`.
     case named([String], arguments: [TypeReference])
     /// A tuple of several elements; `()` is one of none.
@@ -28,28 +28,33 @@ public struct TypeReference: Sendable, Hashable, Codable {
   }
 
   /// An element of a tuple type.
-  public struct Element: Sendable, Hashable, Codable {
+  package struct Element: Sendable, Hashable, Codable {
     /// The element's label.
-    public var label: String?
+    package var label: String?
 
     /// The element's type.
-    public var type: TypeReference
+    package var type: TypeReference
   }
 
   /// The text in pieces.
-  public var pieces: [Piece]
+  package var pieces: [Piece]
 
   /// What the type is by its looks.
-  public var shape: Shape
+  package var shape: Shape
+
+  package init(pieces: [Piece], shape: Shape) {
+    self.pieces = pieces
+    self.shape = shape
+  }
 
   /// The type as the source has it.
-  public var text: String { text(naming: { $0.joined(separator: ".") }) }
+  package var text: String { text(naming: { $0.joined(separator: ".") }) }
 
   /// The type with each name written as the caller wants it.
   ///
   /// - Parameter name: What is written for a name and the members that follow it.
   /// - Returns: The type's text.
-  public func text(naming name: ([String]) -> String) -> String {
+  package func text(naming name: ([String]) -> String) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let piece): text += piece
@@ -61,7 +66,7 @@ public struct TypeReference: Sendable, Hashable, Codable {
   /// A type that this one has as a member: `Counter.State` for `Counter`.
   ///
   /// - Returns: Nil where the type is no name.
-  public func member(_ name: String) -> TypeReference? {
+  package func member(_ name: String) -> TypeReference? {
     guard case .named(let path, let arguments) = shape else { return nil }
     var pieces = pieces
     switch pieces.popLast() {
@@ -73,12 +78,12 @@ public struct TypeReference: Sendable, Hashable, Codable {
   }
 
   /// All names in the type, in order.
-  public var names: [[String]] {
+  package var names: [[String]] {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
   }
 
   /// Whether a function stands anywhere in the type, so that its values cannot be compared.
-  public var holdsFunction: Bool {
+  package var holdsFunction: Bool {
     switch shape {
     case .function: true
     case .tuple(let elements): elements.contains { $0.type.holdsFunction }
@@ -88,7 +93,7 @@ public struct TypeReference: Sendable, Hashable, Codable {
   }
 
   /// Whether a parameter pack is expanded anywhere in the type.
-  public var holdsPack: Bool {
+  package var holdsPack: Bool {
     switch shape {
     case .pack: true
     case .tuple(let elements): elements.contains { $0.type.holdsPack }

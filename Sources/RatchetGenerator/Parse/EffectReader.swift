@@ -5,9 +5,9 @@ import SwiftSyntax
 ///
 /// Found are `send(.x)` and `.send(.x)` in the branches of `switch action`, and in functions of the
 /// reducer that a branch calls. An effect that is made elsewhere is not seen.
-enum EffectReader {
+package enum EffectReader {
   /// What a file says about the reducers in it.
-  static func read(_ contents: [UInt8]) -> ReducerSources {
+  package static func read(_ contents: [UInt8]) -> ReducerSources {
     let tree = SourceTree.of(contents)
     let visitor = ReducerVisitor(viewMode: .sourceAccurate)
     visitor.walk(tree)
@@ -15,7 +15,7 @@ enum EffectReader {
   }
 
   /// The names of the test functions and all calls of a file, to know what a test file has already.
-  static func tests(in contents: [UInt8], suite: String) -> TestFile? {
+  package static func tests(in contents: [UInt8], suite: String) -> TestFile? {
     let tree = SourceTree.of(contents)
     for item in tree.statements {
       guard let type = item.item.as(StructDeclSyntax.self), type.name.text == suite else {
@@ -31,12 +31,12 @@ enum EffectReader {
 }
 
 /// The test suite that a file holds.
-struct TestFile: Sendable {
+package struct TestFile: Sendable {
   /// The names of its functions.
-  var functions: Set<String>
+  package var functions: Set<String>
 
   /// Where its last brace stands, in bytes.
-  var closingBrace: Int
+  package var closingBrace: Int
 }
 
 // MARK: - Types

@@ -77,7 +77,7 @@ extension EmbeddingReader {
     let held = base.map { read(reducer: $0, modified) } ?? []
     switch name {
     case "ifLet", "ifCaseLet", "forEach":
-      let kind = FeatureGraph.Link.Kind(rawValue: name) ?? .ifLet
+      let kind = ReducerEmbedding.Kind(rawValue: name) ?? .ifLet
       return held + child(of: call, kind: kind, stateLabel: nil, context)
     case "onChange":
       return held + builders(of: call).flatMap { read($0, context) }
@@ -101,7 +101,7 @@ extension EmbeddingReader {
   /// The reducer that is held by a part of the state.
   private func child(
     of call: FunctionCallExprSyntax,
-    kind: FeatureGraph.Link.Kind,
+    kind: ReducerEmbedding.Kind,
     stateLabel: String?,
     _ context: Context
   ) -> [ReducerEmbedding] {

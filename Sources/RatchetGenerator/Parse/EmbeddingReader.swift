@@ -12,7 +12,7 @@ struct EmbeddingReader {
     var action: [String] = []
     var statePath: [String]? = []
     var actionName: String?
-    var kind = FeatureGraph.Link.Kind.combined
+    var kind = ReducerEmbedding.Kind.combined
     var conditions: [String] = []
     var isDoubtful = false
 

@@ -1,14 +1,14 @@
 import RatchetSyntax
 
 /// Where the lines of a text start: turns offsets into places.
-struct LineTable {
+package struct LineTable {
   private let starts: [Int]
 
   /// The offsets that the lines begin at.
-  var lineStarts: [Int] { starts }
+  package var lineStarts: [Int] { starts }
 
   /// - Complexity: O(*n*) in the length of the text.
-  init(_ contents: [UInt8]) {
+  package init(_ contents: [UInt8]) {
     var starts = [0]
     contents.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -29,7 +29,7 @@ struct LineTable {
   /// The bytes of a stretch of the text, or nil where the text has no such places.
   ///
   /// - Parameter count: The length of the text.
-  func offsets(of range: SourceRange, in count: Int) -> Range<Int>? {
+  package func offsets(of range: SourceRange, in count: Int) -> Range<Int>? {
     guard let start = offset(of: range.start), let end = offset(of: range.end),
       start <= end, end <= count
     else { return nil }

@@ -3,13 +3,13 @@ import RatchetSyntax
 /// The second stage: from a file's text to what it declares.
 ///
 /// This folder is the only one that knows how Swift is read.
-enum SourceParser {
+package enum SourceParser {
   /// Reads what a file declares.
   ///
   /// - Parameter file: The file.
   /// - Returns: What it declares. If its declarations are not valid Swift, there is a diagnostic that
   ///   says where, and nothing else. What is wrong in the body of a function is the compiler's concern.
-  static func parse(_ file: SourceFile) -> FileDeclarations {
+  package static func parse(_ file: SourceFile) -> FileDeclarations {
     let lines = LineTable(file.contents)
     let tree = SyntaxTree(file.contents)
     var declarations = FileDeclarations(
@@ -38,7 +38,7 @@ enum SourceParser {
   ///
   /// - Parameter file: What the file declares.
   /// - Returns: The properties and functions of the file, or none where it cannot be read any more.
-  static func reducerMembers(of file: FileDeclarations) -> [ReducerMember] {
+  package static func reducerMembers(of file: FileDeclarations) -> [ReducerMember] {
     guard file.diagnostics.isEmpty, let contents = try? FileReader.read(file.path) else {
       return []
     }

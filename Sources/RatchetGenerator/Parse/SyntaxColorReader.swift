@@ -2,9 +2,9 @@ import SwiftParser
 import SwiftSyntax
 
 /// Tells what the pieces of a text of Swift are.
-enum SyntaxColorReader {
+package enum SyntaxColorReader {
   /// The stretches of a text that have a colour, in order; none where it is not fit to be parsed.
-  static func spans(in contents: [UInt8]) -> [SyntaxColor.Span] {
+  package static func spans(in contents: [UInt8]) -> [SyntaxColor.Span] {
     guard NestingScan.excess(in: contents) == nil else { return [] }
     let tree = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
     var spans: [SyntaxColor.Span] = []

@@ -1,7 +1,7 @@
 /// Text that HTML and XML can hold.
-enum Markup {
+package enum Markup {
   /// A text in which nothing is markup, be it between tags or in an attribute's quotes.
-  static func escaped(_ text: some StringProtocol) -> String {
+  package static func escaped(_ text: some StringProtocol) -> String {
     let needsNone = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),

@@ -1,5 +1,5 @@
 /// The fifth stage: from a file's domains to the text of the generated file.
-struct Renderer: Sendable {
+package struct Renderer: Sendable {
   let settings: Settings
 
   /// The templates.
@@ -33,7 +33,7 @@ struct Renderer: Sendable {
   }
 
   /// Whether a file gets a generated one.
-  func hasOutput(for file: FileDomains) -> Bool {
+  package func hasOutput(for file: FileDomains) -> Bool {
     file.hasCode || !(templates.additions.isEmpty || file.domains.isEmpty)
   }
 
@@ -52,7 +52,7 @@ struct Renderer: Sendable {
   /// The text of the file that is generated from a source file, with what wrote each stretch of it.
   ///
   /// - Parameter isTraced: Whether it is put down what wrote it.
-  func traced(
+  package func traced(
     _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true,
     isTraced: Bool = true
   ) -> (text: TracedText, diagnostics: [Diagnostic]) {
@@ -71,7 +71,7 @@ struct Renderer: Sendable {
   }
 
   /// The domains of a file that are shown, in the order in which they are.
-  func shownDomains(of file: FileDomains) -> [Domain] {
+  package func shownDomains(of file: FileDomains) -> [Domain] {
     file.domains.filter { $0.isGenerated || !templates.additions.isEmpty }
   }
 

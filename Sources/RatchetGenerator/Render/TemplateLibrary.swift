@@ -1,4 +1,4 @@
-import Templates
+import RatchetTemplates
 
 /// The templates of a project: the built-in ones, those that take their places, and its own.
 struct TemplateLibrary: Sendable {
@@ -50,8 +50,11 @@ struct TemplateLibrary: Sendable {
 
   /// The built-in templates by name.
   private static let builtInSources = Dictionary(
-    uniqueKeysWithValues: Templates.all.map { name, text in
-      (name, TemplateSource(name: name, path: "\(name).mustache", text: text))
+    uniqueKeysWithValues: (0..<ratchet_template_count()).map { index in
+      let template = ratchet_template(index)
+      let name = String(cString: template.name)
+      let text = String(cString: template.text)
+      return (name, TemplateSource(name: name, path: "\(name).mustache", text: text))
     })
 
   /// The names of those of a project's templates that add a part of their own.

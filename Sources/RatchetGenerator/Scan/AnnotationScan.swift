@@ -2,9 +2,9 @@
 ///
 /// A file is parsed if one of ``words`` stands in it as a whole word, be it in a comment. The rule
 /// is this simple because the build-tool plugin has to come to the same answer on its own.
-public enum AnnotationScan {
+package enum AnnotationScan {
   /// What marks a domain: the attributes, and the protocols that serve in their place.
-  public static let words = [
+  package static let words = [
     "Reducer", "CasePathable", "CasePathIterable", "ObservableState", "ObservableStruct",
     "DependencyClient",
     "MemberwiseInit", "BindableAction", "BindableState",
@@ -15,7 +15,7 @@ public enum AnnotationScan {
   /// - Parameter contents: The text, as UTF-8.
   /// - Returns: True if one of ``words`` stands in it with no letter, digit or underscore beside it.
   /// - Complexity: O(*n*) in the length of the text.
-  public static func isCandidate(_ contents: [UInt8]) -> Bool {
+  package static func isCandidate(_ contents: [UInt8]) -> Bool {
     contents.withUnsafeBytes { bytes in
       words.contains { holdsWord($0, bytes) }
     }

@@ -7,10 +7,10 @@
 #endif
 
 /// Reads whole files, with an error that says what went wrong in the system's own words.
-enum FileReader {
+package enum FileReader {
   /// Why a file could not be read.
-  struct Failure: Error {
-    let reason: String
+  package struct Failure: Error {
+    package let reason: String
   }
 
   /// Reads a file.
@@ -18,7 +18,7 @@ enum FileReader {
   /// - Parameter path: Where it is.
   /// - Returns: Its bytes.
   /// - Throws: A ``Failure`` where it cannot be opened or read, or is no regular file.
-  static func read(_ path: String) throws(Failure) -> [UInt8] {
+  package static func read(_ path: String) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(reason: systemReason()) }
     defer { close(descriptor) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds the Swift files below the paths that a user names.
-public enum SourceFinder {
+package enum SourceFinder {
   /// The Swift files at and below some paths.
   ///
   /// Folders are gone through to the bottom, without hidden ones (`.build`, `.git`) and without
@@ -19,7 +19,7 @@ public enum SourceFinder {
   /// - Returns: The files by path, each once however often and in whatever spelling it was named,
   ///   and an error for each path that is not there or is no Swift source.
   /// - Complexity: O(*n* log *n*) in the number of files.
-  public static func find(
+  package static func find(
     _ paths: [String],
     module: String? = nil
   ) -> (sources: [SourceReference], diagnostics: [Diagnostic]) {

@@ -1,5 +1,5 @@
 /// What the lines of generated code are indented by.
-public enum Indentation: Sendable, Hashable {
+package enum Indentation: Sendable, Hashable {
   /// A number of spaces for each level.
   case spaces(Int)
   /// A tab for each level.

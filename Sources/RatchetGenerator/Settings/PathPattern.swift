@@ -3,12 +3,12 @@
 /// `*` stands for any letters of a name, `?` for one, and `**` for any folders. A pattern without a
 /// slash is about names at any depth; one with a slash begins at the folder that it is written in. What
 /// lies in an excluded folder is excluded with it.
-public struct PathPattern: Sendable, Hashable {
+package struct PathPattern: Sendable, Hashable {
   /// The folder that the pattern begins at, as an absolute path.
-  public var folder: String
+  package var folder: String
 
   /// The pattern, as it is written.
-  public var pattern: String
+  package var pattern: String
 
   private let components: [String]
 
@@ -17,7 +17,7 @@ public struct PathPattern: Sendable, Hashable {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - folder: The folder that it begins at, as an absolute path.
-  public init(_ pattern: String, in folder: String) {
+  package init(_ pattern: String, in folder: String) {
     self.pattern = pattern
     self.folder = folder
     let parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
@@ -45,7 +45,7 @@ public struct PathPattern: Sendable, Hashable {
   /// Whether a file is excluded.
   ///
   /// - Parameter path: Its absolute path.
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     guard path.hasPrefix(prefix) else { return false }
     let parts = path.dropFirst(prefix.count).split(separator: "/")

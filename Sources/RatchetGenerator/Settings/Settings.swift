@@ -1,38 +1,38 @@
 /// What a project wants of the generator: what its `.ratchet.yml` says, with the defaults for all that
 /// it does not say.
-public struct Settings: Sendable, Hashable {
+package struct Settings: Sendable, Hashable {
   /// Which kinds of code are left out.
-  public var omitted: Set<GeneratedKind> = []
+  package var omitted: Set<GeneratedKind> = []
 
   /// The sources that are left out.
-  public var exclude: [PathPattern] = []
+  package var exclude: [PathPattern] = []
 
   /// How visible generated members may be.
-  public var access: [LimitedMember: AccessLevel] = [:]
+  package var access: [LimitedMember: AccessLevel] = [:]
 
   /// What stands at the top of each generated file, as comment lines.
-  public var header: String?
+  package var header: String?
 
   /// What lines are indented by.
-  public var indentation = Indentation.spaces(2)
+  package var indentation = Indentation.spaces(2)
 
   /// The project's own templates, by name.
-  public var templates: [String: TemplateFile] = [:]
+  package var templates: [String: TemplateFile] = [:]
 
   /// What becomes of warnings, by their ids.
-  public var warnings: [String: WarningLevel] = [:]
+  package var warnings: [String: WarningLevel] = [:]
 
   /// Whether a test target gets stubs of the modules that it imports.
-  public var stubs = true
+  package var stubs = true
 
   /// Whether a test target tests the laws of the domains that it sees.
-  public var laws = false
+  package var laws = false
 
   /// Creates the settings of a project that says nothing.
-  public init() {}
+  package init() {}
 
   /// A kind of code that can be left out.
-  public enum GeneratedKind: String, Sendable, Hashable, CaseIterable {
+  package enum GeneratedKind: String, Sendable, Hashable, CaseIterable {
     case casePaths = "case-paths"
     case equatable
     case hashable
@@ -45,28 +45,28 @@ public struct Settings: Sendable, Hashable {
   }
 
   /// Members whose visibility is a matter of taste, since no protocol asks for them.
-  public enum LimitedMember: String, Sendable, Hashable, CaseIterable {
+  package enum LimitedMember: String, Sendable, Hashable, CaseIterable {
     case memberwiseInit = "memberwise-init"
     case dependencyClient = "dependency-client"
   }
 
   /// What becomes of a warning.
-  public enum WarningLevel: String, Sendable, Hashable, CaseIterable {
+  package enum WarningLevel: String, Sendable, Hashable, CaseIterable {
     case error
     case warning
     case ignore
   }
 
   /// A template of the project's own.
-  public struct TemplateFile: Sendable, Hashable {
+  package struct TemplateFile: Sendable, Hashable {
     /// Where it lies.
-    public var path: String
+    package var path: String
 
     /// The `.ratchet.yml` that names it.
-    public var namedIn: String
+    package var namedIn: String
 
     /// Where in it.
-    public var location: SourceLocation
+    package var location: SourceLocation
   }
 
   /// Takes over what a file says, key by key.

@@ -4,9 +4,9 @@ import Foundation
 /// around it, up to the package's.
 ///
 /// The build-tool plugin follows the same rule, to know which files a build depends on.
-public struct SettingsFinder {
+package struct SettingsFinder {
   /// The name of the file.
-  public static let fileName = ".ratchet.yml"
+  package static let fileName = ".ratchet.yml"
 
   /// Names that are not read, and that somebody may have given it.
   static let wrongNames = [".ratchet.yaml", "ratchet.yml", "ratchet.yaml"]
@@ -20,13 +20,13 @@ public struct SettingsFinder {
   private(set) var misnamed: Set<String> = []
 
   /// Creates a finder, which remembers what it has looked at.
-  public init() {}
+  package init() {}
 
   /// The files that speak for what lies in a folder.
   ///
   /// - Parameter folder: The folder's absolute path.
   /// - Returns: The paths of the files, from the outermost folder's on.
-  public mutating func files(for folder: String) -> [String] {
+  package mutating func files(for folder: String) -> [String] {
     if let files = known[folder] { return files }
     let manager = FileManager.default
     let outer = (folder as NSString).deletingLastPathComponent

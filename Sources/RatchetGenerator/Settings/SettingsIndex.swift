@@ -2,11 +2,11 @@ import Foundation
 
 /// What is wanted for each of a run's sources: the settings that speak for it, and what it is rendered
 /// with.
-struct SettingsIndex: Sendable {
+package struct SettingsIndex: Sendable {
   /// What is wanted for a source.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     var settings: Settings
-    var renderer: Renderer
+    package var renderer: Renderer
 
     /// Whether nothing is wrong with the settings and the templates: otherwise nothing is generated.
     var isUsable: Bool
@@ -16,13 +16,13 @@ struct SettingsIndex: Sendable {
   }
 
   /// What is wrong with the settings and the templates.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   private var entries: [String: Entry] = [:]
   private var folders: [String: String] = [:]
 
   /// The settings of the sources.
-  init(_ configuration: Configuration) {
+  package init(_ configuration: Configuration) {
     var builder = Builder(
       hasSourceLocations: configuration.hasSourceLocations, hasLines: configuration.hasLines)
     for source in configuration.sources {
@@ -52,7 +52,7 @@ struct SettingsIndex: Sendable {
   }
 
   /// What is wanted for a source.
-  subscript(path: String) -> Entry {
+  package subscript(path: String) -> Entry {
     entries[Self.folder(of: path)]
       ?? Entry(
         settings: Settings(), renderer: Renderer(hasSourceLocations: false), isUsable: true)

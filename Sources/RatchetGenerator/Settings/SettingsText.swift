@@ -1,14 +1,14 @@
 /// The `.ratchet.yml` that `ratchet init` writes: all keys, each explained, with the values that hold
 /// where nothing is said.
-public enum SettingsText {
+package enum SettingsText {
   /// The name of the file.
-  public static let fileName = SettingsFinder.fileName
+  package static let fileName = SettingsFinder.fileName
 
   /// Writes the file, unless one is there.
   ///
   /// - Parameter path: Where it goes.
   /// - Returns: What is in the way, if anything is.
-  public static func write(to path: String) -> Diagnostic? {
+  package static func write(to path: String) -> Diagnostic? {
     do throws(FileWriter.Failure) {
       guard try FileWriter.create(text, at: path) else { return .settingsExist(path) }
       return nil
@@ -19,7 +19,7 @@ public enum SettingsText {
   }
 
   /// The file's text.
-  public static let text = """
+  package static let text = """
     # What Ratchet does in this folder and below. Each key stands here with the value that it has when
     # it is left out, so this file changes nothing until you edit it.
     #

@@ -7,7 +7,7 @@ extension Pipeline {
   ///
   /// - Parameter configuration: What to work on, and how.
   /// - Returns: What was done.
-  public static func stubs(_ configuration: StubsConfiguration) async -> Report {
+  package static func stubs(_ configuration: StubsConfiguration) async -> Report {
     let clock = ContinuousClock()
     let start = clock.now
     let base = configuration.base

@@ -1,34 +1,34 @@
 /// How a test makes a struct: by which initializer, and which properties it sets afterwards.
-struct StubConstruction: Sendable {
+package struct StubConstruction: Sendable {
   /// An argument of the initializer.
-  struct Argument: Sendable {
+  package struct Argument: Sendable {
     /// The label at the call, if there is one.
-    var label: String?
+    package var label: String?
 
     /// The name of its value.
-    var name: String
+    package var name: String
 
     /// Its type.
-    var type: TypeReference
+    package var type: TypeReference
 
     /// Its type taken apart, if it is a function's.
     var function: FunctionSignature?
 
     /// The property that it is the value of, as far as names tell.
-    var property: StoredProperty?
+    package var property: StoredProperty?
 
     /// Whether the call can do without it.
-    var isOptional: Bool
+    package var isOptional: Bool
   }
 
   /// The arguments of the initializer that is called, or nil where none can be.
-  private(set) var initializer: [Argument]?
+  package private(set) var initializer: [Argument]?
 
   /// The properties that are set afterwards.
-  private(set) var assigned: [StoredProperty] = []
+  package private(set) var assigned: [StoredProperty] = []
 
   /// Why there is none, as a clause of a sentence.
-  private(set) var obstacle: String?
+  package private(set) var obstacle: String?
 
   /// Finds out how a type is made.
   ///
@@ -36,7 +36,7 @@ struct StubConstruction: Sendable {
   ///   - declaration: The type: a struct, or a class.
   ///   - module: Its module, and how much of it the test sees.
   ///   - generated: The initializer that Ratchet generates for it, if it does.
-  init(
+  package init(
     of declaration: TypeDeclaration, in module: StubModule, generated: MemberwiseInit? = nil
   ) {
     let name = declaration.path.joined(separator: ".")

@@ -16,24 +16,29 @@
 /// serves both for what is generated (``StubModule/stubs`` are called by name there) and for source
 /// that is written once and then a person's own: leave ``StubModule/stubs`` empty where the target
 /// has no plugin, and all values are written out.
-struct StubMaker: Sendable {
+package struct StubMaker: Sendable {
   /// The module that the types stand in, and behind it those whose types it may name.
   let modules: [StubModule]
 
   /// - Parameter modules: The module that the types stand in, and behind it those whose types it may
   ///   name. There has to be one.
-  init(modules: [StubModule]) {
+  package init(modules: [StubModule]) {
     self.modules = modules
   }
 
   /// A place that names are looked up from: a type in a module.
-  struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     var module = 0
     var path: [String]
+
+    package init(module: Int = 0, path: [String]) {
+      self.module = module
+      self.path = path
+    }
   }
 
   /// What is on its way to be made, so that a type that holds itself comes to an end.
-  typealias Pending = Set<Place>
+  package typealias Pending = Set<Place>
 
   // MARK: - Types
 
@@ -42,7 +47,7 @@ struct StubMaker: Sendable {
   /// - Parameters:
   ///   - type: The type.
   ///   - path: The type that it is written in, from the module's top level on.
-  func value(of type: TypeReference, in path: [String]) -> StubValue {
+  package func value(of type: TypeReference, in path: [String]) -> StubValue {
     value(of: type, nil, in: Place(path: path), [])
   }
 
@@ -51,7 +56,7 @@ struct StubMaker: Sendable {
   /// - Parameters:
   ///   - enumCase: The case. Payloads with defaults of their own are left out.
   ///   - path: The enum.
-  func value(of enumCase: EnumCase, of path: [String]) -> StubValue {
+  package func value(of enumCase: EnumCase, of path: [String]) -> StubValue {
     value(of: enumCase, in: Place(path: path), [])
   }
 
@@ -244,7 +249,8 @@ struct StubMaker: Sendable {
   }
 
   /// A value of a property, by its type.
-  func value(of property: StoredProperty, in place: Place, _ pending: Pending) -> StubValue {
+  package func value(of property: StoredProperty, in place: Place, _ pending: Pending) -> StubValue
+  {
     guard let type = property.type else { return .unknown("its type is not written") }
     return value(of: type, property.function, in: place, pending)
   }
@@ -252,10 +258,10 @@ struct StubMaker: Sendable {
 
 extension EnumCase {
   /// Whether the case can be written in any build, on any system.
-  var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
+  package var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
 }
 
 extension TypeDeclaration {
   /// The property that makes the type `Identifiable`, and whose written type its `ID` is.
-  var idProperty: StoredProperty? { properties.first { $0.name == "id" && $0.type != nil } }
+  package var idProperty: StoredProperty? { properties.first { $0.name == "id" && $0.type != nil } }
 }

@@ -1,5 +1,5 @@
 /// A module whose types a test can see, and how much of it.
-struct StubModule: Sendable {
+package struct StubModule: Sendable {
   /// The module's name.
   var name: String
 
@@ -19,6 +19,18 @@ struct StubModule: Sendable {
   /// The full names of the structs of which the test target has a generated `stub`, all of whose
   /// parameters have defaults.
   var stubs: Set<String> = []
+
+  package init(
+    name: String, index: ModuleIndex, visible: AccessLevel, isMainActorByDefault: Bool = false,
+    isInPackage: Bool = true, stubs: Set<String> = []
+  ) {
+    self.name = name
+    self.index = index
+    self.visible = visible
+    self.isMainActorByDefault = isMainActorByDefault
+    self.isInPackage = isInPackage
+    self.stubs = stubs
+  }
 
   /// Whether the test sees a type, with all that it is nested in.
   func sees(_ path: [String]) -> Bool { index.access(of: path) >= visible }

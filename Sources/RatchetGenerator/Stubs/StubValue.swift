@@ -1,5 +1,5 @@
 /// What stands for a value of a type in a test: Swift source, or the reason why nobody can tell.
-enum StubValue: Sendable, Hashable {
+package enum StubValue: Sendable, Hashable {
   /// An expression that makes a value where a value of the type is expected: `0`, `[]`,
   /// `.success("")`, `Todo(id: UUID(0), text: "")`.
   case source(String)
@@ -9,12 +9,12 @@ enum StubValue: Sendable, Hashable {
   case unknown(String)
 
   /// The expression, if there is one.
-  var source: String? {
+  package var source: String? {
     if case .source(let source) = self { source } else { nil }
   }
 
   /// Why there is none, if so.
-  var reason: String? {
+  package var reason: String? {
     if case .unknown(let reason) = self { reason } else { nil }
   }
 

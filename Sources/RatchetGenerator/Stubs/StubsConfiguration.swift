@@ -1,23 +1,23 @@
 import Foundation
 
 /// What a run that generates test stubs works on, and how.
-public struct StubsConfiguration: Sendable {
+package struct StubsConfiguration: Sendable {
   /// A module that is tested, or whose types the domains of such a module are made of.
-  public struct Module: Sendable, Hashable {
+  package struct Module: Sendable, Hashable {
     /// Its name.
-    public var name: String
+    package var name: String
 
     /// Its sources.
-    public var sources: [String]
+    package var sources: [String]
 
     /// Whether it belongs to the test target's package, whose `package` declarations a test sees.
-    public var isInPackage: Bool
+    package var isInPackage: Bool
 
     /// Whether its code is isolated to the main actor where it does not say otherwise.
-    public var isMainActorByDefault = false
+    package var isMainActorByDefault = false
 
     /// Whether it is tested, and not only looked into for types that others are made of.
-    public var isTested: Bool
+    package var isTested: Bool
 
     /// Creates a module.
     ///
@@ -26,7 +26,7 @@ public struct StubsConfiguration: Sendable {
     ///   - sources: The paths of its sources.
     ///   - isInPackage: Whether it belongs to the test target's package.
     ///   - isTested: Whether it is tested, and not only looked into for types.
-    public init(
+    package init(
       name: String, sources: [String], isInPackage: Bool = true, isTested: Bool = true
     ) {
       self.name = name
@@ -37,35 +37,35 @@ public struct StubsConfiguration: Sendable {
   }
 
   /// The modules.
-  public var modules: [Module]
+  package var modules: [Module]
 
   /// The sources of the test target: what they import decides what the stubs can be of.
-  public var tests: [String]
+  package var tests: [String]
 
   /// Whether the test target can import `RatchetTesting`, which test stores and laws come from.
-  public var hasTestingLibrary: Bool
+  package var hasTestingLibrary: Bool
 
   /// Where the generated files go, or nil where they are wanted in the report alone.
-  public var output: URL?
+  package var output: URL?
 
   /// What is done with the generated files.
-  public var mode: Configuration.Mode
+  package var mode: Configuration.Mode
 
   /// The generated files that a build has planned, by the paths of their sources; nil where no build
   /// has to know them beforehand.
   ///
   /// Each of them is written, be it empty. What is generated from other sources goes into one file.
-  public var planned: [String: String]?
+  package var planned: [String: String]?
 
   /// Where the project says what it wants.
-  public var settings: Configuration.SettingsPlace
+  package var settings: Configuration.SettingsPlace
 
   /// The files of settings and templates that the build depends on, or nil where no build waits for
   /// changes of any.
-  public var knownSettings: Set<String>?
+  package var knownSettings: Set<String>?
 
   /// The file that the cache is kept in, or nil for a run without one.
-  public var cache: URL?
+  package var cache: URL?
 
   /// Creates a configuration.
   ///
@@ -79,7 +79,7 @@ public struct StubsConfiguration: Sendable {
   ///   - settings: Where the project says what it wants.
   ///   - knownSettings: The files of settings and templates that the build depends on.
   ///   - cache: The file that the cache is kept in, or nil for a run without one.
-  public init(
+  package init(
     modules: [Module],
     tests: [String],
     hasTestingLibrary: Bool,
@@ -102,7 +102,7 @@ public struct StubsConfiguration: Sendable {
   }
 
   /// The name of the one file for all sources that a build has planned none for.
-  public static let sharedOutputName = "Others+Stubs.swift"
+  package static let sharedOutputName = "Others+Stubs.swift"
 
   /// The name of a generated file that no build has planned.
   func name(of file: FileDeclarations) -> String {

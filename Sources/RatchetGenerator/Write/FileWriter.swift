@@ -7,10 +7,10 @@
 #endif
 
 /// Writes whole files: at any moment a file is what it was, or what it is to be.
-enum FileWriter {
+package enum FileWriter {
   /// Why a file could not be written.
-  struct Failure: Error {
-    let reason: String
+  package struct Failure: Error {
+    package let reason: String
 
     /// The reason of the system call that failed last.
     static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
@@ -22,14 +22,14 @@ enum FileWriter {
   ///   - text: What is written.
   ///   - path: Where the file is to be.
   ///   - permissions: Who may do what with it; by default what the system gives to new files.
-  static func write(
+  package static func write(
     _ text: String, to path: String, permissions: mode_t? = nil
   ) throws(Failure) {
     try write(Array(text.utf8), to: path, permissions: permissions)
   }
 
   /// Writes a file beside its place and moves it there, with the folders that it lies in.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t? = nil
   ) throws(Failure) {
     // To be moved onto, a device such as `/dev/null` would have to go.
@@ -58,7 +58,7 @@ enum FileWriter {
   /// Writes a file whose name is still free.
   ///
   /// - Returns: False if something has the name.
-  static func create(_ text: String, at path: String) throws(Failure) -> Bool {
+  package static func create(_ text: String, at path: String) throws(Failure) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 && errno == EEXIST { return false }
     guard descriptor >= 0 else { throw .system() }
@@ -99,7 +99,7 @@ enum FileWriter {
   /// Makes a folder and those that it lies in, where they are not there.
   ///
   /// - Throws: A ``Failure`` if it cannot be made, or something else has its place.
-  static func makeFolder(_ path: String) throws(Failure) {
+  package static func makeFolder(_ path: String) throws(Failure) {
     if mkdir(path, 0o777) == 0 { return }
     var reason = errno
     if reason == ENOENT, folder(of: path) != path {

@@ -7,7 +7,7 @@
 #endif
 
 /// Writes a file that a person has named, such as a drawing.
-public enum RequestedFile {
+package enum RequestedFile {
   /// Writes a file, in place of one that is there, with the folders that it lies in.
   ///
   /// At any moment the file is what it was, or what it is to be. What is there and is no file, such as
@@ -21,7 +21,7 @@ public enum RequestedFile {
   ///   - text: What is written.
   ///   - path: Where the file is to be.
   /// - Returns: Why it could not be written, or nil where it was.
-  public static func write(_ text: String, to path: String) -> Diagnostic? {
+  package static func write(_ text: String, to path: String) -> Diagnostic? {
     do throws(FileWriter.Failure) {
       if FileWriter.isSpecial(path) {
         try write(text, toDevice: path)

@@ -3,17 +3,17 @@
 /// A build system settles which files are generated when it plans the build, and keeps the plan while
 /// files are only edited. What has been annotated since then goes into one file that is planned for it,
 /// and is there whether or not there is anything to put in.
-public struct UnplannedSources: Sendable, Hashable {
+package struct UnplannedSources: Sendable, Hashable {
   /// The name of the one generated file.
-  public static let outputName = "NewlyAnnotated+Ratchet.swift"
+  package static let outputName = "NewlyAnnotated+Ratchet.swift"
 
   /// The paths of the sources.
-  public var paths: Set<String>
+  package var paths: Set<String>
 
   /// Creates the set of them.
   ///
   /// - Parameter paths: The paths of the sources.
-  public init(paths: [String] = []) {
+  package init(paths: [String] = []) {
     self.paths = Set(paths)
   }
 

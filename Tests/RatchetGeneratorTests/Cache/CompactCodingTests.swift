@@ -50,7 +50,7 @@ struct CompactCodingTests {
 
   @Test("gives back the declarations of every domain that the integration tests compile")
   func declarations() throws {
-    for name in GoldenTests.names {
+    for name in GoldenDomains.names {
       let file = try Self.parsed(name)
       let bytes = try CompactEncoder.encoded(file).bytes
       #expect(try CompactDecoder.decoded(FileDeclarations.self, from: bytes[...]) == file)
@@ -115,7 +115,7 @@ struct CompactCodingTests {
   }
 
   private static func parsed(_ name: String) throws -> FileDeclarations {
-    let path = GoldenTests.domains.appending(path: "\(name).swift").path
+    let path = GoldenDomains.folder.appending(path: "\(name).swift").path
     return SourceParser.parse(
       SourceFile(path: path, module: "App", contents: try FileReader.read(path)))
   }

@@ -667,7 +667,7 @@ struct DiagnosticTests {
       "Shapes", "Text", "Uninhabited",
     ])
   func silence(name: String) throws {
-    let source = GoldenTests.domains.appending(path: "\(name).swift")
+    let source = GoldenDomains.folder.appending(path: "\(name).swift")
     let generation = try generate(String(contentsOf: source, encoding: .utf8))
     #expect(generation.diagnostics.isEmpty)
   }

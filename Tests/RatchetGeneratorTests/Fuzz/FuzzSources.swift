@@ -10,7 +10,7 @@ enum FuzzSources {
   /// diagnostics, and of all Swift files in a folder, if one is given.
   static func tokens(_ folder: String?) throws -> [[Substring]] {
     // The tests' own are many, so that the shorter ones have to do.
-    let domains = try swiftFiles(in: GoldenTests.domains.path)
+    let domains = try swiftFiles(in: GoldenDomains.folder.path)
       .filter { folder != nil || $0.utf8.count < 2_000 }
     let examples = try DiagnosticsPage().sections.compactMap(\.source)
     let others = try folder.map(swiftFiles) ?? []

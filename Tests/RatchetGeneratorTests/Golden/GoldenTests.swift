@@ -12,22 +12,10 @@ import Testing
 struct GoldenTests {
   static let records = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Records")
-  static let domains = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Integration/Domains")
 
-  static let names = [
-    "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
-    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Hidden", "Initializers",
-    "Isolation",
-    "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
-    "Payloads", "ReducerEnums", "ReducerParts",
-    "Shapes", "Text", "Uninhabited",
-  ]
-
-  @Test("what is generated from a file is what was recorded", arguments: names)
+  @Test("what is generated from a file is what was recorded", arguments: GoldenDomains.names)
   func matchesRecord(name: String) async throws {
-    let source = Self.domains.appending(path: "\(name).swift")
+    let source = GoldenDomains.folder.appending(path: "\(name).swift")
     let record = Self.records.appending(path: "\(name)+Ratchet.swift.txt")
     let text = try generate(String(contentsOf: source, encoding: .utf8), name: "\(name).swift").text
 
@@ -40,8 +28,8 @@ struct GoldenTests {
 
   @Test("every domain of the integration tests is compared")
   func allFixturesAreNamed() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.domains.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.folder.path)
     let sources = files.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
-    #expect(sources.sorted() == Self.names)
+    #expect(sources.sorted() == GoldenDomains.names)
   }
 }

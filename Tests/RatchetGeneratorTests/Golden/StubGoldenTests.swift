@@ -18,8 +18,8 @@ struct StubGoldenTests {
     let folder = try ScratchFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
     try folder.write("laws: true\n".utf8, to: "Tests/.ratchet.yml")
-    let sources = try FileManager.default.contentsOfDirectory(atPath: GoldenTests.domains.path)
-      .filter { $0.hasSuffix(".swift") }.map { GoldenTests.domains.appending(path: $0).path }
+    let sources = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.folder.path)
+      .filter { $0.hasSuffix(".swift") }.map { GoldenDomains.folder.appending(path: $0).path }
     let report = await Pipeline.stubs(
       StubsConfiguration(
         modules: [StubsConfiguration.Module(name: "Domains", sources: sources)], tests: [tests],

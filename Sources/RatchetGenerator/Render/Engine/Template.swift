@@ -1,5 +1,5 @@
 /// A template that is ready to be rendered: each name in it is known to be there.
-struct Template: Sendable {
+package struct Template: Sendable {
   let nodes: [TemplateNode]
 
   /// The name that it is known by.
@@ -11,7 +11,7 @@ struct Template: Sendable {
   /// The text for a view.
   ///
   /// - Parameter view: A view of the type that the template was resolved for.
-  func text(of view: any TemplateView) -> String {
+  package func text(of view: any TemplateView) -> String {
     var rendering = Rendering(partials: partials, frames: [.view(view)])
     rendering.render(nodes)
     return rendering.text

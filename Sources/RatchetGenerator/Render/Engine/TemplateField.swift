@@ -1,16 +1,16 @@
 /// A field of a view: its name in templates, what kind of value it has, and how it is read.
-struct TemplateField<View>: Sendable {
+package struct TemplateField<View>: Sendable {
   let name: String
   let kind: TemplateFieldKind
   let value: @Sendable (View) -> TemplateValue
 
   /// A text that is always there, be it empty: `{{name}}`.
-  static func text(_ name: String, _ value: @escaping @Sendable (View) -> String) -> Self {
+  package static func text(_ name: String, _ value: @escaping @Sendable (View) -> String) -> Self {
     TemplateField(name: name, kind: .text) { .text(value($0)) }
   }
 
   /// A text that can be missing: `{{#name}}{{.}}{{/name}}`.
-  static func optionalText(
+  package static func optionalText(
     _ name: String, _ value: @escaping @Sendable (View) -> String?
   ) -> Self {
     TemplateField(name: name, kind: .optionalText) { view in
@@ -19,7 +19,8 @@ struct TemplateField<View>: Sendable {
   }
 
   /// Several texts: `{{#name}}{{.}}{{/name}}`.
-  static func texts(_ name: String, _ value: @escaping @Sendable (View) -> [String]) -> Self {
+  package static func texts(_ name: String, _ value: @escaping @Sendable (View) -> [String]) -> Self
+  {
     TemplateField(name: name, kind: .texts) { .texts(value($0)) }
   }
 
@@ -31,7 +32,7 @@ struct TemplateField<View>: Sendable {
   }
 
   /// A condition: `{{#name}}`, `{{^name}}`.
-  static func flag(_ name: String, _ value: @escaping @Sendable (View) -> Bool) -> Self {
+  package static func flag(_ name: String, _ value: @escaping @Sendable (View) -> Bool) -> Self {
     TemplateField(name: name, kind: .flag) { .flag(value($0)) }
   }
 
@@ -45,7 +46,7 @@ struct TemplateField<View>: Sendable {
   }
 
   /// Several views: `{{#name}}`, once for each, with its fields inside.
-  static func views<Child: TemplateView>(
+  package static func views<Child: TemplateView>(
     _ name: String, _ value: @escaping @Sendable (View) -> [Child]
   ) -> Self {
     TemplateField(name: name, kind: .views(Child.self)) { .views(value($0)) }

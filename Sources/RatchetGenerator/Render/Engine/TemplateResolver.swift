@@ -1,13 +1,13 @@
 /// Looks up the names of a template in the views that it is to show.
 ///
 /// Partials are put in where they stand, for what their names mean depends on the place.
-struct TemplateResolver {
+package struct TemplateResolver {
   private let sources: [String: TemplateSource]
   private(set) var diagnostics: [Diagnostic] = []
   private var partials: [[TemplateNode]] = []
 
   /// - Parameter sources: The templates by name.
-  init(_ sources: [String: TemplateSource]) {
+  package init(_ sources: [String: TemplateSource]) {
     self.sources = sources
   }
 
@@ -63,7 +63,9 @@ struct TemplateResolver {
   ///   - source: The template.
   ///   - view: The view that it shows.
   /// - Returns: The template; what is wrong with it is in ``diagnostics`` then.
-  mutating func template(_ source: TemplateSource, for view: any TemplateView.Type) -> Template {
+  package mutating func template(_ source: TemplateSource, for view: any TemplateView.Type)
+    -> Template
+  {
     partials = []
     let scope = Scope(source: source, frames: [.view(view)])
     let nodes = nodes(of: source, indentation: "", in: scope)

@@ -1,5 +1,5 @@
 /// The text of a template, and where it comes from.
-struct TemplateSource: Sendable, Hashable {
+package struct TemplateSource: Sendable, Hashable {
   /// The name that other templates and `.ratchet.yml` know it by.
   var name: String
 
@@ -7,4 +7,10 @@ struct TemplateSource: Sendable, Hashable {
   var path: String
 
   var text: String
+
+  package init(name: String, path: String, text: String) {
+    self.name = name
+    self.path = path
+    self.text = text
+  }
 }

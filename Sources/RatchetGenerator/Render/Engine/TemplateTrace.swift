@@ -1,39 +1,39 @@
 /// What wrote each stretch of a template's text, put down while it was rendered.
 ///
 /// Nothing of it is there unless it is asked for: see ``Template/traced(_:)``.
-struct TemplateTrace: Sendable, Hashable {
+package struct TemplateTrace: Sendable, Hashable {
   /// A view, or a template, that stretches of the text come from.
-  struct Source: Sendable, Hashable {
+  package struct Source: Sendable, Hashable {
     /// The source around it, by its index; nil for the outermost.
-    var parent: Int?
+    package var parent: Int?
 
     /// Where what the view shows is declared, or nil where it is what the view around it shows.
-    var origin: SourceLocation?
+    package var origin: SourceLocation?
 
     /// The file that it is declared in, where that is not the one that the text is made from.
-    var path: String?
+    package var path: String?
 
     /// The attributes that make the view what it is, where some do.
-    var attributes: [Annotation.Kind]
+    package var attributes: [Annotation.Kind]
 
     /// The template that is at work.
-    var template: String
+    package var template: String
   }
 
   /// A stretch of the text, which begins where the one before it ends.
-  struct Span: Sendable, Hashable {
+  package struct Span: Sendable, Hashable {
     /// The offset of its end in UTF-8.
-    var end: Int
+    package var end: Int
 
     /// What it comes from: an index of ``TemplateTrace/sources``.
-    var source: Int
+    package var source: Int
   }
 
   /// The views and the templates, each behind the one that it lies in.
-  private(set) var sources: [Source] = []
+  package private(set) var sources: [Source] = []
 
   /// The stretches, which cover the text.
-  private(set) var spans: [Span] = []
+  package private(set) var spans: [Span] = []
 
   /// Puts down that a view, or a template, is entered.
   ///

@@ -1,5 +1,5 @@
 /// The value of a view's field.
-enum TemplateValue {
+package enum TemplateValue {
   case none
   case text(String)
   case texts([String])

@@ -4,7 +4,7 @@
 /// A view holds the logic and no text; the template holds the text and no logic. What a view's fields
 /// are is known before anything is rendered, so that a name which is not there is an error in the
 /// template and no silence in the generated code.
-protocol TemplateView: Sendable {
+package protocol TemplateView: Sendable {
   /// The fields, in the order in which they are documented.
   static var templateFields: [TemplateField<Self>] { get }
 
@@ -25,11 +25,11 @@ protocol TemplateView: Sendable {
 }
 
 extension TemplateView {
-  var origin: SourceLocation? { nil }
-  var originPath: String? { nil }
-  static var attributes: [Annotation.Kind] { [] }
+  package var origin: SourceLocation? { nil }
+  package var originPath: String? { nil }
+  package static var attributes: [Annotation.Kind] { [] }
 
-  func value(at index: Int) -> TemplateValue { Self.templateFields[index].value(self) }
+  package func value(at index: Int) -> TemplateValue { Self.templateFields[index].value(self) }
 
   /// The names and kinds of the fields.
   static var signature: [(name: String, kind: TemplateFieldKind)] {

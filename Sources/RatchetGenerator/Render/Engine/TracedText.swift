@@ -1,7 +1,7 @@
 /// A rendered text, with what wrote each stretch of it where that was asked for.
-struct TracedText: Sendable, Hashable {
-  private(set) var text: String
-  private(set) var trace: TemplateTrace?
+package struct TracedText: Sendable, Hashable {
+  package private(set) var text: String
+  package private(set) var trace: TemplateTrace?
 
   /// The text with its lines ended as they are in the templates.
   ///
@@ -63,7 +63,7 @@ struct TracedText: Sendable, Hashable {
 }
 
 extension TracedText {
-  init(_ text: String, _ trace: TemplateTrace? = nil) {
+  package init(_ text: String, _ trace: TemplateTrace? = nil) {
     self.init(text: text, trace: trace)
   }
 }

@@ -1,0 +1,46 @@
+/// A part of a source that code is generated for: a type, a case, a property, an attribute.
+package struct SourceElement: Sendable, Hashable, Codable {
+  /// What a part of a source is.
+  package enum Kind: String, Sendable, Hashable, Codable {
+    /// All of a file.
+    case file
+    case type
+    case enumCase = "case"
+    case property
+    case attribute
+    /// A struct that a C header defines.
+    case cStruct = "C struct"
+  }
+
+  /// What it is.
+  package var kind: Kind
+
+  /// Its name, with those of the types around it: `Counter.Action.incremented`, or `@Reducer` for an
+  /// attribute, or the name of a file.
+  package var name: String
+
+  /// For an attribute, the name of what it is written on.
+  package var owner: String? = nil
+
+  /// The file that it stands in.
+  package var path: String
+
+  /// Where its name stands; for an attribute, where it begins.
+  package var location: SourceLocation
+
+  /// All of it, from the first of its attributes on.
+  package var range: SourceRange
+
+  /// Whether a line is one of its own.
+  package func isOn(line: Int) -> Bool {
+    (range.start.line...max(range.start.line, range.end.line)).contains(line)
+  }
+
+  /// A file as a whole.
+  package static func file(_ path: String) -> SourceElement {
+    let start = SourceLocation(line: 1, column: 1)
+    return SourceElement(
+      kind: .file, name: path.split(separator: "/").last.map(String.init) ?? path, path: path,
+      location: start, range: SourceRange(at: start))
+  }
+}

@@ -1,0 +1,44 @@
+/// The types of a source file with their cases, properties and attributes, each where it stands.
+package struct SourceOutline: Sendable, Hashable {
+  /// A type, a case or a property.
+  package struct Entry: Sendable, Hashable {
+    /// What it is, and where.
+    package var element: SourceElement
+
+    /// Ratchet's attributes on it.
+    package var attributes: [SourceElement] = []
+
+    /// The type that it is declared in, by its index, if it is in one.
+    package var parent: Int?
+  }
+
+  /// The file.
+  package let file: SourceElement
+
+  /// The types, cases and properties, in the order of the source: a type comes before what is in it.
+  package let entries: [Entry]
+
+  private let indices: [SourceLocation: Int]
+
+  init(path: String, entries: [Entry]) {
+    file = .file(path)
+    self.entries = entries
+    indices = Dictionary(
+      entries.indices.map { (entries[$0].element.location, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What is declared at a place, by its index.
+  package func index(at location: SourceLocation) -> Int? { indices[location] }
+
+  /// What a line belongs to, the innermost last: the types around it, then the cases, the properties
+  /// and the attributes on it.
+  ///
+  /// - Parameter line: The line, from 1.
+  package func elements(onLine line: Int) -> [SourceElement] {
+    entries.flatMap { entry -> [SourceElement] in
+      guard entry.element.isOn(line: line) else { return [] }
+      return [entry.element] + entry.attributes.filter { $0.isOn(line: line) }
+    }
+  }
+}

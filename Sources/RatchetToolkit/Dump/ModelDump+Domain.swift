@@ -1,0 +1,178 @@
+import RatchetGenerator
+
+extension ModelDump {
+  /// A type that code is generated for.
+  package struct Domain: Sendable, Hashable, Codable {
+    /// Its name, with those of the types that it is nested in.
+    package var name: String
+
+    /// The name with generic arguments.
+    package var typeName: String
+
+    /// `enum` or `struct`.
+    package var kind: String
+
+    /// What makes it a domain: `action`, `state`, `nested`, `annotated` or `reducerEnum`.
+    package var role: String
+
+    /// Who can see it.
+    package var access: String
+
+    /// Where its name stands.
+    package var location: SourceLocation
+
+    /// The conditions of the `#if`s around it, from the outermost.
+    package var conditions: [String]
+
+    /// The `@available` attributes of it and of the types around it.
+    package var availability: [String]
+
+    /// The names of the generic parameters of it and of the types around it.
+    package var genericParameters: [String]
+
+    /// Ratchet's attributes on it.
+    package var annotations: [String]
+
+    /// What is generated for it, by the names of the templates.
+    package var generates: [String]
+
+    /// Its cases.
+    package var cases: [Case]
+
+    /// Its stored properties.
+    package var properties: [Property]
+  }
+
+  /// A case of an enum.
+  package struct Case: Sendable, Hashable, Codable {
+    /// Its name, without backticks.
+    package var name: String
+
+    /// Where the name stands.
+    package var location: SourceLocation
+
+    /// Ratchet's attributes on it.
+    package var annotations: [String]
+
+    /// The conditions of the `#if`s around it inside the enum.
+    package var conditions: [String]
+
+    /// The values that it carries.
+    package var payloads: [Payload]
+  }
+
+  /// A value that a case carries.
+  package struct Payload: Sendable, Hashable, Codable {
+    /// Its label, if it has one.
+    package var label: String?
+
+    /// Its type, as the generated file writes it.
+    package var type: String
+
+    /// The value that it has where none is given, as written.
+    package var defaultValue: String?
+  }
+
+  /// A stored property.
+  package struct Property: Sendable, Hashable, Codable {
+    /// Its name, without backticks.
+    package var name: String
+
+    /// Its type, as the generated file writes it, if the source tells it.
+    package var type: String?
+
+    /// Who can see it, if the source says so.
+    package var access: String?
+
+    /// Whether it is a `let`.
+    package var isConstant: Bool
+
+    /// The value that it starts with, as written, if it has one of its own.
+    package var initialValue: String?
+
+    /// Where the name stands.
+    package var location: SourceLocation
+
+    /// Ratchet's attributes on it.
+    package var annotations: [String]
+
+    /// The conditions of the `#if`s around it inside the type.
+    package var conditions: [String]
+  }
+}
+
+extension ModelDump.Domain {
+  init(_ domain: Domain, index: ModuleIndex) {
+    let scope = NameScope(index: index, domain: domain)
+    let type = domain.declaration
+    self.init(
+      name: domain.extendedName,
+      typeName: domain.typeName,
+      kind: type.kind.rawValue,
+      role: "\(domain.role)",
+      access: domain.access.keyword,
+      location: type.location,
+      conditions: domain.conditions.map(\.text),
+      availability: domain.availability,
+      genericParameters: domain.genericParameters.map(\.name),
+      annotations: type.annotations.map(\.kind.rawValue),
+      generates: Self.templates(for: domain),
+      cases: type.cases.map { ModelDump.Case($0, scope) },
+      properties: type.properties.map { ModelDump.Property($0, scope) }
+    )
+  }
+
+  /// The names of the templates that show a domain, in the order of the generated file.
+  private static func templates(for domain: Domain) -> [String] {
+    let isEnum = domain.declaration.kind == .enum
+    let parts: [(String, Bool)] = [
+      ("ReducerEnum", domain.isReducerEnum),
+      ("ReducerParts", domain.role == .reducer),
+      ("MemberwiseInit", domain.hasMemberwiseInit),
+      ("DependencyClient", domain.isDependencyClient),
+      ("CasePathable", domain.casePaths != .none),
+      ("EquatableEnum", domain.equality != .none && isEnum),
+      ("EquatableStruct", domain.equality != .none && !isEnum),
+      ("Hashable", domain.requested.contains(.hashable)),
+      ("CodableEnum", domain.requested.contains(.codable) && isEnum),
+      ("CodableStruct", domain.requested.contains(.codable) && !isEnum),
+      ("ObservableState", domain.observation != .none),
+      ("BindableAction", domain.bindableAction != .none),
+      ("BindableState", domain.bindableState != .none),
+    ]
+    return parts.filter(\.1).map(\.0)
+  }
+}
+
+extension ModelDump.Case {
+  fileprivate init(_ enumCase: EnumCase, _ scope: NameScope) {
+    self.init(
+      name: enumCase.name,
+      location: enumCase.location,
+      annotations: enumCase.annotations.map(\.kind.rawValue),
+      conditions: enumCase.conditions.map(\.text),
+      payloads: enumCase.payloads.map { payload in
+        ModelDump.Payload(
+          label: payload.label,
+          type: scope.text(of: payload.type),
+          defaultValue: payload.defaultValue?.text
+        )
+      }
+    )
+  }
+}
+
+extension ModelDump.Property {
+  fileprivate init(_ property: StoredProperty, _ scope: NameScope) {
+    self.init(
+      name: property.name,
+      type: property.type.map(scope.text),
+      access: property.access?.keyword,
+      isConstant: property.isConstant,
+      initialValue: property.initialValue?.text,
+      location: property.location,
+      annotations: property.annotations.map(\.kind.rawValue),
+      conditions: property.conditions.map(\.text)
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import RatchetGenerator
+
+/// The model of some files as `ratchet dump` prints it: what the generator sees in them.
+///
+/// ```swift
+/// let dump = await Pipeline.dump(
+///   Configuration(sources: [SourceReference(path: "Counter.swift", module: "App")])
+/// )
+/// print(try dump.model.json())
+/// ```
+package struct ModelDump: Sendable, Hashable, Codable {
+  /// The format's version: it changes when a key changes its meaning or goes.
+  package var version = 1
+
+  /// The files that hold domains, by path.
+  package var files: [File] = []
+
+  /// A source file.
+  package struct File: Sendable, Hashable, Codable {
+    /// Where it is.
+    package var path: String
+
+    /// The module that it belongs to.
+    package var module: String
+
+    /// Its imports, as written.
+    package var imports: [String]
+
+    /// Its domains, in the order of the source.
+    package var domains: [Domain]
+  }
+
+  /// The model as JSON, with the keys of each object in order of the alphabet.
+  ///
+  /// - Throws: Nothing that is known: all that is in a model can be written as JSON.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import RatchetGenerator
+
+/// Finds the sources that are needed to explain a file: those of its module, and for a generated file,
+/// the one that it was made from.
+struct SourceSearch {
+  /// Where a user says that the sources are; nowhere, to find them by how a package is laid out.
+  let named: [String]
+
+  /// The module of all files, where the user says so.
+  let module: String?
+
+  /// The sources of the module that a file belongs to, with the file as it is named.
+  func module(of path: String) -> [SourceReference] {
+    let own = SourceFinder.find([path], module: module).sources
+    let all =
+      named.isEmpty ? neighbours(of: path) : SourceFinder.find(named, module: module).sources
+    let place = Self.absolute(path)
+    let name = own.first?.module ?? ""
+    return own + all.filter { $0.module == name && Self.absolute($0.path) != place }
+  }
+
+  /// The Swift files of a target's folder; of any other folder those that lie in it directly.
+  private func neighbours(of path: String) -> [SourceReference] {
+    let place = Self.absolute(path)
+    let parts = place.split(separator: "/")
+    if let root = parts.dropLast().lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
+      root + 2 < parts.endIndex
+    {
+      let target = "/" + parts[...(root + 1)].joined(separator: "/")
+      return SourceFinder.find([target], module: module).sources
+    }
+    let folder = Self.folder(of: place)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    return SourceFinder.find(files, module: module).sources
+  }
+
+  // MARK: - Generated files
+
+  /// The files that a generated file may have been made from.
+  ///
+  /// - Parameters:
+  ///   - name: The source's name, as the generated file says it.
+  ///   - path: The generated file.
+  func sources(named name: String, of path: String) -> [SourceReference] {
+    let all: [SourceReference]
+    if !named.isEmpty {
+      all = SourceFinder.find(named, module: module).sources
+    } else if let root = Self.packageRoot(of: path) {
+      let folders = ["Sources", "Tests"].map { "\(root)/\($0)" }
+        .filter { FileManager.default.fileExists(atPath: $0) }
+      all = SourceFinder.find(folders.isEmpty ? [root] : folders, module: module).sources
+    } else {
+      all = SourceFinder.find([Self.folder(of: Self.absolute(path))], module: module).sources
+    }
+    let found = all.filter { $0.name == name && !Self.isGenerated($0.path) }.map { source in
+      SourceReference(path: Self.relative(source.path), module: source.module)
+    }
+    guard let target = Self.pluginTarget(of: path) else { return found }
+    let own = found.filter { $0.module == target }
+    return own.isEmpty ? found : own
+  }
+
+  /// Whether a generated file is one that the build plugin has made, which knows sources by their
+  /// absolute paths.
+  static func isPluginOutput(_ path: String) -> Bool { pluginTarget(of: path) != nil }
+
+  /// The target of `…/plugins/outputs/PACKAGE/TARGET/destination/RatchetPlugin/X+Ratchet.swift`.
+  private static func pluginTarget(of path: String) -> String? {
+    let parts = absolute(path).split(separator: "/")
+    guard let plugins = parts.lastIndex(of: "plugins"), plugins + 3 < parts.endIndex,
+      parts[plugins + 1] == "outputs"
+    else { return nil }
+    return String(parts[plugins + 3])
+  }
+
+  /// The innermost folder around a file that holds a package, or else a repository.
+  private static func packageRoot(of path: String) -> String? {
+    for marker in ["Package.swift", ".git"] {
+      var folder = Self.folder(of: absolute(path))
+      while folder.count > 1 {
+        if FileManager.default.fileExists(atPath: "\(folder)/\(marker)") { return folder }
+        folder = Self.folder(of: folder)
+      }
+    }
+    return nil
+  }
+
+  private static func isGenerated(_ path: String) -> Bool {
+    (try? FileReader.read(path)).map(GeneratedFile.isMarked) ?? true
+  }
+
+  static func folder(of path: String) -> String {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path from the current folder on, where it lies in it: so one reads it.
+  private static func relative(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  static func absolute(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path
+  }
+}

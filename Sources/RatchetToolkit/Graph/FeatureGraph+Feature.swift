@@ -1,0 +1,70 @@
+import RatchetGenerator
+
+extension FeatureGraph {
+  /// A reducer, with its state and its actions.
+  package struct Feature: Sendable, Hashable, Codable, Identifiable {
+    /// What a feature is made as.
+    package enum Kind: String, Sendable, Hashable, Codable {
+      /// A type with a state, actions and a body.
+      case reducer
+      /// An enum of reducers, marked `@Reducer`.
+      case reducerEnum
+      /// A type that none of the files declares: another module's, as a rule.
+      case external
+    }
+
+    /// What it is made as.
+    package var kind: Kind
+
+    /// The module that declares it; nothing, where that is not known.
+    package var module: String
+
+    /// Its name, with those of the types that it is nested in: `Bookshop.Destination`.
+    package var name: String
+
+    /// Its generic parameters in angle brackets, or nothing.
+    package var genericParameters = ""
+
+    /// The file that declares it, if one of those that were read does.
+    package var path: String?
+
+    /// Where its name stands in that file.
+    package var location: SourceLocation?
+
+    /// The properties of its state, or the state's cases; of an enum of reducers, the cases that hold
+    /// plain values.
+    package var state: [Member] = []
+
+    /// Its actions.
+    package var actions: [Member] = []
+
+    /// What it holds, in the order of the source.
+    package var links: [Link] = []
+
+    /// What tells it from all others: its module and its name.
+    package var id: String { module.isEmpty ? name : "\(module).\(name)" }
+
+    /// Its name as it is shown: `Paged<Element>`.
+    package var title: String { name + genericParameters }
+
+    /// The features that it holds, each once, in the order of the source.
+    var linkedFeatures: [ID] {
+      var seen: Set<ID> = []
+      return links.compactMap(\.target).filter { seen.insert($0).inserted }
+    }
+
+    /// `Sources/App/Counter.swift:12`, if that is known.
+    var place: String? {
+      path.map { path in location.map { "\(path):\($0.line)" } ?? path }
+    }
+  }
+
+  /// A property of a state, or a case.
+  package struct Member: Sendable, Hashable, Codable {
+    /// The member as one would write it in a sentence: `count: Int`, `moved(x: Int, y: Int)`.
+    package var text: String
+
+    /// Where its name stands, if the source declares it.
+    package var location: SourceLocation?
+  }
+}

@@ -1,0 +1,70 @@
+/// The features of a program, and which of them holds which: what `ratchet graph` draws.
+///
+/// It is read off the reducers' bodies. What cannot be read there is in the graph all the same, as a
+/// link to something unknown.
+///
+/// ```swift
+/// let sources = SourceFinder.find(["Sources"]).sources
+/// let (graph, diagnostics) = await Pipeline.graph(Configuration(sources: sources))
+/// for diagnostic in diagnostics { print(diagnostic) }
+/// print(graph.mermaid())
+/// ```
+package struct FeatureGraph: Sendable, Hashable, Codable {
+  /// The features, in the order of their ids: it does not matter in which order files were read.
+  package private(set) var features: [Feature]
+
+  /// Creates a graph.
+  ///
+  /// - Parameter features: The features, in any order; of several with one id the first is taken.
+  package init(features: [Feature]) {
+    let unique = Dictionary(features.map { ($0.id, $0) }) { first, _ in first }
+    self.features = unique.values.sorted { $0.id < $1.id }
+  }
+
+  /// The feature with an id.
+  ///
+  /// - Complexity: O(log *n*) in the number of features.
+  package subscript(id: Feature.ID) -> Feature? {
+    var (low, high) = (0, features.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if features[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < features.count && features[low].id == id ? features[low] : nil
+  }
+
+  /// The ids of the features that a drawing begins with: those that no other feature holds, and of
+  /// features that hold each other in a ring, the first.
+  package var roots: [Feature.ID] {
+    var held: Set<Feature.ID> = []
+    for feature in features {
+      held.formUnion(feature.linkedFeatures.filter { $0 != feature.id })
+    }
+    var roots = features.map(\.id).filter { !held.contains($0) }
+    var reached = reachable(from: roots)
+    for feature in features where !reached.contains(feature.id) {
+      let own = reachable(from: [feature.id])
+      reached.formUnion(own)
+      // What hangs on the ring may have come before it.
+      roots = roots.filter { !own.contains($0) } + [feature.id]
+    }
+    return roots.sorted()
+  }
+
+  /// The features that can be come to from some, those included.
+  func reachable(from ids: [Feature.ID]) -> Set<Feature.ID> {
+    var reached = Set(ids)
+    var next = ids
+    while let id = next.popLast() {
+      for other in self[id]?.linkedFeatures ?? [] where reached.insert(other).inserted {
+        next.append(other)
+      }
+    }
+    return reached
+  }
+
+  /// Whether the features are of more than one module, so that a drawing has to name them.
+  var spansModules: Bool {
+    Set(features.lazy.filter { $0.kind != .external }.map(\.module)).count > 1
+  }
+}

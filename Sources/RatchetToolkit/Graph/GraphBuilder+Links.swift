@@ -1,0 +1,218 @@
+import RatchetGenerator
+
+// What the bodies of reducers hold.
+
+extension GraphBuilder {
+  // MARK: - Links
+
+  func link(ofCase enumCase: EnumCase, _ scope: Scope) -> FeatureGraph.Link {
+    let type = enumCase.payloads.first?.type
+    var target: String?
+    if case .named(let path, _)? = type?.shape { target = self.target(path, scope) }
+    return FeatureGraph.Link(
+      kind: .enumCase,
+      state: enumCase.name,
+      action: enumCase.name,
+      target: target,
+      source: "case \(enumCase.signature)",
+      path: scope.path,
+      location: enumCase.location,
+      conditions: enumCase.conditions.map { "#if \($0.text)" }
+    )
+  }
+
+  /// What a feature's body holds, and what it calls by hand.
+  func links(_ scope: Scope) -> [FeatureGraph.Link] {
+    let own = self.members(of: scope.owner, scope.module)
+    let bodies = own.filter { $0.member.name == "body" && $0.member.labels == nil }
+    var links = bodies.flatMap { body -> [FeatureGraph.Link] in
+      var seen: Set<String> = [(scope.owner + ["body"]).joined(separator: ".")]
+      let scope = Scope(module: scope.module, path: body.path, owner: scope.owner)
+      return body.member.conditionedEmbeddings.flatMap { self.links($0, of: scope, &seen) }
+    }
+    for place in own {
+      var seen: Set<String> = []
+      let scope = Scope(module: scope.module, path: place.path, owner: scope.owner)
+      links += place.member.calls.flatMap { self.links($0, of: scope, &seen) }
+    }
+    return Self.merged(links)
+  }
+
+  /// Links that differ in nothing but their place and what they depend on are one.
+  private static func merged(_ links: [FeatureGraph.Link]) -> [FeatureGraph.Link] {
+    struct Key: Hashable {
+      var kind: FeatureGraph.Link.Kind
+      var state, action, target, source: String?
+    }
+    var seen: Set<Key> = []
+    return links.filter { link in
+      // Of what is unknown, the source alone tells whether it is the same.
+      let source = link.target == nil ? link.source : nil
+      return seen.insert(
+        Key(
+          kind: link.kind, state: link.state, action: link.action, target: link.target,
+          source: source)
+      ).inserted
+    }
+  }
+
+  /// The links that an embedding stands for.
+  ///
+  /// - Parameter seen: The members that are being followed: one that comes to itself again ends there.
+  private func links(
+    _ embedding: ReducerEmbedding, of scope: Scope, _ seen: inout Set<String>
+  ) -> [FeatureGraph.Link] {
+    switch embedding.child {
+    case .type(let path):
+      return link(embedding, to: target(path, scope), scope)
+    case .ofState:
+      switch childOfState(embedding, scope) {
+      case .reducer(let target): return link(embedding, to: target, scope)
+      case .nothing: return []
+      case .unknown: return link(embedding, to: nil, scope)
+      }
+    case .member(let name, let type, let labels):
+      return links(embedding, toMember: name, of: type, labels: labels, scope, &seen)
+    case .other:
+      return link(embedding, to: nil, scope)
+    }
+  }
+
+  /// A link, or none, where it is not certain that there is a reducer at all.
+  private func link(
+    _ embedding: ReducerEmbedding, to target: String?, _ scope: Scope
+  ) -> [FeatureGraph.Link] {
+    var target = target
+    let isKnown = target.map(isKnownReducer) ?? false
+    if embedding.isDoubtful && !isKnown { return [] }
+    // What a method makes of something that nothing is known of, nobody knows.
+    let isCertain = embedding.modifiers.allSatisfy { isModifier($0, scope.module) }
+    if !isKnown && !isCertain { target = nil }
+    return [
+      FeatureGraph.Link(
+        kind: embedding.kind,
+        state: Self.joined(embedding.state),
+        action: Self.joined(embedding.action),
+        target: target,
+        source: embedding.source,
+        path: scope.path,
+        location: embedding.location,
+        conditions: embedding.conditions
+      )
+    ]
+  }
+
+  /// `\.child` and `\.row` as `\.child.row`.
+  private static func joined(_ keyPaths: [String]) -> String? {
+    guard let first = keyPaths.first else { return nil }
+    return keyPaths.dropFirst().reduce(first) { text, next in
+      text + (next.hasPrefix("\\.") ? String(next.dropFirst()) : " \(next)")
+    }
+  }
+
+  private func isKnownReducer(_ id: String) -> Bool {
+    modules.values.contains { module in
+      let prefix = "\(module.name)."
+      guard id.hasPrefix(prefix) else { return false }
+      return module.isReducer(id.dropFirst(prefix.count).split(separator: ".").map(String.init))
+    }
+  }
+
+  /// Whether a method is one that the module gives to all reducers.
+  private func isModifier(_ name: String, _ module: GraphModule) -> Bool {
+    (members[MemberKey(module: module.name, owner: "Reducer")] ?? []).contains {
+      $0.member.name == name && $0.member.isReducer
+    }
+  }
+
+  // MARK: - Members
+
+  private func members(of owner: [String], _ module: GraphModule) -> [FileMember] {
+    members[MemberKey(module: module.name, owner: owner.joined(separator: "."))] ?? []
+  }
+
+  private func links(
+    _ embedding: ReducerEmbedding,
+    toMember name: String,
+    of type: [String]?,
+    labels: [String]?,
+    _ scope: Scope,
+    _ seen: inout Set<String>
+  ) -> [FeatureGraph.Link] {
+    guard let found = members(name, of: type, labels: labels, scope) else {
+      return link(embedding, to: nil, scope)
+    }
+    return found.flatMap { place -> [FeatureGraph.Link] in
+      let key = (place.member.owner + [name]).joined(separator: ".")
+      guard seen.insert(key).inserted else { return [] }
+      defer { seen.remove(key) }
+      return links(embedding, to: place, isForeign: type != nil, scope, &seen)
+    }
+  }
+
+  private func links(
+    _ embedding: ReducerEmbedding,
+    to place: FileMember,
+    isForeign: Bool,
+    _ scope: Scope,
+    _ seen: inout Set<String>
+  ) -> [FeatureGraph.Link] {
+    let member = place.member
+    let inner = Scope(module: scope.module, path: place.path, owner: member.owner)
+    if let path = member.type { return link(embedding, to: target(path, inner), scope) }
+    if !member.embeddings.isEmpty {
+      // What is in it belongs to the part of the state that it is used on.
+      let owner = isForeign ? member.owner : scope.owner
+      let followed = Scope(module: scope.module, path: place.path, owner: owner)
+      return member.conditionedEmbeddings.flatMap { other in
+        links(Self.embedding(other, inside: embedding), of: followed, &seen)
+      }
+    }
+    if let path = member.reducer { return link(embedding, to: target(path, inner), scope) }
+    // One that holds nothing, such as a lone `Reduce`.
+    return member.isReducer && member.hasValue ? [] : link(embedding, to: nil, scope)
+  }
+
+  /// The members that a name means, or nil where there is none or it might be another: there are
+  /// several only in clauses of an `#if`.
+  private func members(
+    _ name: String, of type: [String]?, labels: [String]?, _ scope: Scope
+  ) -> [FileMember]? {
+    var owners = stride(from: scope.owner.count, through: 0, by: -1).map {
+      Array(scope.owner.prefix($0))
+    }
+    if let type {
+      guard let own = scope.module.index.resolved(type, from: scope.owner) else { return nil }
+      owners = [own]
+    }
+    for owner in owners {
+      var found = members(of: owner, scope.module).filter { $0.member.name == name }
+      let exact = found.filter { $0.member.labels == labels }
+      if !exact.isEmpty { found = exact }
+      guard let first = found.first else { continue }
+      let isOne = found.dropFirst().allSatisfy { other in
+        other.path == first.path && other.member.conditions.excludes(first.member.conditions)
+      }
+      return isOne ? found : nil
+    }
+    return nil
+  }
+
+  /// What is held by a member as it is held by what uses the member.
+  private static func embedding(
+    _ inner: ReducerEmbedding, inside outer: ReducerEmbedding
+  ) -> ReducerEmbedding {
+    var embedding = inner
+    embedding.state = outer.state + inner.state
+    embedding.action = outer.action + inner.action
+    embedding.statePath = outer.statePath.flatMap { path in inner.statePath.map { path + $0 } }
+    if inner.kind == .combined {
+      embedding.kind = outer.kind
+      embedding.actionName = outer.actionName
+    }
+    embedding.conditions = outer.conditions + inner.conditions
+    embedding.isDoubtful = outer.isDoubtful || inner.isDoubtful
+    embedding.modifiers = inner.modifiers + outer.modifiers
+    return embedding
+  }
+}

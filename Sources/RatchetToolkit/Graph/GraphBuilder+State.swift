@@ -1,0 +1,109 @@
+import RatchetGenerator
+
+// Which feature a part of a state belongs to, where the source does not name it.
+
+extension GraphBuilder {
+  // MARK: - What the state tells
+
+  /// What is held where the state alone tells it.
+  enum StateChild {
+    case reducer(String)
+    case nothing
+    case unknown
+  }
+
+  func childOfState(_ embedding: ReducerEmbedding, _ scope: Scope) -> StateChild {
+    if let path = embedding.statePath, let (type, owner) = type(at: path, scope) {
+      var inner = scope
+      inner.owner = owner
+      let child = child(of: type, member: "State", inner)
+      if case .unknown = child {} else { return child }
+    }
+    return embedding.actionName.map { childOfAction($0, scope) } ?? .unknown
+  }
+
+  private func childOfAction(_ name: String, _ scope: Scope) -> StateChild {
+    let action = declaration(of: scope.owner + ["Action"], scope)
+    let enumCase = action?.cases.first { $0.name == name }
+    for payload in enumCase?.payloads ?? [] {
+      let child = child(of: payload.type, member: "Action", scope)
+      if case .unknown = child { continue }
+      return child
+    }
+    return .unknown
+  }
+
+  /// The type of what a key path leads to from the state on, and the names of the type that declares
+  /// the last of its properties.
+  private func type(
+    at path: [String], _ scope: Scope
+  ) -> (type: TypeReference, owner: [String])? {
+    var declaration = declaration(of: scope.owner + ["State"], scope)
+    var found: (type: TypeReference, owner: [String])?
+    for component in path {
+      // `$destination` is what wraps `destination`.
+      let name = component.hasPrefix("$") ? String(component.dropFirst()) : component
+      let property = declaration?.properties.first { $0.name == name }
+      let enumCase = declaration?.cases.first { $0.name == name }
+      guard let type = property?.type ?? enumCase?.payloads.first?.type,
+        let owner = declaration?.path
+      else { return nil }
+      found = (type, owner)
+      var inner = scope
+      inner.owner = owner
+      declaration = named(type, inner)
+    }
+    return found
+  }
+
+  private func named(_ type: TypeReference, _ scope: Scope) -> TypeDeclaration? {
+    guard case .named(let path, let arguments) = type.shape else { return nil }
+    if path.last == "Optional", let wrapped = arguments.last { return named(wrapped, scope) }
+    return scope.module.index.resolved(path, from: scope.owner).flatMap {
+      declaration(of: $0, scope)
+    }
+  }
+
+  private func declaration(of path: [String], _ scope: Scope) -> TypeDeclaration? {
+    let index = scope.module.index
+    if let type = index.declaration(of: path) { return type }
+    guard case .named(let name, _)? = index.aliasedType(of: path)?.shape,
+      let own = index.resolved(name, from: path.dropLast())
+    else { return nil }
+    return index.declaration(of: own)
+  }
+
+  /// The reducer that a type is the state or the actions of, itself or element by element.
+  private func child(
+    of type: TypeReference, member: String, _ scope: Scope, depth: Int = 0
+  ) -> StateChild {
+    guard depth < 8, case .named(let path, let arguments) = type.shape, let name = path.last else {
+      return .unknown
+    }
+    switch name {
+    case "AlertState", "ConfirmationDialogState": return .nothing
+    case member where path.count > 1:
+      return target(Array(path.dropLast()), scope).map { .reducer($0) } ?? .unknown
+    case member:
+      let own = scope.module.index.resolved(path, from: scope.owner)
+      return own.map { .reducer(id($0.dropLast(), scope.module)) } ?? .unknown
+    case "IdentifiedArrayOf", "StackActionOf", "IdentifiedActionOf":
+      guard case .named(let reducer, _)? = arguments.first?.shape else { return .unknown }
+      // The elements are said to be `Row.State` in the one, and to be of `Row` in the others.
+      if reducer.last == member { return child(of: arguments[0], member: member, scope) }
+      return target(reducer, scope).map { .reducer($0) } ?? .unknown
+    case "Optional", "Array", "IdentifiedArray", "Dictionary", "StackState", "PresentationState",
+      "PresentationAction", "StackAction", "IdentifiedAction":
+      guard let last = arguments.last else { return .unknown }
+      return child(of: last, member: member, scope, depth: depth + 1)
+    default: break
+    }
+    let index = scope.module.index
+    guard let own = index.resolved(path, from: scope.owner) else { return .unknown }
+    if index.conforms(own, to: ["EphemeralState"]) { return .nothing }
+    guard let alias = index.aliasedType(of: own) else { return .unknown }
+    var inner = scope
+    inner.owner = own.dropLast()
+    return child(of: alias, member: member, inner, depth: depth + 1)
+  }
+}

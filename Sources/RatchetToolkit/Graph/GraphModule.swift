@@ -1,0 +1,77 @@
+import RatchetGenerator
+
+/// What the graph is made from of one module.
+struct GraphModule: Sendable {
+  let name: String
+  let files: [FileDeclarations]
+  let index: ModuleIndex
+
+  /// The members of each file, by its path.
+  let members: [String: [ReducerMember]]
+
+  /// The names of the modules that each file imports, by its path.
+  let imports: [String: Set<String>]
+
+  /// The protocols of the module that are refinements of `Reducer`.
+  private let reducerProtocols: Set<String>
+
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - files: What its files declare.
+  ///   - members: The members of each file, by its path.
+  init(name: String, files: [FileDeclarations], members: [String: [ReducerMember]]) {
+    self.name = name
+    self.files = ReducerEnum.completed(files.sorted { $0.path < $1.path })
+    self.members = members
+    index = ModuleIndex(self.files)
+    imports = Dictionary(
+      files.map { ($0.path, Set($0.imports.compactMap(Self.module))) }, uniquingKeysWith: { $1 })
+    reducerProtocols = Self.reducerProtocols(in: self.files)
+  }
+
+  /// Whether a type of the module is a reducer, by its attribute, its conformance, or that of a
+  /// protocol of the module.
+  func isReducer(_ path: [String]) -> Bool {
+    guard index.declaration(of: path)?.kind != .protocol else { return false }
+    return index.isReducer(path) || index.conforms(path, to: reducerProtocols)
+  }
+
+  /// The reducers with the files that declare them, in the order of files and source.
+  var reducers: [(file: FileDeclarations, type: TypeDeclaration)] {
+    files.flatMap { file in
+      types(file.types).filter { $0.kind != .extension && isReducer($0.path) }.map { (file, $0) }
+    }
+  }
+
+  private func types(_ types: [TypeDeclaration]) -> [TypeDeclaration] {
+    types.flatMap { [$0] + self.types($0.nested) }
+  }
+
+  /// `App` for `@testable import App` and for `import struct App.Row`.
+  private static func module(ofImport line: String) -> String? {
+    let words = line.split(separator: " ").drop { $0 != "import" }.dropFirst()
+    let kinds: Set<Substring> = [
+      "struct", "enum", "class", "protocol", "typealias", "func", "let", "var", "actor",
+    ]
+    return words.first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
+  }
+
+  private static func reducerProtocols(in files: [FileDeclarations]) -> Set<String> {
+    let protocols = files.flatMap(\.types).filter { $0.kind == .protocol }
+    var names: Set<String> = []
+    var isGrowing = true
+    while isGrowing {
+      let found = protocols.filter { type in
+        !names.contains(type.name)
+          && type.inherited.flatMap { $0.split(separator: "&") }.contains { inherited in
+            let name = inherited.prefix { $0 != "<" }.split(separator: ".").last ?? ""
+            let bare = name.filter { !$0.isWhitespace }
+            return bare == "Reducer" || names.contains(bare)
+          }
+      }
+      isGrowing = !found.isEmpty
+      names.formUnion(found.map(\.name))
+    }
+    return names
+  }
+}

@@ -1,0 +1,104 @@
+import RatchetGenerator
+
+extension Pipeline {
+  /// Generates the code of all domains, and tells what caused each line of it.
+  ///
+  /// Nothing is written, and no cache is used. Sources without domains are left out.
+  ///
+  /// ```swift
+  /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
+  /// let answer = await Pipeline.trace(Configuration(sources: sources))
+  /// for file in answer.files { print(file.path, file.domains.map(\.model.name)) }
+  /// ```
+  ///
+  /// - Parameter configuration: What to work on; its output and its mode do not matter.
+  /// - Returns: The sources with domains by their paths, and all diagnostics.
+  package static func trace(
+    _ configuration: Configuration
+  ) async -> (files: [TracedFile], diagnostics: [Diagnostic]) {
+    let settings = SettingsIndex(configuration)
+    var report = Report()
+    let read = await read(configuration, settings, nil) { _ in }
+    var answers = read.answers
+    report.diagnostics = settings.diagnostics + read.diagnostics
+
+    let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
+    let named = Set(configuration.sources.map(\.path))
+    var files: [TracedFile] = []
+    for module in await modules(read, configuration, &answers, into: &report) {
+      let checked = await check(module, settings, configuration, into: &report)
+      let own = checked.files.filter { file in
+        named.contains(file.domains.file.path) && !file.domains.domains.isEmpty
+      }
+      let traced = await ParallelMap.map(own, width: configuration.width) { file, diagnostics in
+        trace(
+          file, in: checked, settings, outputs,
+          isSound: !diagnostics.contains { $0.severity == .error })
+      }
+      files += traced.compactMap(\.file)
+      report.diagnostics += traced.flatMap(\.diagnostics)
+    }
+    files.sort { $0.path < $1.path }
+    return (files, Diagnostic.sorted(report.diagnostics))
+  }
+
+  private static func trace(
+    _ file: FileDomains,
+    in module: CheckedModule,
+    _ settings: SettingsIndex,
+    _ outputs: OutputNames,
+    isSound: Bool
+  ) -> (file: TracedFile?, diagnostics: [Diagnostic]) {
+    let path = file.file.path
+    let contents: [UInt8]
+    do throws(FileReader.Failure) {
+      contents = try FileReader.read(path)
+    } catch {
+      return (nil, [.unreadable(path: path, reason: error.reason)])
+    }
+    let outline = OutlineReader.outline(of: contents, path: path)
+    let reference = SourceReference(path: path, module: file.file.module)
+    var traced = TracedFile(
+      path: path, module: reference.module, source: String(decoding: contents, as: UTF8.self),
+      outline: outline, generatedName: outputs.name(for: reference), generated: nil,
+      provenance: Provenance(TracedText(""), outline: outline),
+      domains: file.domains.map { TracedFile.Domain($0, outline, module.index) })
+    let renderer = settings[path].renderer
+    guard isSound, renderer.hasOutput(for: file) else { return (traced, []) }
+    let answer = renderer.traced(file, index: module.index, generated: module.generated)
+    guard answer.diagnostics.isEmpty else { return (traced, answer.diagnostics) }
+    traced.generated = answer.text.text
+    traced.provenance = Provenance(answer.text, outline: outline)
+    place(renderer.shownDomains(of: file), in: &traced)
+    return (traced, [])
+  }
+
+  /// Finds the lines that are written for each of a file's domains.
+  ///
+  /// They come in the domains' order; where a template of the project's own does it otherwise, the
+  /// declarations tell.
+  private static func place(_ shown: [Domain], in file: inout TracedFile) {
+    var sections = file.provenance.sections
+    for domain in shown {
+      guard
+        let section = sections.firstIndex(where: { $0.origin == domain.declaration.location }),
+        let index = file.domains.firstIndex(where: { $0.model.name == domain.extendedName })
+      else { continue }
+      let range = sections.remove(at: section).range
+      file.domains[index].lines =
+        file.provenance.line(ofUTF8Offset: range.lowerBound)..<file.provenance.line(
+          ofUTF8Offset: range.upperBound - 1) + 1
+    }
+  }
+}
+
+extension TracedFile.Domain {
+  fileprivate init(_ domain: Domain, _ outline: SourceOutline, _ index: ModuleIndex) {
+    let entry = outline.index(at: domain.declaration.location)
+    self.init(
+      model: ModelDump.Domain(domain, index: index),
+      declaration: entry.map { outline.entries[$0].element } ?? outline.file,
+      isInSource: !domain.declaration.isGenerated,
+      lines: nil)
+  }
+}

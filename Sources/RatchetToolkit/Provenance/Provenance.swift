@@ -1,0 +1,165 @@
+import RatchetGenerator
+
+/// What each line of a generated file comes from: the declaration that caused it, and the template that
+/// wrote it.
+///
+/// ```swift
+/// let configuration = Configuration(
+///   sources: [SourceReference(path: "Sources/App/Counter.swift", module: "App")])
+/// for file in await Pipeline.trace(configuration).files {
+///   for origin in file.provenance.origins(ofLine: 7) {
+///     print(origin.declaration.name, origin.template)
+///   }
+/// }
+/// ```
+package struct Provenance: Sendable, Hashable {
+  /// A stretch of the text, which begins where the one before it ends.
+  package struct Span: Sendable, Hashable {
+    /// Where it stands in the text, in UTF-8.
+    package var range: Range<Int>
+
+    /// What it comes from: an index of ``Provenance/origins``.
+    package var origin: Int
+  }
+
+  /// What is written for one domain.
+  struct Section: Sendable, Hashable {
+    /// Where it stands in the text, in UTF-8.
+    var range: Range<Int>
+
+    /// Where the domain is declared.
+    var origin: SourceLocation?
+  }
+
+  /// What the stretches come from.
+  package private(set) var origins: [Origin] = []
+
+  /// The stretches, which cover the text.
+  package private(set) var spans: [Span] = []
+
+  /// What is written for each of the domains, in the order in which it is.
+  private(set) var sections: [Section] = []
+
+  private let lineStarts: [Int]
+  private let bytes: [UInt8]
+
+  /// What a line comes from, from its left to its right; white space counts only where there is
+  /// nothing else.
+  ///
+  /// - Parameter line: The line, from 1.
+  /// - Returns: What it comes from; nothing where there is no such line.
+  package func origins(ofLine line: Int) -> [Origin] {
+    let spans = spans(ofLine: line)
+    let written = spans.filter { span in bytes[span.range].contains { $0 > UInt8(ascii: " ") } }
+    var seen: Set<Int> = []
+    return (written.isEmpty ? spans : written).compactMap { span in
+      seen.insert(span.origin).inserted ? origins[span.origin] : nil
+    }
+  }
+
+  /// The stretches of a line, cut off at its ends.
+  ///
+  /// - Parameter line: The line, from 1.
+  package func spans(ofLine line: Int) -> [Span] {
+    guard lineStarts.indices.contains(line - 1) else { return [] }
+    let start = lineStarts[line - 1]
+    let end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    guard start < end else { return [] }
+    return spans[firstSpan(endingBehind: start)...].prefix { $0.range.lowerBound < end }
+      .map { Span(range: $0.range.clamped(to: start..<end), origin: $0.origin) }
+  }
+
+  /// How many lines the text has.
+  package var lineCount: Int { lineStarts.count - (lineStarts.last == bytes.count ? 1 : 0) }
+
+  /// The line of a byte of the text, from 1.
+  package func line(ofUTF8Offset offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The lines that something in the source is behind, as its declaration or as an attribute.
+  ///
+  /// - Parameter isCause: Whether something in the source is meant.
+  package func lines(from isCause: (SourceElement) -> Bool) -> [Int] {
+    let meant = Set(
+      origins.indices.filter { index in
+        let origin = origins[index]
+        return ([origin.declaration] + origin.attributes + origin.requests).contains(where: isCause)
+      })
+    guard !meant.isEmpty else { return [] }
+    return (1...max(1, lineCount)).filter { line in
+      spans(ofLine: line).contains { span in
+        meant.contains(span.origin) && bytes[span.range].contains { $0 > UInt8(ascii: " ") }
+      }
+    }
+  }
+
+  private func firstSpan(endingBehind offset: Int) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Provenance {
+  /// Looks up what the trace of a text names in the source that the text was made from.
+  ///
+  /// Complexity: O(*n*) in the length of the text.
+  init(_ traced: TracedText, outline: SourceOutline) {
+    let bytes = Array(traced.text.utf8)
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    guard let trace = traced.trace else { return }
+    var resolver = OriginResolver(outline: outline)
+    for source in trace.sources { resolver.add(source) }
+    var indices: [Origin: Int] = [:]
+    var start = 0
+    for span in trace.spans {
+      let origin = resolver.origins[span.source]
+      let index = indices[origin] ?? origins.count
+      if index == origins.count {
+        origins.append(origin)
+        indices[origin] = index
+      }
+      spans.append(Span(range: start..<span.end, origin: index))
+      start = span.end
+    }
+    sections = Self.sections(of: trace)
+  }
+
+  private static func sections(of trace: TemplateTrace) -> [Section] {
+    var sections: [Section] = []
+    var (start, current) = (0, Int?.none)
+    for span in trace.spans {
+      let domain = trace.domain(of: span.source)
+      if let domain, domain == current {
+        let lower = sections[sections.count - 1].range.lowerBound
+        sections[sections.count - 1].range = lower..<span.end
+      } else if let domain {
+        sections.append(Section(range: start..<span.end, origin: trace.sources[domain].origin))
+      }
+      (start, current) = (span.end, domain)
+    }
+    return sections
+  }
+}
+
+extension TemplateTrace {
+  /// The outermost view that a source belongs to and that shows a declaration, by its index.
+  fileprivate func domain(of source: Int) -> Int? {
+    var (current, domain) = (Int?.some(source), Int?.none)
+    while let index = current {
+      if sources[index].origin != nil { domain = index }
+      current = sources[index].parent
+    }
+    return domain
+  }
+}

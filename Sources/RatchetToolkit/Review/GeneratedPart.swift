@@ -1,0 +1,34 @@
+import RatchetGenerator
+
+/// A kind of generated code, by the template that writes it.
+package struct GeneratedPart: Sendable, Hashable {
+  /// The template.
+  package var template: String
+
+  /// Creates the kind of code that a template writes.
+  ///
+  /// - Parameter template: The template's name.
+  package init(template: String) {
+    self.template = template
+  }
+
+  /// What it is called in a sentence: `==`, `case paths`.
+  package var name: String { Self.names[template] ?? template }
+
+  private static let names = [
+    "BindableAction": "binding action",
+    "BindableState": "bindable fields",
+    "CasePathable": "case paths",
+    "CodableEnum": "coding",
+    "CodableStruct": "coding",
+    "DependencyClient": "mocks",
+    "EquatableEnum": "==",
+    "EquatableStruct": "==",
+    "File": "heading",
+    "Hashable": "hashing",
+    "MemberwiseInit": "initializer",
+    "ObservableState": "observation",
+    "ReducerEnum": "composition",
+    "ReducerParts": "parts of a reducer",
+  ]
+}

@@ -1,0 +1,121 @@
+import RatchetGenerator
+
+/// A text of Swift that is taken apart into lines of coloured and linked pieces.
+struct ReviewedText {
+  /// A stretch that is linked.
+  struct Link {
+    /// Where it stands, in UTF-8.
+    var range: Range<Int>
+
+    /// What it is linked to, the nearest first.
+    var elements: [SourceElement]
+
+    /// The template that wrote it, if one did.
+    var template: String?
+  }
+
+  private let bytes: [UInt8]
+  private let colors: [SyntaxColor.Span]
+  private let lineStarts: [Int]
+  private let table: LineTable
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    colors = SyntaxColorReader.spans(in: bytes)
+    table = LineTable(bytes)
+    lineStarts = table.lineStarts
+  }
+
+  /// How many lines there are; an empty one at the end is none.
+  var lineCount: Int { lineStarts.count - (lineStarts.last == bytes.count ? 1 : 0) }
+
+  /// Where a line stands, without its line break.
+  ///
+  /// - Parameter line: The line, from 1.
+  func range(ofLine line: Int) -> Range<Int> {
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
+    {
+      end -= 1
+    }
+    return start..<end
+  }
+
+  /// The text of a line.
+  func text(ofLine line: Int) -> String {
+    String(decoding: bytes[range(ofLine: line)], as: UTF8.self)
+  }
+
+  /// The text of a stretch.
+  func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Where a stretch of the source stands, in UTF-8.
+  func offsets(of range: SourceRange) -> Range<Int>? { table.offsets(of: range, in: bytes.count) }
+
+  /// Where the name stands that begins at a place.
+  func word(at location: SourceLocation) -> Range<Int>? {
+    guard let start = offsets(of: SourceRange(at: location))?.lowerBound else { return nil }
+    let length = bytes[start...].prefix { byte in
+      // Letters, digits, and whatever is not ASCII.
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
+        || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+    }.count
+    return length == 0 ? nil : start..<start + length
+  }
+
+  /// The pieces of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 1.
+  ///   - links: What stretches of it are linked to; of several at one place the shortest counts.
+  ///   - index: The index of an element, by which links name it.
+  func pieces(
+    ofLine line: Int, links: [Link], index: (SourceElement) -> Int
+  ) -> [ReviewLine.Piece] {
+    let range = range(ofLine: line)
+    guard !range.isEmpty else { return [] }
+    let links = links.filter { $0.range.overlaps(range) }
+    let colors = self.colors[firstColor(endingBehind: range.lowerBound)...]
+      .prefix { $0.range.lowerBound < range.upperBound }
+    var ends = Set([range.upperBound])
+    for span in links.map(\.range) + colors.map(\.range) {
+      ends.insert(span.lowerBound)
+      ends.insert(span.upperBound)
+    }
+    var pieces: [ReviewLine.Piece] = []
+    var start = range.lowerBound
+    for end in ends.sorted() where end > start && end <= range.upperBound {
+      let link = links.filter { $0.range.contains(start) }.min { $0.range.count < $1.range.count }
+      let piece = ReviewLine.Piece(
+        text: String(decoding: bytes[start..<end], as: UTF8.self),
+        color: colors.first { $0.range.contains(start) }?.color,
+        links: link?.elements.map(index) ?? [],
+        template: link?.template)
+      if let last = pieces.last, last.isLike(piece) {
+        pieces[pieces.count - 1].text += piece.text
+      } else {
+        pieces.append(piece)
+      }
+      start = end
+    }
+    return pieces
+  }
+
+  private func firstColor(endingBehind offset: Int) -> Int {
+    var (low, high) = (0, colors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if colors[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ReviewLine.Piece {
+  /// Whether it differs from another in nothing but its text.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    color == other.color && links == other.links && template == other.template
+      && isEdited == other.isEdited
+  }
+}

@@ -1,0 +1,85 @@
+import RatchetGenerator
+
+/// The features of some sources.
+package struct FeatureCatalogue: Sendable {
+  /// All of them, by module and name.
+  package private(set) var features: [Feature] = []
+
+  /// Reads sources.
+  ///
+  /// All of them are parsed, for a payload's type may be declared in any.
+  ///
+  /// - Parameter sources: The files.
+  /// - Returns: The features, and what is wrong with files that could not be read.
+  package static func read(
+    _ sources: [SourceReference]
+  ) async -> (catalogue: Self, diagnostics: [Diagnostic]) {
+    let parts = await ParallelMap.map(sources, width: 4) { reference in ParsedPart(reference) }
+    var catalogue = Self()
+    for (module, parts) in Dictionary(grouping: parts, by: \.module) {
+      catalogue.add(module, parts)
+    }
+    catalogue.features.sort { ($0.module, $0.name) < ($1.module, $1.name) }
+    return (catalogue, Diagnostic.sorted(parts.flatMap(\.diagnostics)))
+  }
+
+  private mutating func add(_ module: String, _ parts: [ParsedPart]) {
+    let files = ReducerEnum.completed(parts.compactMap(\.declarations))
+    let index = ModuleIndex(files)
+    var sources = ReducerSources()
+    for part in parts { sources.merge(part.sources) }
+    for reducer in index.reducers {
+      let path = reducer.split(separator: ".").map(String.init)
+      guard let file = files.first(where: { Self.declares(path, in: $0.types) }) else { continue }
+      let feature = Feature(
+        module: module, path: path, file: file.path, index: index, sources: sources)
+      if feature.action != nil { features.append(feature) }
+    }
+  }
+
+  private static func declares(_ path: [String], in types: [TypeDeclaration]) -> Bool {
+    types.contains { type in
+      (type.path == path && type.kind != .extension) || declares(path, in: type.nested)
+    }
+  }
+
+  /// The feature of a name: `Counter`, `Parent.Child`, `App.Counter`.
+  ///
+  /// - Throws: ``ScaffoldError`` where there is none, or more than one.
+  package func feature(named name: String) throws(ScaffoldError) -> Feature {
+    let exact = features.filter { $0.name == name || "\($0.module).\($0.name)" == name }
+    let found = exact.isEmpty ? features.filter { $0.name.hasSuffix(".\(name)") } : exact
+    switch found.count {
+    case 1: return found[0]
+    case 0:
+      let names = features.flatMap { [$0.name, $0.path.last ?? ""] }
+      throw .unknownFeature(
+        name, nearest: NearestName.of(name, among: names), all: features.map(\.name))
+    default: throw .ambiguousFeature(name, found.map { "\($0.module).\($0.name)" })
+    }
+  }
+}
+
+/// What was read of one file.
+private struct ParsedPart: Sendable {
+  var module: String
+  var declarations: FileDeclarations?
+  var sources = ReducerSources()
+  var diagnostics: [Diagnostic] = []
+
+  init(_ reference: SourceReference) {
+    module = reference.module
+    do {
+      let contents = try FileReader.read(reference.path)
+      guard !GeneratedFile.isMarked(contents) else { return }
+      let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
+      let parsed = SourceParser.parse(file)
+      diagnostics = parsed.diagnostics
+      guard diagnostics.isEmpty else { return }
+      declarations = parsed
+      sources = EffectReader.read(contents)
+    } catch {
+      diagnostics = [.unreadable(path: reference.path, reason: error.reason)]
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import RatchetGenerator
+
+extension Scaffold {
+  /// Writes a feature with its state, its actions and its body, and a test of it.
+  ///
+  /// - Parameters:
+  ///   - name: The feature's name.
+  ///   - module: The target that it goes into; nil where there is only one.
+  ///   - sources: The folder that the targets' folders are in.
+  /// - Throws: ``ScaffoldError``; nothing is written then.
+  package static func feature(
+    named name: String, module: String?, sources: String
+  ) throws(ScaffoldError) -> Result {
+    guard Identifier.isPlain(name), name.first?.isUppercase == true, !Identifier.isReserved(name)
+    else { throw .notAName(name) }
+    let module = try self.module(module, in: sources)
+    let file = "\(sources)/\(module)/\(name).swift"
+    let package =
+      URL(filePath: sources).lastPathComponent == "Sources" ? sources.dropLast(7) : "\(sources)/../"
+    let tests = "\(package)Tests/\(module)Tests/\(name)Tests.swift"
+    for path in [file, tests] where FileManager.default.fileExists(atPath: path) {
+      throw .foreignFile(path)
+    }
+    var result = Result()
+    let folder = URL(filePath: tests).deletingLastPathComponent()
+    if !FileManager.default.fileExists(atPath: folder.path) {
+      result.newTarget = folder.lastPathComponent
+    }
+    try create(source(of: name), at: file)
+    do {
+      try create(test(of: name, in: module), at: tests)
+    } catch {
+      // One without the other is half of what was asked for.
+      try? FileManager.default.removeItem(atPath: file)
+      throw error
+    }
+    result.written = [file, tests]
+    return result
+  }
+
+  private static func module(
+    _ module: String?, in sources: String
+  ) throws(ScaffoldError) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+    let folders = names.filter { name in
+      var isFolder: ObjCBool = false
+      let path = "\(sources)/\(name)"
+      return !name.hasPrefix(".")
+        && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }.sorted()
+    if let module {
+      guard folders.contains(module) else { throw .noModule("\(sources)/\(module)") }
+      return module
+    }
+    guard let only = folders.first else { throw .noModule(sources) }
+    if folders.count > 1 { throw .ambiguousModule(folders) }
+    return only
+  }
+
+  private static func source(of name: String) -> String {
+    """
+    import Ratchet
+
+    @Reducer
+    struct \(name) {
+      @ObservableState
+      struct State: Equatable {
+        var isLoading = false
+        var title: String?
+      }
+
+      enum Action {
+        case appeared
+        case loaded(title: String)
+      }
+
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .appeared:
+            state.isLoading = true
+            return .run { send in
+              await send(.loaded(title: "\(name)"))
+            }
+
+          case .loaded(let title):
+            state.isLoading = false
+            state.title = title
+            return .none
+          }
+        }
+      }
+    }
+
+    """
+  }
+
+  private static func test(of name: String, in module: String) -> String {
+    """
+    import Foundation
+    import RatchetTesting
+    import Testing
+
+    @testable import \(module)
+
+    \(TestScaffold.mark) \(name)'. All of it is yours: to run that again adds
+    // tests of new actions, and leaves every line that is here alone.
+    //
+    // 'RATCHET_RECORD=1 swift test' writes down how the state changes.
+    @MainActor
+    struct \(name)Tests {
+      @Test func appeared() async {
+        let store = makeStore()
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(\\.loaded) {
+          $0.isLoading = false
+          $0.title = "\(name)"
+        }
+      }
+
+      private func makeStore(
+        _ state: \(name).State = \(name).State()
+      ) -> TestStore<\(name).State, \(name).Action> {
+        TestStore(initialState: state) {
+          \(name)()
+        }
+      }
+    }
+
+    """
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import RatchetGenerator
+
+/// A saved timeline: the state that it began with, and the actions that led to where it ended.
+package struct RecordedTimeline: Sendable {
+  /// Where something is wrong in a recording, and what.
+  package struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file.
+    package var path: String
+    /// The line, from 1.
+    package var line: Int
+    /// What is wrong.
+    package var message: String
+
+    /// It as a compiler prints it.
+    package var description: String { "\(path):\(line): error: \(message)" }
+  }
+
+  /// An action.
+  struct Step: Sendable {
+    /// The line of the file.
+    var line: Int
+    var action: JSONValue
+  }
+
+  let path: String
+  /// What it says it is a recording of.
+  let feature: String
+  let initialState: JSONValue
+  /// The actions, without those that were undone.
+  private(set) var steps: [Step] = []
+  /// Whether the last line was cut off.
+  package private(set) var isCutOff = false
+
+  private var origin: Int
+
+  private struct Header: Decodable {
+    var format: String
+    var formatVersion: Int
+    var feature: String
+    var after: Int
+    var initialState: JSONValue
+  }
+
+  private struct Line: Decodable {
+    var number: Int?
+    var action: JSONValue?
+    var goto: Int?
+  }
+
+  /// Reads a recording.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: A ``Problem``.
+  package init(path: String) throws(Problem) {
+    let data: Data
+    do {
+      data = Data(try FileReader.read(path))
+    } catch {
+      throw Problem(path: path, line: 1, message: "the recording cannot be read: \(error.reason)")
+    }
+    var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isEnded = lines.last?.isEmpty == true
+    if isEnded { lines.removeLast() }
+    guard let first = lines.first, !first.isEmpty else {
+      throw Problem(
+        path: path, line: 1,
+        message: "the file is empty, and the first line of a recording is expected")
+    }
+    guard let header = try? Self.decoder().decode(Header.self, from: first) else {
+      throw Problem(
+        path: path, line: 1, message: "this is not the first line of a recording, or it is cut off")
+    }
+    guard header.format == "ratchet-recording", header.formatVersion <= 1 else {
+      throw Problem(
+        path: path, line: 1,
+        message: """
+          this is version \(header.formatVersion) of the format '\(header.format)', and version 1 of \
+          'ratchet-recording' can be read
+          """)
+    }
+    self.path = path
+    feature = header.feature
+    initialState = header.initialState
+    origin = header.after
+    var current = header.after
+    for (offset, text) in lines.enumerated().dropFirst() {
+      let isLast = offset == lines.count - 1
+      guard let line = try? Self.decoder().decode(Line.self, from: text) else {
+        if isLast, !isEnded {
+          isCutOff = true
+          break
+        }
+        throw Problem(path: path, line: offset + 1, message: "this is no line of a recording")
+      }
+      try follow(line, at: offset + 1, from: &current)
+    }
+    steps.removeLast(steps.count - (current - origin))
+  }
+
+  private static func decoder() -> JSONDecoder { JSONDecoder() }
+
+  private mutating func follow(
+    _ line: Line, at number: Int, from current: inout Int
+  ) throws(Problem) {
+    if let target = line.goto {
+      guard (origin...(origin + steps.count)).contains(target) else {
+        throw Problem(
+          path: path, line: number,
+          message:
+            "there is no step \(target) to go to: the steps here are \(origin) to \(origin + steps.count)"
+        )
+      }
+      current = target
+      return
+    }
+    guard let action = line.action, let step = line.number else {
+      throw Problem(
+        path: path, line: number, message: "a step has a 'number' and an 'action', and this has not"
+      )
+    }
+    guard step == current + 1 else {
+      throw Problem(
+        path: path, line: number,
+        message: "this is step \(step), and step \(current + 1) is expected here")
+    }
+    steps.removeLast(steps.count - (current - origin))
+    steps.append(Step(line: number, action: action))
+    current = step
+  }
+}

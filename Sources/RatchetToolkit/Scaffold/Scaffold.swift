@@ -1,0 +1,129 @@
+import Foundation
+import RatchetGenerator
+
+/// Writes files for a person to go on with.
+package enum Scaffold {
+  /// What has been done.
+  package struct Result: Sendable, Hashable {
+    /// The files that were written.
+    package var written: [String] = []
+
+    /// The names of the tests that were added to a file.
+    package var added: [String] = []
+
+    /// What a person has to fill in.
+    package var warnings: [ScaffoldWarning] = []
+
+    /// The folder of a target that was not there, and that the manifest may not know.
+    package var newTarget: String?
+  }
+
+  /// Writes a test file for a feature, or adds to one that was written before what it lacks.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - output: The file; nil for the usual place.
+  /// - Throws: ``ScaffoldError``; nothing is written then.
+  package static func tests(of feature: Feature, output: String?) throws(ScaffoldError) -> Result {
+    let place = output ?? testFile(of: feature)
+    if !feature.genericParameters.isEmpty { throw .genericFeature(feature.name) }
+    let suite = suiteName(of: place)
+    var scaffold = TestScaffold(feature, suite: suite)
+    var result = Result()
+    if FileManager.default.fileExists(atPath: place) {
+      try add(scaffold, to: place, &result)
+    } else {
+      let folder = URL(filePath: place).deletingLastPathComponent()
+      if output == nil, !FileManager.default.fileExists(atPath: folder.path) {
+        result.newTarget = folder.lastPathComponent
+      }
+      try create(scaffold.file(), at: place)
+      result.written = [place]
+      result.added = scaffold.tests.map(\.name)
+    }
+    result.warnings = scaffold.warnings
+    return result
+  }
+
+  /// Where the tests of a feature are, as SwiftPM has it.
+  static func testFile(of feature: Feature) -> String {
+    let suite = feature.path.joined()
+    return "\(packageFolder(of: feature.file))Tests/\(feature.module)Tests/\(suite)Tests.swift"
+  }
+
+  /// The folder with `Sources` in it, with a slash behind it; nothing for the current one.
+  private static func packageFolder(of path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let sources = parts.lastIndex(of: "Sources") else {
+      return URL(filePath: path).deletingLastPathComponent().relativePath + "/"
+    }
+    return parts[..<sources].map { "\($0)/" }.joined()
+  }
+
+  static func suiteName(of path: String) -> String {
+    let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let name = String(stem.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return name.first?.isNumber == false ? name : "_\(name)"
+  }
+}
+
+// MARK: - Files
+
+extension Scaffold {
+  static func create(_ text: String, at path: String) throws(ScaffoldError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let isNew: Bool
+    do throws(FileWriter.Failure) {
+      try FileWriter.makeFolder(folder)
+      isNew = try FileWriter.create(text, at: path)
+    } catch {
+      throw .file(path, reason: error.reason)
+    }
+    if !isNew { throw .foreignFile(path) }
+  }
+
+  private static func add(
+    _ scaffold: TestScaffold, to path: String, _ result: inout Result
+  ) throws(ScaffoldError) {
+    let contents: [UInt8]
+    do { contents = try FileReader.read(path) } catch { throw .file(path, reason: error.reason) }
+    let text = String(decoding: contents, as: UTF8.self)
+    guard text.contains(TestScaffold.mark) else { throw .foreignFile(path) }
+    let parsed = SourceParser.parse(SourceFile(path: path, module: "Tests", contents: contents))
+    guard parsed.diagnostics.isEmpty else { throw .brokenFile(path) }
+    guard let suite = EffectReader.tests(in: contents, suite: scaffold.suite) else {
+      throw .lostSuite(path, suite: scaffold.suite)
+    }
+    let missing = scaffold.tests.filter { !isCovered($0, by: suite, in: text) }
+    if missing.isEmpty { return }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let permissions = attributes?[.posixPermissions] as? Int ?? 0o644
+    guard permissions & 0o200 != 0, FileManager.default.isWritableFile(atPath: path) else {
+      throw .readOnly(path)
+    }
+    let added = missing.map { "\n\(TestScaffold.text(of: $0))\n" }.joined()
+    // Before the line of the last brace.
+    var place = suite.closingBrace
+    while place > 0, contents[place - 1] == UInt8(ascii: " ") { place -= 1 }
+    let needsBreak = place > 0 && contents[place - 1] != UInt8(ascii: "\n")
+    let new =
+      Array(contents[..<place]) + Array((needsBreak ? "\n" : "").utf8) + Array(added.utf8)
+      + Array(contents[place...])
+    do {
+      try FileWriter.write(new, to: path, permissions: mode_t(permissions))
+    } catch { throw .file(path, reason: error.reason) }
+    result.written = [path]
+    result.added = missing.map(\.name)
+  }
+
+  /// Whether a file has a test already: by its name, or of its action by another.
+  private static func isCovered(
+    _ test: TestScaffold.Test, by suite: TestFile, in text: String
+  ) -> Bool {
+    if suite.functions.contains(test.name) { return true }
+    if let field = test.field { return text.contains(".set(\\.\(field),") }
+    return [".send(.", ".send(\\."].contains { prefix in
+      [")", "(", ",", "."].contains { text.contains("\(prefix)\(test.caseName)\($0)") }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Why nothing could be written.
+package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no feature of this name.
+  case unknownFeature(String, nearest: String?, all: [String])
+  /// There is more than one.
+  case ambiguousFeature(String, [String])
+  /// It has parameters that nobody can tell.
+  case genericFeature(String)
+  /// A file is there that somebody else has written.
+  case foreignFile(String)
+  /// A file that was written before does not hold the suite any more.
+  case lostSuite(String, suite: String)
+  /// A file that was written before is no valid Swift.
+  case brokenFile(String)
+  /// A file cannot be read or written.
+  case file(String, reason: String)
+  /// A file is write-protected.
+  case readOnly(String)
+  /// This is no name for a type.
+  case notAName(String)
+  /// There is no telling which target is meant.
+  case ambiguousModule([String])
+  /// There are no sources.
+  case noModule(String)
+
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .unknownFeature(let name, let nearest, let all):
+      if let nearest { return "there is no feature '\(name)'; did you mean '\(nearest)'?" }
+      if all.isEmpty {
+        return "there is no feature '\(name)', and no other: is '--sources' where the sources are?"
+      }
+      let some = all.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+      let rest = all.count > 10 ? " and \(all.count - 10) more" : ""
+      return "there is no feature '\(name)'; there are \(some)\(rest)"
+    case .ambiguousFeature(let name, let names):
+      return "'\(name)' could be \(names.map { "'\($0)'" }.joined(separator: " or ")): say which"
+    case .genericFeature(let name):
+      return
+        "'\(name)' is generic, and nobody knows what its tests should put in for its parameters"
+    case .foreignFile(let path):
+      return
+        "\(path) is there already, and 'ratchet scaffold' did not write it; name another with '--output'"
+    case .lostSuite(let path, let suite):
+      return "\(path) does not declare 'struct \(suite)' any more, which new tests would go into"
+    case .brokenFile(let path):
+      return "\(path) is no valid Swift, so that nothing can be added to it"
+    case .file(let path, let reason): return "\(path): \(reason)"
+    case .readOnly(let path): return "\(path) is read-only"
+    case .notAName(let name):
+      return "'\(name)' is no name for a type: letters and digits are, with a capital in front"
+    case .ambiguousModule(let names):
+      return
+        "the feature could go into \(names.map { "'\($0)'" }.joined(separator: " or ")): say '--module'"
+    case .noModule(let folder): return "there is no target's folder in '\(folder)'"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The domains of the integration tests, which are compiled with what is generated from them.
+enum GoldenDomains {
+  /// Where they lie.
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Integration/Domains")
+
+  /// The names of their files.
+  static let names = [
+    "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
+    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Hidden", "Initializers",
+    "Isolation",
+    "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
+    "Payloads", "ReducerEnums", "ReducerParts",
+    "Shapes", "Text", "Uninhabited",
+  ]
+}

@@ -1,0 +1,42 @@
+@testable import RatchetGenerator
+@testable import RatchetToolkit
+
+/// What is generated from a source, with what caused each line of it.
+struct TracedGeneration {
+  var text: String
+  var outline: SourceOutline
+  var provenance: Provenance
+
+  var lines: [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  /// The number of the first line that holds a text.
+  func line(containing part: String) -> Int? {
+    lines.firstIndex { $0.contains(part) }.map { $0 + 1 }
+  }
+}
+
+/// Generates the code for one file's text, traced.
+func trace(
+  _ source: String,
+  name: String = "Domain.swift",
+  hasSourceLocations: Bool = false,
+  settings: Settings = Settings(),
+  templates: TemplateLibrary? = nil
+) throws -> TracedGeneration {
+  let contents = Array(source.utf8)
+  let file = SourceFile(path: name, module: "App", contents: contents)
+  let files = ReducerEnum.completed([SourceParser.parse(file)])
+  let index = ModuleIndex(files)
+  let domains = DomainBuilder(index: index).domains(in: files[0])
+  let generated = Set(
+    domains.domains.filter { $0.equality == .conformance }.map(\.extendedName))
+  let renderer = Renderer(
+    hasSourceLocations: hasSourceLocations, settings: settings, templates: templates)
+  let answer = renderer.traced(domains, index: index, generated: generated)
+  let outline = OutlineReader.outline(of: contents, path: name)
+  return TracedGeneration(
+    text: answer.text.text, outline: outline,
+    provenance: Provenance(answer.text, outline: outline))
+}

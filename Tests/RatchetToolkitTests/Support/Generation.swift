@@ -1,0 +1,1 @@
+../../RatchetGeneratorTests/Generation.swift

@@ -1,0 +1,1 @@
+../../RatchetGeneratorTests/Golden/GoldenDomains.swift

@@ -1,0 +1,1 @@
+../../RatchetGeneratorTests/Scan/ScratchFolder.swift

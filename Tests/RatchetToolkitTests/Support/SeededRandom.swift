@@ -1,0 +1,1 @@
+../../RatchetGeneratorTests/Fuzz/SeededRandom.swift
