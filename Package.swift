@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "RatchetConcurrency", targets: ["RatchetConcurrency"]),
     .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
+    // For the command plugin: SwiftPM looks for a plugin's program by the name of its target.
+    .executable(name: "RatchetMain", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
   ],
@@ -90,9 +92,9 @@ let package = Package(
     // The text of all that is generated: the files in `Templates`.
     .target(name: "RatchetTemplates"),
     // What people ask about their domains: review, explain, graph, scaffold, dump.
-    .target(name: "RatchetToolkit", dependencies: ["RatchetGenerator", "ReviewAssets"]),
+    .target(name: "RatchetToolkit", dependencies: ["RatchetGenerator", "RatchetReviewPage"]),
     // The page that a review is read on.
-    .target(name: "ReviewAssets", exclude: ["Page"]),
+    .target(name: "RatchetReviewPage", exclude: ["Page"]),
     // C headers, read through libclang, which is opened when it is needed and not linked.
     .target(name: "CLibclang"),
     .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
@@ -105,9 +107,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    // The same program for people, as `ratchet`, and for the plugins.
+    // The program for people, as `ratchet`.
     .executableTarget(name: "RatchetMain", dependencies: ["RatchetCommandLine"]),
-    .executableTarget(name: "RatchetTool", dependencies: ["RatchetCommandLine"]),
+    // The program that the build plugin runs: every build compiles it, so it links no more than it needs.
+    .executableTarget(name: "RatchetTool", dependencies: ["RatchetGenerator"]),
 
     // The two plugins.
     .plugin(
@@ -123,7 +126,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
         ]
       ),
-      dependencies: ["RatchetTool"]
+      dependencies: ["RatchetMain"]
     ),
 
     // Tests: one folder for each target, and Integration, which goes through the plugin.
@@ -153,8 +156,11 @@ let package = Package(
     .testTarget(name: "RatchetToolkitTests", dependencies: ["RatchetGenerator", "RatchetToolkit"]),
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
     // the plugin's, which cannot be imported.
-    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetTool"]),
-    .testTarget(name: "RatchetCommandLineTests", dependencies: ["RatchetTool"]),
+    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain"]),
+    .testTarget(
+      name: "RatchetCommandLineTests",
+      dependencies: ["RatchetGenerator", "RatchetMain", "RatchetTool"]
+    ),
     .testTarget(
       name: "IntegrationTests",
       dependencies: ["Ratchet", "UnusualModule"],
@@ -231,15 +237,17 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
     "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests", "RatchetCommandLine",
     "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
     "RatchetPluginTests", "RatchetTemplates", "RatchetTool", "RatchetToolkit",
-    "RatchetToolkitTests", "ReviewAssets",
+    "RatchetToolkitTests", "RatchetReviewPage",
   ]
   let itsDependencies: Set = ["Yams", "swift-argument-parser", "swift-syntax"]
-  package.products.removeAll { $0.name == "ratchet" }
+  package.products.removeAll { ["ratchet", "RatchetMain"].contains($0.name) }
   package.targets.removeAll { ofGenerator.contains($0.name) }
   package.dependencies.removeAll { dependency in
     guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
     return itsDependencies.contains { location.hasSuffix("/\($0)") }
   }
+  // The bundle holds the program for people, which does what the tool does as well.
+  package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
   package.targets.append(
     bundle.contains("://")
       ? .binaryTarget(

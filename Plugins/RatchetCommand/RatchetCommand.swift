@@ -6,12 +6,17 @@ import PackagePlugin
 struct RatchetCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = Process()
-    tool.executableURL = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
+    tool.executableURL = try ToolBundle.checked(program(context))
     tool.arguments = arguments.isEmpty ? ["--help"] : arguments
     tool.currentDirectoryURL = context.package.directoryURL
     try tool.run()
     tool.waitUntilExit()
     // What was wrong stands in the tool's own output already.
     if tool.terminationStatus != 0 { exit(tool.terminationStatus) }
+  }
+
+  /// The program for people: a prebuilt bundle has it in place of the build plugin's tool.
+  private func program(_ context: PluginContext) throws -> URL {
+    try ((try? context.tool(named: "RatchetMain")) ?? context.tool(named: "RatchetTool")).url
   }
 }

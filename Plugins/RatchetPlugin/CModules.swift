@@ -4,38 +4,38 @@ import PackagePlugin
 /// The C modules that a target's code can import, and the Swift modules that may have to do with the
 /// same C types: what the tool has to be told of them.
 struct CModules {
-  /// The tool's arguments.
-  let arguments: [String]
+  /// The C modules.
+  let modules: [ToolRequest.CModule]
+
+  /// The arguments that clang needs for their headers.
+  let clangArguments: [String]
+
+  /// The Swift modules.
+  let dependencies: [ToolRequest.Module]
 
   /// The files that the outcome hangs on.
   let inputs: [URL]
 
   /// Gathers what a target depends on, be it through others.
   init(of target: some SourceModuleTarget) {
-    let dependencies = target.recursiveTargetDependencies
-    let headers = dependencies.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
+    let targets = target.recursiveTargetDependencies
+    let headers = targets.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
       Self.headers)
-    let libraries = dependencies.compactMap { $0 as? SystemLibraryTarget }
+    let libraries = targets.compactMap { $0 as? SystemLibraryTarget }
     let maps = libraries.map { $0.directoryURL.appending(path: "module.modulemap") }
-    let swift = dependencies.compactMap { $0 as? SwiftSourceModuleTarget }.filter(\.seesRatchet)
-    arguments =
-      headers.flatMap { ["--c-module", "\($0.module)=\($0.folder.path)"] }
+    let swift = targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter(\.seesRatchet)
+    modules =
+      headers.map { ToolRequest.CModule(name: $0.module, path: $0.folder.path) }
       // A system library's module is called as its module map says.
-      + maps.flatMap { ["--c-module", "=\($0.path)"] }
-      + libraries.flatMap(\.compilerFlags).flatMap { ["-Xcc", $0] }
-      + Self.arguments(for: swift)
+      + maps.map { ToolRequest.CModule(path: $0.path) }
+    clangArguments = libraries.flatMap(\.compilerFlags)
+    dependencies = swift.map { target in
+      ToolRequest.Module(
+        name: target.moduleName, sources: target.sourceFiles(withSuffix: ".swift").map(\.url.path))
+    }
     inputs =
       headers.flatMap(\.files) + libraries.flatMap { Self.headers(below: $0.directoryURL) }
       + swift.filter(\.seesC).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
-  }
-
-  /// The files of targets: `--dependencies Features= Feature1.swift Other= Other.swift`.
-  private static func arguments(for targets: [SwiftSourceModuleTarget]) -> [String] {
-    guard !targets.isEmpty else { return [] }
-    return ["--dependencies"]
-      + targets.flatMap { target in
-        ["\(target.moduleName)="] + target.sourceFiles(withSuffix: ".swift").map(\.url.path)
-      }
   }
 
   // MARK: - Headers

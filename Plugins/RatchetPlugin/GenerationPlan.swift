@@ -30,26 +30,31 @@ struct GenerationPlan {
   var cModules: CModules?
 
   /// The one command that generates the target's code.
-  func command() -> Command {
+  func command() throws -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
     let others = Set(sources).subtracting(annotated).sorted { $0.path < $1.path }
     let configuration = ConfigurationFiles(for: sources)
+    let request = ToolRequest.generate(
+      ToolRequest.Generation(
+        module: module,
+        output: directory.path,
+        planned: annotated.map(\.path),
+        unplanned: others.map(\.path),
+        isMainActorByDefault: isMainActorByDefault,
+        knownSettings: configuration.files.map(\.path),
+        cModules: cModules?.modules ?? [],
+        clangArguments: cModules?.clangArguments ?? [],
+        dependencies: cModules?.dependencies ?? []))
+    let file = try request.written(in: directory)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
-      arguments: ["generate", "--plugin", "--module", module, "--output", directory.path]
-        + (isMainActorByDefault ? ["--default-isolation", "MainActor"] : [])
-        + annotated.map(\.path) + option("--unplanned", others)
-        + option("--known-configuration", configuration.files) + (cModules?.arguments ?? []),
-      inputFiles: sources + configuration.files + configuration.folders + (cModules?.inputs ?? []),
+      arguments: ["build", file.path],
+      inputFiles: [file] + sources + configuration.files + configuration.folders
+        + (cModules?.inputs ?? []),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
         + [output("CTypes")]
     )
-  }
-
-  /// An option with some files, unless there are none.
-  private func option(_ name: String, _ files: [URL]) -> [String] {
-    files.isEmpty ? [] : [name] + files.map(\.path)
   }
 
   /// The generated files of the annotated ones.

@@ -18,11 +18,11 @@ struct RatchetPlugin: BuildToolPlugin {
         target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
       cModules: CModules(of: module)
     )
-    guard module.kind == .test else { return [generation.command()] }
+    guard module.kind == .test else { return [try generation.command()] }
     let stubs = StubsPlan(
       module, in: context.package,
       directory: context.pluginWorkDirectoryURL.appending(path: "Stubs"), tool: tool)
-    return [generation.command()] + [stubs.command()].compactMap(\.self)
+    return [try generation.command(), try stubs.command()].compactMap(\.self)
   }
 }
 
@@ -35,12 +35,12 @@ struct RatchetPlugin: BuildToolPlugin {
       target: XcodeTarget
     ) throws -> [Command] {
       [
-        GenerationPlan(
+        try GenerationPlan(
           // Xcode names a module for its target, with an underscore for what no name can hold.
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
           directory: context.pluginWorkDirectoryURL,
-          tool: try ToolBundle.checked(context.tool(named: "RatchetTool").url),
+          tool: ToolBundle.checked(context.tool(named: "RatchetTool").url),
           isMainActorByDefault: projects(in: context).contains {
             DefaultIsolation.isMainActor(project: $0)
           }

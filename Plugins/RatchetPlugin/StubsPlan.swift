@@ -12,11 +12,8 @@ struct StubsPlan {
   private struct Module {
     var name: String
     var sources: [URL]
-
-    /// What it is to the tool: the option that it is passed with.
-    var option: String
-
-    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    var isTested: Bool
+    var isInPackage: Bool
     var isMainActorByDefault: Bool
   }
 
@@ -55,7 +52,8 @@ struct StubsPlan {
       return Module(
         name: module.moduleName,
         sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
-        option: isTested ? isOwn ? "--tested" : "--tested-library" : "--types",
+        isTested: isTested,
+        isInPackage: isOwn,
         isMainActorByDefault: DefaultIsolation.isMainActor(target: module.name, manifest: manifest))
     }
   }
@@ -76,8 +74,8 @@ struct StubsPlan {
   }
 
   /// The command, or nil where there is nothing to test.
-  func command() -> Command? {
-    let tested = modules.filter { $0.option != "--types" }
+  func command() throws -> Command? {
+    let tested = modules.filter(\.isTested)
     let annotated = tested.map { module in
       (module.name, module.sources.filter(AnnotationScan.finds(in:)))
     }
@@ -87,36 +85,31 @@ struct StubsPlan {
     let outputs = (Set(names.values).sorted() + ["Others+Stubs.swift"]).map {
       directory.appending(path: $0)
     }
+    let request = try request(names, configuration).written(in: directory)
     return .buildCommand(
       displayName: "Ratchet: generating stubs of "
         + tested.map(\.name).sorted().joined(separator: ", "),
       executable: tool,
-      arguments: arguments(names, configuration),
-      inputFiles: tests + modules.flatMap(\.sources) + configuration.files + configuration.folders,
+      arguments: ["build", request.path],
+      inputFiles: [request] + tests + modules.flatMap(\.sources) + configuration.files
+        + configuration.folders,
       outputFiles: outputs
     )
   }
 
-  private func arguments(_ names: [URL: String], _ configuration: ConfigurationFiles) -> [String] {
-    var arguments = ["stubs", "--plugin", "--output", directory.path]
-    if !hasTestingLibrary { arguments.append("--no-testing-library") }
-    for module in modules {
-      arguments += [module.option, "\(module.name)="]
-      arguments += module.sources.map(\.path)
-    }
-    let mainActorModules = modules.filter(\.isMainActorByDefault).map(\.name)
-    if !mainActorModules.isEmpty { arguments += ["--main-actor-modules"] + mainActorModules }
-    arguments += ["--tests"]
-    arguments += tests.map(\.path)
-    arguments += ["--planned"]
-    for (file, name) in names.sorted(by: { $0.key.path < $1.key.path }) {
-      arguments += [file.path, name]
-    }
-    if !configuration.files.isEmpty {
-      arguments += ["--known-configuration"]
-      arguments += configuration.files.map(\.path)
-    }
-    return arguments
+  private func request(_ names: [URL: String], _ configuration: ConfigurationFiles) -> ToolRequest {
+    .stubs(
+      ToolRequest.Stubs(
+        output: directory.path,
+        modules: modules.map { module in
+          ToolRequest.StubbedModule(
+            name: module.name, sources: module.sources.map(\.path), isTested: module.isTested,
+            isInPackage: module.isInPackage, isMainActorByDefault: module.isMainActorByDefault)
+        },
+        tests: tests.map(\.path),
+        planned: Dictionary(names.map { ($0.path, $1) }, uniquingKeysWith: { $1 }),
+        hasTestingLibrary: hasTestingLibrary,
+        knownSettings: configuration.files.map(\.path)))
   }
 
   /// The names of the generated files: `Counter+Stubs.swift`, with the module's name in front where a file

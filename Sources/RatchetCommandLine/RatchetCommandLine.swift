@@ -2,12 +2,11 @@ import ArgumentParser
 
 /// The command line: `ratchet generate …`.
 ///
-/// It is a library, for two executables are made of it: `ratchet`, for people, and `RatchetTool`, for
-/// the plugins. (Build systems find a plugin's tool by the name of its target, and a target cannot
-/// be called `ratchet`: where file names ignore case, its module would be the runtime's.)
-public struct RatchetCommandLine: AsyncParsableCommand {
+/// It is a library for the sake of its executable, `RatchetMain`: a target cannot be called `ratchet`,
+/// since where file names ignore case, its module would be the runtime's.
+package struct RatchetCommandLine: AsyncParsableCommand {
   /// The name, the help, and the subcommands.
-  public static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     commandName: "ratchet",
     abstract:
       "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
@@ -23,9 +22,10 @@ public struct RatchetCommandLine: AsyncParsableCommand {
       InitCommand.self,
       DumpCommand.self,
       DoctorCommand.self,
+      BuildCommand.self,
     ]
   )
 
   /// Creates the command.
-  public init() {}
+  package init() {}
 }

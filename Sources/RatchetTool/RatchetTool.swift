@@ -1,9 +1,21 @@
-import RatchetCommandLine
+import Foundation
+import RatchetGenerator
 
-/// The command line as the plugins run it.
+/// The program that the build plugin runs: `RatchetTool build <request>`.
+///
+/// It is compiled in every build that uses the plugin, so it has no more in it than that takes. The
+/// program for people is `ratchet`.
 @main
 struct RatchetTool {
   static func main() async {
-    await RatchetCommandLine.main()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case ("build", 2): exit(await ToolRun.run(request: arguments[1]))
+    case ("--version", 1): print(RatchetVersion.current)
+    default:
+      try? StandardStream.error.write(
+        "error: this is the tool of Ratchet's build plugin; the program for people is 'ratchet'\n")
+      exit(64)
+    }
   }
 }

@@ -128,15 +128,4 @@ struct CTypesTests {
       in: folder)
     #expect(unused.status == 0 && unused.error.isEmpty)
   }
-
-  @Test("modules that are depended on are told behind their names")
-  func dependencies() async throws {
-    try folder.write(
-      "import CGame\nextension point: @retroactive Equatable {}\n", to: "Core/Core.swift")
-    let run = try await generate(
-      "--c-module CGame=CGame/include --dependencies Core= Core/Core.swift")
-    #expect(run.status == 0)
-    #expect(folder.files(in: "Generated") == ["Event+Ratchet.swift"])
-    #expect(try await generate("--dependencies Core/Core.swift").status == 64)
-  }
 }

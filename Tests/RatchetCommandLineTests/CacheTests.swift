@@ -42,17 +42,6 @@ struct CacheTests {
     #expect(caches(in: ".cache/ratchet").isEmpty)
   }
 
-  @Test("of a plugin's run lies with what it generates")
-  func pluginMode() async throws {
-    let command = "$RATCHET generate --plugin --module App -o Out --verbose App/*.swift"
-    #expect(try await Run.shell(command, in: folder).status == 0)
-    #expect(folder.text(of: ".cache/ratchet") == nil && caches(in: ".cache/ratchet").isEmpty)
-    let run = try await Run.shell(command, in: folder)
-    // The twenty, and the file of the C types.
-    #expect(run.error.contains("21 generated (20 from the cache): 21 unchanged"))
-    #expect(folder.files(in: "Out").allSatisfy { $0.hasSuffix("+Ratchet.swift") })
-  }
-
   @Test(
     "that is broken, or that nobody may write, changes nothing",
     arguments: [

@@ -152,9 +152,7 @@ struct ExplainTests {
   @Test("finds the source of the plugin's output, which knows places in it")
   func plugin() async throws {
     let output = ".build/plugins/outputs/app/App/destination/RatchetPlugin"
-    let generated = try await Run.shell(
-      "$RATCHET generate --plugin --module App --output \(output) Sources/App/Counter.swift",
-      in: folder)
+    let generated = try await folder.runTool(["Sources/App/Counter.swift"], output: output)
     #expect(generated.status == 0)
     let text = try #require(folder.text(of: "\(output)/Counter+Ratchet.swift"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `scripts/make-tool-bundle`, run on the tool that was built with the tests.
+/// `scripts/make-tool-bundle`, run on the `ratchet` that was built with the tests.
 enum ToolBundleScript {
   /// Where the bundles go.
   static let folder = PackageOnDisk.ratchet.appending(path: ".build/tool-bundle-tests/bundles")
@@ -62,7 +62,7 @@ enum ToolBundleScript {
     #else
       let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
     #endif
-    return folder.appending(path: "RatchetTool").path
+    return folder.appending(path: "ratchet").path
   }()
 
   /// A bundle that could not be made.

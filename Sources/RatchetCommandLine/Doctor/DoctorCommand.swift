@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RatchetCHeaders
+import RatchetGenerator
 
 /// `ratchet doctor`: what Ratchet finds of the surroundings that it can make use of.
 struct DoctorCommand: ParsableCommand {

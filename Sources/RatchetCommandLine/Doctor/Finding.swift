@@ -1,3 +1,5 @@
+import RatchetGenerator
+
 /// What was found of one thing in the surroundings.
 struct Finding: Equatable {
   /// Whether it is as it should be.

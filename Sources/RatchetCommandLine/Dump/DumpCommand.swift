@@ -1,5 +1,6 @@
 import ArgumentParser
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet dump`: what the generator sees in some files.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet explain`: what a line of a domain causes, and what caused a line of a generated file.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// An explanation as a person reads it.
 struct ExplanationText {

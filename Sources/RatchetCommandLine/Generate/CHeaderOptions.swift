@@ -32,11 +32,6 @@ struct CHeaderOptions: ParsableArguments {
   )
   var libclang: String?
 
-  /// The Swift files of the modules that the module depends on, behind `NAME=` for each module: what
-  /// they make `Equatable` is not made so again.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var dependencies: [String] = []
-
   func validate() throws {
     for module in modules {
       let parts = module.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,17 +41,12 @@ struct CHeaderOptions: ParsableArguments {
       }
     }
     if libclang == "" { throw ValidationError("'--libclang' is empty") }
-    if let first = dependencies.first, !first.hasSuffix("=") {
-      throw ValidationError("'--dependencies' begins with the name of a module and '='")
-    }
   }
 
   /// Checks that every named path exists, used or not: otherwise a wrong path would be passed over
   /// where no domain holds a C type.
-  ///
-  /// What the plugin names is SwiftPM's to check.
   func checkPlaces() throws {
-    let problems = settings(cache: nil).headers.problems()
+    let problems = settings.headers.problems()
     guard !problems.isEmpty else { return }
     throw ValidationError(problems.map(Self.text).joined(separator: "\n"))
   }
@@ -67,16 +57,12 @@ struct CHeaderOptions: ParsableArguments {
   }
 
   /// What the generator has to know of C.
-  ///
-  /// - Parameter cache: The folder that answers are kept in, or nil where none are kept.
-  func settings(cache: URL?) -> CTypeSettings {
+  var settings: CTypeSettings {
     CTypeSettings(
       headers: CHeaders(
         modules: modules.flatMap(Self.modules),
         flags: arguments,
-        search: LibclangSearch(requested: libclang),
-        cache: cache?.appending(path: ".ratchet-c-types")),
-      dependencies: Self.references(dependencies))
+        search: LibclangSearch(requested: libclang)))
   }
 
   /// The module of an argument, or where it names none, all modules of the module map.
@@ -84,16 +70,5 @@ struct CHeaderOptions: ParsableArguments {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, path) = (String(parts[0]), String(parts[1]))
     return name.isEmpty ? CModule.all(inModuleMap: path) : [CModule(name: name, path: path)]
-  }
-
-  private static func references(_ arguments: [String]) -> [SourceReference] {
-    var module = ""
-    return arguments.compactMap { argument in
-      if argument.hasSuffix("=") {
-        module = String(argument.dropLast())
-        return nil
-      }
-      return SourceReference(path: argument, module: module)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import RatchetGenerator
+import RatchetToolkit
 
 /// Where a text differs from the one before it.
 struct ChangedLines {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import RatchetGenerator
 
-/// `ratchet generate`: the generator by hand, in CI, and as the build-tool plugin runs it.
+/// `ratchet generate`: the generator by hand, and in CI.
 ///
 /// | exit code | meaning |
 /// |---|---|
@@ -102,32 +102,16 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(name: .customLong("no-cache"), help: "Find out everything anew, and leave nothing behind.")
   var isCacheless = false
 
-  /// The contract with the build-tool plugin, which knows all outputs beforehand:
-  /// `ratchet generate --plugin --module NAME --output DIR FILE... --unplanned FILE...
-  /// --known-configuration FILE...` gives each of the first files its output, be it empty, and the
-  /// places in the sources to lines that may not compile.
-  @Flag(help: .hidden)
-  var plugin = false
-
-  /// The files that had no annotation when the plugin planned the build: they share one output.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var unplanned: [String] = []
-
-  /// The configurations and the templates whose changes run the plugin's command again.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var knownConfiguration: [String] = []
-
   // MARK: - Use
 
   func validate() throws {
-    guard !paths.isEmpty || !unplanned.isEmpty else {
+    guard !paths.isEmpty else {
       throw ValidationError(
         "No files to look at. Name files or folders: ratchet generate Sources --output Generated"
       )
     }
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
     try reject(fix && check, "--fix", "--check")
-    try reject(fix && plugin, "--fix", "--plugin")
     if stdout {
       try reject(check, "--stdout", "--check")
       try reject(format != .text, "--stdout", "--format \(format.rawValue)")
@@ -150,13 +134,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if let module, !Self.isIdentifier(module) {
       throw ValidationError("'\(module)' cannot be the name of a module")
     }
-    if plugin, module == nil || output == nil {
-      throw ValidationError("'--plugin' takes '--module' and '--output'")
-    }
-    if !plugin, !unplanned.isEmpty {
-      throw ValidationError("'--unplanned' goes with '--plugin'")
-    }
-    if !plugin { try cHeaders.checkPlaces() }
+    try cHeaders.checkPlaces()
   }
 
   private func reject(_ isUsed: Bool, _ first: String, _ second: String) throws {
@@ -188,13 +166,9 @@ struct GenerateCommand: AsyncParsableCommand {
   private func generate() async throws -> (Report, Fixes) {
     let clock = ContinuousClock()
     let start = clock.now
-    let late = unplanned.map(Self.absolute)
-    let found = SourceFinder.find(
-      plugin ? paths.map(Self.absolute) + late : paths,
-      module: module
-    )
+    let found = SourceFinder.find(paths, module: module)
     let search = clock.now - start
-    let configuration = configuration(found.sources, unplanned: late)
+    let configuration = configuration(found.sources)
     let fixes = fix ? await Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
     var report = await Pipeline.run(configuration) { bar.update($0) }
@@ -206,38 +180,29 @@ struct GenerateCommand: AsyncParsableCommand {
     return (report, fixes)
   }
 
-  private func configuration(
-    _ sources: [SourceReference], unplanned: [String]
-  ) -> Configuration {
+  private func configuration(_ sources: [SourceReference]) -> Configuration {
     Configuration(
       sources: sources,
       output: stdout ? nil : output.map { URL(filePath: $0) },
       mode: check ? .check : .write,
-      answersEverySource: plugin,
-      unplanned: UnplannedSources(paths: unplanned),
-      hasSourceLocations: plugin,
-      hasLines: plugin,
+      hasLines: false,
       isMainActorByDefault: defaultIsolation == .mainActor,
-      cTypes: cHeaders.settings(cache: plugin ? output.map { URL(filePath: $0) } : nil),
+      cTypes: cHeaders.settings,
       settings: ConfigurationOption.place(config),
-      knownSettings: plugin ? Set(knownConfiguration.map(Self.absolute)) : nil,
       cache: cacheFile
     )
   }
 
-  /// The file that this run's cache is in: that of a plugin lies with its outputs.
+  /// The file that this run's cache is in.
   private var cacheFile: URL? {
     guard !isCacheless else { return nil }
-    if plugin, cache == nil, let output {
-      return URL(filePath: output).appending(path: ".ratchet-cache")
-    }
     let scope = [output.map(Self.absolute) ?? "", module ?? ""] + paths.map(Self.absolute).sorted()
     return cacheFolder?.file(for: scope)
   }
 
   private var cacheFolder: CacheFolder? {
     cache.map { CacheFolder(URL(filePath: $0)) }
-      ?? (plugin ? nil : .ofUser(ProcessInfo.processInfo.environment))
+      ?? .ofUser(ProcessInfo.processInfo.environment)
   }
 
   private static func absolute(_ path: String) -> String {
@@ -269,7 +234,7 @@ struct GenerateCommand: AsyncParsableCommand {
     case .github:
       try await writeAnnotations(report.diagnostics, stale)
     case .text:
-      try DiagnosticsPrinter.write(report.diagnostics, hasSummary: !plugin)
+      try DiagnosticsPrinter.write(report.diagnostics, hasSummary: true)
       try stale?.write()
     }
     if verbose { try StandardStream.error.write(RunSummary(report: report, isCheck: check).text) }
@@ -291,7 +256,7 @@ struct GenerateCommand: AsyncParsableCommand {
   /// The stale files as diagnostics at the declarations behind what is stale in them.
   private func staleDiagnostics(_ stale: StaleOutput) async -> [Diagnostic] {
     let sources = SourceFinder.find(paths, module: module).sources
-    let traced = await Pipeline.trace(configuration(sources, unplanned: []))
+    let traced = await Pipeline.trace(configuration(sources))
     return stale.diagnostics(in: traced.files)
   }
 

@@ -1,4 +1,5 @@
 import RatchetGenerator
+import RatchetToolkit
 
 /// What `--check` tells of an output directory that is not what the sources ask for.
 struct StaleOutput {

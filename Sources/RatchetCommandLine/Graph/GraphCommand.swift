@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet graph`: which feature holds which, with their states and actions.
 ///

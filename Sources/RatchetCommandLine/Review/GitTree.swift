@@ -1,5 +1,6 @@
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// The sources of a revision, put where the generator can read them.
 struct GitTree {

@@ -1,4 +1,5 @@
 import Foundation
+import RatchetGenerator
 
 /// Shows text on a terminal as `git` does: page by page, by way of `$PAGER`, or of `less` where that
 /// says nothing; and anywhere else as it is.

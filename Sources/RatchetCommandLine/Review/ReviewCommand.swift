@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet review`: what is generated, as a person reads it, or what a change of the sources did to it.
 ///

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RatchetGenerator
+import RatchetToolkit
 
 /// What a review is written as.
 enum ReviewFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,5 +1,6 @@
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// Writes a review to a file, unless something else is in the file.
 struct ReviewOutput {

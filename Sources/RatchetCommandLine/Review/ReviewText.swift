@@ -1,4 +1,5 @@
 import RatchetGenerator
+import RatchetToolkit
 
 /// A review as lines for a terminal: for each domain what it is, its declaration, and what is
 /// generated for it, as they are or as a difference.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet scaffold`: files for a person to go on with.
 struct ScaffoldCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet test-from`: a recording as a test.
 struct TestFromCommand: AsyncParsableCommand {

@@ -2,8 +2,7 @@ import ArgumentParser
 import Foundation
 import RatchetGenerator
 
-/// `ratchet stubs`: the stubs for a test target, by hand, in CI, and as the build-tool plugin makes
-/// them.
+/// `ratchet stubs`: the stubs for a test target, by hand and in CI.
 ///
 /// | exit code | meaning |
 /// |---|---|
@@ -59,34 +58,6 @@ struct StubsCommand: AsyncParsableCommand {
     help: "The test target has no 'RatchetTesting', which test stores and laws come from.")
   var hasNoTestingLibrary = false
 
-  /// The contract with the build-tool plugin, which knows all outputs beforehand.
-  @Flag(help: .hidden)
-  var plugin = false
-
-  /// The files of modules that are tested, behind `NAME=` for each module.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var tested: [String] = []
-
-  /// The files of modules of other packages that are tested.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var testedLibrary: [String] = []
-
-  /// The files of modules that are only looked into for types.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var types: [String] = []
-
-  /// Those of the modules whose code is isolated to the main actor where it does not say otherwise.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var mainActorModules: [String] = []
-
-  /// Each file that has an output of its own, and that output's name.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var planned: [String] = []
-
-  /// The configurations and the templates whose changes run the plugin's command again.
-  @Option(parsing: .upToNextOption, help: .hidden)
-  var knownConfiguration: [String] = []
-
   // MARK: - Use
 
   func validate() throws {
@@ -95,12 +66,6 @@ struct StubsCommand: AsyncParsableCommand {
         "No place for the generated files. Name a folder with '--output <folder>'")
     }
     if output.isEmpty { throw ValidationError("'--output' is empty; '.' is the current folder") }
-    if plugin {
-      guard planned.count.isMultiple(of: 2) else {
-        throw ValidationError("'--planned' takes files with the names of their outputs")
-      }
-      return
-    }
     if paths.isEmpty {
       throw ValidationError(
         "No files to look at. Name the tested module's: ratchet stubs Sources/App --tests Tests")
@@ -118,7 +83,7 @@ struct StubsCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    let report = try await plugin ? planRun() : handRun()
+    let report = await generate()
     do {
       try tell(report)
     } catch let failure as StandardStream.Failure {
@@ -128,29 +93,7 @@ struct StubsCommand: AsyncParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func planRun() async -> Report {
-    let folder = URL(filePath: output ?? ".")
-    var modules =
-      Self.modules(tested, isInPackage: true)
-      + Self.modules(testedLibrary, isInPackage: false)
-      + Self.modules(types, isInPackage: true, isTested: false)
-    for offset in modules.indices {
-      modules[offset].isMainActorByDefault = mainActorModules.contains(modules[offset].name)
-    }
-    return await Pipeline.stubs(
-      StubsConfiguration(
-        modules: modules,
-        tests: tests,
-        hasTestingLibrary: !hasNoTestingLibrary,
-        output: folder,
-        planned: Dictionary(
-          stride(from: 0, to: planned.count, by: 2).map { (planned[$0], planned[$0 + 1]) },
-          uniquingKeysWith: { $1 }),
-        knownSettings: Set(knownConfiguration),
-        cache: folder.appending(path: ".ratchet-cache")))
-  }
-
-  private func handRun() async throws -> Report {
+  private func generate() async -> Report {
     let found = SourceFinder.find(paths, module: module)
     let own = output.map { URL(filePath: $0).standardizedFileURL.path + "/" } ?? ""
     let tests = SourceFinder.find(tests)
@@ -169,26 +112,10 @@ struct StubsCommand: AsyncParsableCommand {
     return report
   }
 
-  /// The modules of an option's arguments: `Features= Feature1.swift Other= Other.swift`.
-  private static func modules(
-    _ arguments: [String], isInPackage: Bool, isTested: Bool = true
-  ) -> [StubsConfiguration.Module] {
-    arguments.reduce(into: []) { modules, argument in
-      if argument.hasSuffix("=") {
-        modules.append(
-          StubsConfiguration.Module(
-            name: String(argument.dropLast()), sources: [], isInPackage: isInPackage,
-            isTested: isTested))
-      } else if !modules.isEmpty {
-        modules[modules.count - 1].sources.append(argument)
-      }
-    }
-  }
-
   // MARK: - Tell
 
   private func tell(_ report: Report) throws {
-    try DiagnosticsPrinter.write(report.diagnostics, hasSummary: !plugin)
+    try DiagnosticsPrinter.write(report.diagnostics, hasSummary: true)
     if check, let output { try StaleOutput(report, output: output).write() }
   }
 }

@@ -36,9 +36,10 @@ struct ExampleCompiler: Sendable {
       let tool = files.compactMap { $0 as? String }.first { $0.hasSuffix("/RatchetTool") }
       if let tool { return URL(filePath: bundle).appending(path: tool) }
     }
-    let places = ["RatchetTool", "RatchetTool-tool"].map { products.appending(path: $0) }
-    guard let tool = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
-    else { throw MissingTool(folder: products.path) }
+    let tool = products.appending(path: "ratchet")
+    guard FileManager.default.isExecutableFile(atPath: tool.path) else {
+      throw MissingTool(folder: products.path)
+    }
     return tool
   }
 
@@ -115,5 +116,5 @@ struct ExampleCompiler: Sendable {
 struct MissingTool: Error, CustomStringConvertible {
   var folder: String
 
-  var description: String { "There is no RatchetTool in '\(folder)': run 'swift build' first." }
+  var description: String { "There is no ratchet in '\(folder)': run 'swift build' first." }
 }

@@ -56,14 +56,20 @@ struct Run {
     error = places.text(of: "error") ?? ""
   }
 
-  /// The executable, which SwiftPM puts beside the tests.
-  static let executable: String = {
+  /// The program for people.
+  static let executable = program("ratchet")
+
+  /// The program that the build plugin runs.
+  static let tool = program("RatchetTool")
+
+  /// A program, which SwiftPM puts beside the tests.
+  private static func program(_ name: String) -> String {
     #if canImport(Darwin)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       let folder = bundle.bundleURL.deletingLastPathComponent()
     #else
       let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
     #endif
-    return folder.appending(path: "RatchetTool").path
-  }()
+    return folder.appending(path: name).path
+  }
 }

@@ -35,6 +35,9 @@ final class TemporaryFolder: Sendable {
     (FileManager.default.contents(atPath: path(name))).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether there is a file, or a folder.
+  func hasFile(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }

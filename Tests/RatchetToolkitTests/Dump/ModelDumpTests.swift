@@ -92,7 +92,7 @@ struct ModelDumpTests {
       model, file, state, action.cases[1], action.cases[1].payloads[0], state.properties[0],
     ]
     for value in values {
-      let name = String(reflecting: type(of: value)).replacing("RatchetGenerator.", with: "")
+      let name = String(reflecting: type(of: value)).replacing("RatchetToolkit.", with: "")
       let keys = Mirror(reflecting: value).children.compactMap(\.label)
       #expect(documented[name] == keys, "\(name)")
     }

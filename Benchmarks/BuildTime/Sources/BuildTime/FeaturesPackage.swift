@@ -77,11 +77,15 @@ struct FeaturesPackage {
 
   /// Runs the generator by itself on all features, as the plugin runs it.
   func generate(into output: URL) throws -> Measurement {
-    let sources = (1...count).map { "Sources/Annotated/Feature\($0).swift" }
-    return try Command.run(
-      [tool.path, "generate", "--plugin", "--module", "Annotated", "--output", output.path]
-        + sources,
-      in: folder)
+    let name = ".ratchet-request.json"
+    let planned = scratch.appending(
+      path: "plugins/outputs/\(identity)/Annotated/destination/RatchetPlugin")
+    let request = try String(contentsOf: planned.appending(path: name), encoding: .utf8)
+      .replacingOccurrences(of: planned.path, with: output.path)
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    let file = output.appending(path: name)
+    try Data(request.utf8).write(to: file)
+    return try Command.run([tool.path, "build", file.path], in: folder)
   }
 
   /// Starts the tool and has it do nothing.

@@ -1,5 +1,5 @@
 import RatchetGenerator
-import ReviewAssets
+import RatchetReviewPage
 
 /// A review as one page of HTML that needs nothing besides itself.
 ///
@@ -27,7 +27,7 @@ package struct ReviewPage: Sendable {
   package var html: String {
     var resolver = TemplateResolver([:])
     let source = TemplateSource(
-      name: "page", path: "page.mustache", text: String(cString: ratchet_review_markup()))
+      name: "page", path: "page.mustache", text: String(cString: ratchet_review_page_markup()))
     return resolver.template(source, for: PageView.self).text(of: view)
   }
 
@@ -49,8 +49,8 @@ package struct ReviewPage: Sendable {
       nothing: review.basis == nil
         ? "There are no domains." : "Nothing that is generated has changed.",
       nonce: nonce(sections),
-      style: String(cString: ratchet_review_style()),
-      script: String(cString: ratchet_review_script()))
+      style: String(cString: ratchet_review_page_style()),
+      script: String(cString: ratchet_review_page_script()))
   }
 
   private var note: String? {

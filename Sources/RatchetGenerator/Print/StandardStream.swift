@@ -1,15 +1,15 @@
 import Foundation
 
 /// Where a program's words go: standard output or standard error.
-enum StandardStream: Int32 {
+package enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
   /// Whether a person reads it, and not a file or another program.
-  var isTerminal: Bool { isatty(rawValue) == 1 }
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Whether it takes colours: a terminal, unless the user has set `NO_COLOR` (see no-color.org).
-  var hasColors: Bool {
+  package var hasColors: Bool {
     guard isTerminal else { return false }
     let environment = ProcessInfo.processInfo.environment
     return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
@@ -20,7 +20,7 @@ enum StandardStream: Int32 {
   /// That nobody reads any more (`ratchet generate … | head`) is no failure: the rest is dropped.
   ///
   /// - Throws: A ``Failure`` for anything else that keeps the text from being written.
-  func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     var text = text
     try text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)[...]
@@ -36,9 +36,9 @@ enum StandardStream: Int32 {
   }
 
   /// Why a text could not be written.
-  struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     let reason: String
 
-    var description: String { "the output cannot be written: \(reason)" }
+    package var description: String { "the output cannot be written: \(reason)" }
   }
 }

@@ -1,7 +1,7 @@
 /// The colours of a terminal, in the compiler's choice of them; without colours, plain text.
-struct TextStyle {
+package struct TextStyle {
   /// What a text is, and so what it looks like.
-  enum Role: String {
+  package enum Role: String {
     case bold = "1"
     case error = "1;31"
     case warning = "1;33"
@@ -12,9 +12,11 @@ struct TextStyle {
     case hunk = "36"
   }
 
-  let hasColors: Bool
+  private let hasColors: Bool
 
-  func callAsFunction(_ text: String, _ role: Role) -> String {
+  package init(hasColors: Bool) { self.hasColors = hasColors }
+
+  package func callAsFunction(_ text: String, _ role: Role) -> String {
     hasColors ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

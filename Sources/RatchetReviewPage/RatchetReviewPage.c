@@ -1,4 +1,4 @@
-#include "ReviewAssets.h"
+#include "RatchetReviewPage.h"
 
 // See RatchetTemplates.c.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -15,6 +15,6 @@ static const unsigned char script[] = {
 #embed "Page/page.js" suffix(, 0)
 };
 
-const char *ratchet_review_markup(void) { return (const char *)markup; }
-const char *ratchet_review_style(void) { return (const char *)style; }
-const char *ratchet_review_script(void) { return (const char *)script; }
+const char *ratchet_review_page_markup(void) { return (const char *)markup; }
+const char *ratchet_review_page_style(void) { return (const char *)style; }
+const char *ratchet_review_page_script(void) { return (const char *)script; }

@@ -1,8 +1,7 @@
 import Foundation
-import RatchetGenerator
 
 /// Writes diagnostics as the compiler writes its own, so that editors and people find the place.
-struct DiagnosticsPrinter {
+package struct DiagnosticsPrinter {
   /// Whether the source's line is shown, with a caret under the place: for people.
   let showsSource: Bool
 
@@ -101,7 +100,7 @@ extension DiagnosticsPrinter {
   /// - Parameters:
   ///   - diagnostics: The diagnostics.
   ///   - hasSummary: Whether a line follows that counts them. A build has a summary of its own.
-  static func write(_ diagnostics: [Diagnostic], hasSummary: Bool) throws {
+  package static func write(_ diagnostics: [Diagnostic], hasSummary: Bool) throws {
     let stream = StandardStream.error
     var printer = DiagnosticsPrinter(
       showsSource: stream.isTerminal, style: TextStyle(hasColors: stream.hasColors))

@@ -1,5 +1,4 @@
 import Foundation
-import RatchetGenerator
 
 /// The line of a source that a diagnostic is about, with a caret under the place.
 struct SourceExcerpt {

@@ -1,0 +1,1 @@
+../../Sources/RatchetGenerator/Request/ToolRequest.swift

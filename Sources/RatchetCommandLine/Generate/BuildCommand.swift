@@ -1,0 +1,21 @@
+import ArgumentParser
+import RatchetGenerator
+
+/// `ratchet build`: what `RatchetTool` does for the build plugin.
+///
+/// A prebuilt bundle holds this program alone, and the plugin runs it as its tool.
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Answers a request of the build plugin.",
+    shouldDisplay: false
+  )
+
+  @Argument(help: "The file of the request.")
+  var request: String
+
+  func run() async throws {
+    let status = await ToolRun.run(request: request)
+    if status != 0 { throw ExitCode(status) }
+  }
+}

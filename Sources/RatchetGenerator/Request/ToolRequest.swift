@@ -1,0 +1,120 @@
+import Foundation
+
+/// What the build plugin asks its tool to do, as it stands in the file between the two.
+///
+/// The arguments of a program have a limit, which the paths of some ten thousand sources exceed. A file
+/// has none, and the build sees by it whether something else is asked for than the last time.
+///
+/// The plugin has this source file by way of a link, since plugins cannot import anything.
+enum ToolRequest: Codable, Hashable {
+  /// The code of a target's domains.
+  case generate(Generation)
+
+  /// Stubs of domains, for a test target.
+  case stubs(Stubs)
+
+  /// A target whose domains code is generated for.
+  struct Generation: Codable, Hashable {
+    /// The name of the target's module.
+    var module: String
+
+    /// The folder that the generated files go to.
+    var output: String
+
+    /// The sources that have a generated file of their own, even an empty one.
+    var planned: [String]
+
+    /// The sources that had no annotation when the build was planned: they share one generated file.
+    var unplanned: [String]
+
+    /// Whether the target's code is isolated to the main actor where it does not say otherwise.
+    var isMainActorByDefault: Bool
+
+    /// The settings and templates whose changes run the command again.
+    var knownSettings: [String]
+
+    /// The C modules that the sources can import.
+    var cModules: [CModule] = []
+
+    /// The arguments that clang needs to read the headers of these.
+    var clangArguments: [String] = []
+
+    /// The Swift modules that the target depends on: what they make `Equatable` is not made so again.
+    var dependencies: [Module] = []
+  }
+
+  /// A test target that stubs are generated for.
+  struct Stubs: Codable, Hashable {
+    /// The folder that the generated files go to.
+    var output: String
+
+    /// The modules that are tested, and those whose types the tested domains are made of.
+    var modules: [StubbedModule]
+
+    /// The sources of the test target.
+    var tests: [String]
+
+    /// The names of the generated files, by the sources that have one of their own.
+    var planned: [String: String]
+
+    /// Whether the test target can import `RatchetTesting`.
+    var hasTestingLibrary: Bool
+
+    /// The settings and templates whose changes run the command again.
+    var knownSettings: [String]
+  }
+
+  /// A Swift module.
+  struct Module: Codable, Hashable {
+    var name: String
+    var sources: [String]
+  }
+
+  /// A module that stubs are made of, or of whose types they are made.
+  struct StubbedModule: Codable, Hashable {
+    var name: String
+    var sources: [String]
+
+    /// Whether it is tested, and not only looked into for types.
+    var isTested: Bool
+
+    /// Whether it belongs to the test target's package.
+    var isInPackage: Bool
+
+    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    var isMainActorByDefault: Bool
+  }
+
+  /// A C module.
+  struct CModule: Codable, Hashable {
+    /// The name that is imported, or nil for all modules of a module map.
+    var name: String?
+
+    /// A module map, or a folder of public headers.
+    var path: String
+  }
+}
+
+extension ToolRequest {
+  /// Reads a request.
+  ///
+  /// - Throws: What is wrong with the file.
+  init(contentsOf file: URL) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+  }
+
+  /// Writes a request, unless it is there already: a file that was written anew starts the tool.
+  ///
+  /// - Parameter folder: The folder that the generated files go to.
+  /// - Returns: The file.
+  func written(in folder: URL) throws -> URL {
+    let file = folder.appending(path: ".ratchet-request.json")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(self)
+    guard (try? Data(contentsOf: file)) != data else { return file }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: file, options: .atomic)
+    return file
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import RatchetCHeaders
+
+/// A run of the tool as the build plugin wants it: from the file of a request to generated files and
+/// diagnostics.
+package struct ToolRun {
+  private let request: ToolRequest
+
+  /// Answers a request, and tells what is wrong on the standard error.
+  ///
+  /// - Parameter path: The file of the request.
+  /// - Returns: The exit code: 0 where all is well, 1 where there are errors.
+  package static func run(request path: String) async -> Int32 {
+    // A reader that has gone is told by a write's result, and not by ending this program.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      let run = ToolRun(request: try ToolRequest(contentsOf: URL(filePath: path)))
+      let report = await run.report()
+      try DiagnosticsPrinter.write(report.diagnostics, hasSummary: false)
+      return report.hasErrors ? 1 : 0
+    } catch {
+      let reason = error is CocoaError ? error.localizedDescription : "\(error)"
+      try? StandardStream.error.write(
+        "error: the build plugin's request '\(path)' cannot be answered: \(reason)\n")
+      return 1
+    }
+  }
+
+  private func report() async -> Report {
+    switch request {
+    case .generate(let generation): await Self.report(of: generation)
+    case .stubs(let stubs): await Pipeline.stubs(StubsConfiguration(stubs))
+    }
+  }
+
+  private static func report(of generation: ToolRequest.Generation) async -> Report {
+    let unplanned = generation.unplanned.map(Self.absolute)
+    let found = SourceFinder.find(
+      generation.planned.map(Self.absolute) + unplanned, module: generation.module)
+    let output = URL(filePath: generation.output)
+    var report = await Pipeline.run(
+      Configuration(
+        sources: found.sources,
+        output: output,
+        answersEverySource: true,
+        unplanned: UnplannedSources(paths: unplanned),
+        hasSourceLocations: true,
+        hasLines: true,
+        isMainActorByDefault: generation.isMainActorByDefault,
+        cTypes: CTypeSettings(generation, cache: output),
+        knownSettings: Set(generation.knownSettings.map(Self.absolute)),
+        cache: output.appending(path: ".ratchet-cache")))
+    report.diagnostics = found.diagnostics + report.diagnostics
+    return report
+  }
+
+  /// A path as diagnostics show it, and as the compiler does.
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path
+  }
+}
+
+extension CTypeSettings {
+  fileprivate init(_ generation: ToolRequest.Generation, cache: URL) {
+    self.init(
+      headers: CHeaders(
+        modules: generation.cModules.flatMap { module in
+          module.name.map { [CModule(name: $0, path: module.path)] }
+            ?? CModule.all(inModuleMap: module.path)
+        },
+        flags: generation.clangArguments,
+        cache: cache.appending(path: ".ratchet-c-types")),
+      dependencies: generation.dependencies.flatMap { module in
+        module.sources.map { SourceReference(path: $0, module: module.name) }
+      })
+  }
+}
+
+extension StubsConfiguration {
+  fileprivate init(_ stubs: ToolRequest.Stubs) {
+    let output = URL(filePath: stubs.output)
+    self.init(
+      modules: stubs.modules.map(Module.init),
+      tests: stubs.tests,
+      hasTestingLibrary: stubs.hasTestingLibrary,
+      output: output,
+      planned: stubs.planned,
+      knownSettings: Set(stubs.knownSettings),
+      cache: output.appending(path: ".ratchet-cache"))
+  }
+}
+
+extension StubsConfiguration.Module {
+  fileprivate init(_ module: ToolRequest.StubbedModule) {
+    self.init(
+      name: module.name, sources: module.sources, isInPackage: module.isInPackage,
+      isTested: module.isTested)
+    isMainActorByDefault = module.isMainActorByDefault
+  }
+}

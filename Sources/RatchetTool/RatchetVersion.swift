@@ -1,0 +1,1 @@
+../RatchetCommandLine/RatchetVersion.swift

@@ -1,0 +1,28 @@
+import Foundation
+
+@testable import RatchetGenerator
+
+extension TemporaryFolder {
+  /// Runs the build plugin's tool on some files of the folder, as the plugin does.
+  ///
+  /// - Parameters:
+  ///   - files: The files that have a generated file of their own.
+  ///   - unplanned: The files that share one.
+  ///   - output: The folder that the generated files go to.
+  ///   - program: The program that answers the plugin's request.
+  ///   - change: What else is asked for.
+  func runTool(
+    _ files: [String],
+    unplanned: [String] = [],
+    output: String = "Generated",
+    program: String = Run.tool,
+    _ change: (inout ToolRequest.Generation) -> Void = { _ in }
+  ) async throws -> Run {
+    var generation = ToolRequest.Generation(
+      module: "App", output: path(output), planned: files.map(path),
+      unplanned: unplanned.map(path), isMainActorByDefault: false, knownSettings: [])
+    change(&generation)
+    let request = try ToolRequest.generate(generation).written(in: URL(filePath: path(output)))
+    return try await Run.shell("'\(program)' build '\(request.path)'", in: self)
+  }
+}

@@ -1,0 +1,1 @@
+../../RatchetGeneratorTests/Settings/SettingsProject.swift
