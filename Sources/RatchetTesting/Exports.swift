@@ -1,5 +1,5 @@
-// A test of a feature says `TestStore`, `expectNoDifference` and `withKnownIssue` as if it had
-// imported all that they come from: one import is what tests of this style begin with.
+// A test of a feature can use `TestStore`, `expectNoDifference` and `withKnownIssue` with one
+// import, as if it imported all of their modules.
 @_exported import CustomDump
 @_exported import IssueReporting
 @_exported import Ratchet

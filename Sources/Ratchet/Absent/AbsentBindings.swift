@@ -1,5 +1,5 @@
-// What the Composable Architecture has for bindings from before there was observation: fields that were
-// marked one by one. Each field of a state can be bound.
+// The Composable Architecture's bindings from before observation: fields that are marked one by
+// one. With Ratchet, each field of a state can be bound.
 
 /// Absent: each field of a state can be bound.
 @available(

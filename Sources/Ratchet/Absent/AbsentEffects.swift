@@ -1,4 +1,4 @@
-// Effects from before there was `async`: publishers, and functions that stood for them.
+// Effects from before `async`: publishers, and functions that wrap them.
 
 /// Absent: `Effect`.
 @available(*, unavailable, message: "Write 'Effect<Action>'.")

@@ -1,4 +1,5 @@
-// What tells UIKit how to navigate and animate, and what macros elsewhere keep in states.
+// Declarations that control navigation and animation in UIKit, and declarations that macros add to
+// states.
 
 /// Absent: `StackState`, which says which screens there are.
 @available(

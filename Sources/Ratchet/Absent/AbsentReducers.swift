@@ -1,4 +1,4 @@
-// Reducers from before there was `@Reducer`: structs with a function and an environment.
+// Reducers from before `@Reducer`: structs with a function and an environment.
 
 /// Absent: `Reducer`.
 @available(*, unavailable, renamed: "Reducer")

@@ -1,5 +1,5 @@
-// What the Composable Architecture has for views from before there was observation. A view reads the
-// store itself.
+// The Composable Architecture's views from before observation. With Ratchet, a view reads the store
+// itself.
 
 /// Absent: a view reads the store itself.
 @available(

@@ -1,4 +1,4 @@
-// Where SwiftUI is available, its own `Animation` takes this one's place.
+// With SwiftUI, its own `Animation` is used instead.
 #if !canImport(SwiftUI)
   import CustomDump
 

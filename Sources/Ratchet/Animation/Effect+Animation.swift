@@ -43,7 +43,7 @@ extension Effect {
   /// - Returns: The effect.
   public func transaction(_ transaction: Transaction) -> Self {
     #if canImport(SwiftUI)
-      // A transaction is a value; each task has a copy, which no one changes.
+      // A transaction is a value. Each task has a copy, which does not change.
       nonisolated(unsafe) let transaction = transaction
       return sending { action, send in
         withTransaction(transaction) { send(action) }
@@ -62,7 +62,7 @@ extension Effect {
     ) -> Self {
       switch operation {
       case .send(let action):
-        // The task that runs the effect is the only one that has the action.
+        // Only the task that runs the effect has the action.
         nonisolated(unsafe) let action = action
         return .run { send in await MainActor.run { deliver(action, send) } }
       case .run(let options, let operation):

@@ -1,4 +1,4 @@
-// Where SwiftUI is available, its own declarations take the place of these.
+// With SwiftUI, its own declarations are used instead.
 #if !canImport(SwiftUI)
   /// How views animate a change, for programs without views: an ``Animation``, or none.
   public struct Transaction: Hashable, Sendable {

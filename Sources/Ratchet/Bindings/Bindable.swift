@@ -1,4 +1,4 @@
-// Where SwiftUI is there, its own `Bindable` takes this one's place, with the same members.
+// With SwiftUI, its own `Bindable` is used instead, with the same members.
 #if !canImport(SwiftUI)
   /// Provides bindings to an object's properties: `$store.isOn`.
   ///

@@ -6,7 +6,7 @@ import Foundation
 final class BindableFieldCache: @unchecked Sendable {
   static let shared = BindableFieldCache()
 
-  // Unchecked: `registries` is touched under `lock` alone.
+  // Unchecked: `registries` is used only under `lock`.
   private let lock = NSLock()
   private var registries: [ObjectIdentifier: any Sendable] = [:]
 
@@ -14,7 +14,7 @@ final class BindableFieldCache: @unchecked Sendable {
   func fields<State: BindableState>(of type: State.Type) -> BindableFields<State> {
     let id = ObjectIdentifier(type)
     if let known = lock.withLock({ registries[id] }) as? BindableFields<State> { return known }
-    // Outside of the lock, for it calls the type's own code. Two threads at once make the same.
+    // Outside the lock, because it calls the type's own code. Two threads create the same value.
     let fields = BindableFields<State>()
     lock.withLock { registries[id] = fields }
     return fields

@@ -28,12 +28,13 @@ public struct BindableFields<Root: BindableState>: Sendable {
   public mutating func add<Value: Equatable>(
     _ name: String, _ keyPath: WritableKeyPath<Root, Value> & Sendable
   ) {
-    // `Sendable` is not demanded, since an overload cannot turn on it, and a state whose fields are
-    // not all `Sendable` must compile. The two types are the same in memory, as the protocol has no
-    // witness. The promise holds nonetheless: a value comes into a binding action by `set`, which
-    // demands it, or by being decoded, where it is new, and no object (see `TypedField`).
+    // `Sendable` is not required, because an overload cannot depend on it, and a state whose fields
+    // are not all `Sendable` must compile. The two types have the same layout, because the protocol
+    // has no witness table. Values are `Sendable` anyway: a value gets into a binding action with
+    // `set`, which requires it, or by decoding, which creates a new value that is not an object
+    // (see `TypedField`).
     let type: any Equatable.Type = Value.self
-    // (`as` keeps the compiler from passing on the type itself.)
+    // (`as` prevents the compiler from passing on the type itself.)
     let sendable = unsafeBitCast(type as any Equatable.Type, to: SendableType.self)
     addField(name, keyPath, sendable)
     addNested(name, keyPath)
@@ -44,7 +45,7 @@ public struct BindableFields<Root: BindableState>: Sendable {
   ) {
     typealias Path = WritableKeyPath<Root, Value>
     guard let path = keyPath as? Path else { return }
-    // It is the same path, which came in as `Sendable`.
+    // It is the same path, which was passed in as `Sendable`.
     append(
       BindableField(
         name: name,

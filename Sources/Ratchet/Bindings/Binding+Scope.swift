@@ -34,7 +34,9 @@ extension Bindable {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
 
-  /// A binding to the stores of the screens on a stack. Setting it to fewer stores pops the others.
+  /// A binding to the stores of the screens on a stack.
+  ///
+  /// Setting it to fewer stores pops the others.
   ///
   /// ```swift
   /// struct LibraryView: View {
@@ -105,12 +107,12 @@ extension Store where Action: CasePathable {
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> {
     let identity = StateIdentity<ChildState>()
-    // What was shown when the view was made, which is what it dismisses.
+    // The child that was presented when the view was created. The view dismisses this child.
     let shown = core.withState { $0[keyPath: toChildState][identity: identity] }
     return Binding(
       get: { @MainActor in self.scope(state: toChildState, action: toChildAction) },
       set: { @MainActor store in
-        // A view that is dismissed says so, though the child may be gone by then.
+        // A dismissed view sets nil, even if the child is already gone.
         let present = self.core.withState { $0[keyPath: toChildState][identity: identity] }
         guard store == nil, let present, shown == nil || shown == present else { return }
         let dismiss = Action.allCasePaths[keyPath: toChildAction].embed(.dismiss)

@@ -1,4 +1,4 @@
-// Where SwiftUI is there, its own `Binding` takes this one's place, with the same members.
+// With SwiftUI, its own `Binding` is used instead, with the same members.
 #if !canImport(SwiftUI)
   /// Reads and sets a value that another object owns. Controls of a form use it.
   ///
@@ -48,7 +48,7 @@
     /// - Parameter base: The binding to the optional.
     public init?(_ base: Binding<Value?>) {
       guard let value = base.wrappedValue else { return nil }
-      // Where the value has gone since, it is what it was.
+      // If the value is gone, this is the last value.
       nonisolated(unsafe) let last = value
       self.init(get: { base.wrappedValue ?? last }, set: { base.wrappedValue = $0 })
     }

@@ -37,7 +37,8 @@
 /// the same value. It prints as `\.volume = 0.8`. If the state's fields have names
 /// (``BindableState``), it is `Codable` by these names.
 public struct BindingAction<Root>: Sendable {
-  // Class-bound, so that an action which holds this grows by two words, and copying it retains.
+  // Class-bound, so that an action that contains this grows by two words, and copying it is a
+  // retain.
   @usableFromInline let write: any FieldWrite<Root>
 
   @usableFromInline
@@ -108,7 +109,7 @@ extension BindingAction {
   ///   - action: The binding action.
   /// - Returns: Whether the action sets that field.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
-    // Types are compared in no time, and most often they differ.
+    // Comparing types is fast, and they usually differ.
     action.write.valueType == Value.self && action.write.partialKeyPath == keyPath
   }
 }

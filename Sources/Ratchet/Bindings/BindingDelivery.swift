@@ -8,7 +8,7 @@ import IssueReporting
 /// handled.
 @usableFromInline
 final class BindingDelivery: @unchecked Sendable {
-  // Unchecked: `isWritten` is touched under `lock` alone.
+  // Unchecked: `isWritten` is used only under `lock`.
   private let lock = NSLock()
   private var isWritten = false
 

@@ -37,9 +37,9 @@ struct TypedField<Root, Value: Equatable & Sendable>: Field {
   }
 
   func nested<Outer>(in outer: WritableKeyPath<Outer, Root>) -> any Field<Outer> {
-    // A path appended to another captures what the two capture, and nothing else. Both are
-    // `Sendable`: each came in by `BindableFields.add`. The protocol has no witness, so that the
-    // two types are the same in memory.
+    // A path that is appended to another captures only what both capture. Both are `Sendable`,
+    // because `BindableFields.add` added them. The protocol has no witness table, so the two types
+    // have the same layout.
     let path = unsafeBitCast(
       outer.appending(path: keyPath), to: (WritableKeyPath<Outer, Value> & Sendable).self)
     return TypedField<Outer, Value>(keyPath: path)
@@ -48,7 +48,7 @@ struct TypedField<Root, Value: Equatable & Sendable>: Field {
   func action<Key>(
     from container: KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> BindingAction<Root> {
-    // An object could be held by others, and be changed by them.
+    // Other code could have a reference to an object, and change it.
     guard let type = Value.self as? any Decodable.Type, !(Value.self is AnyObject.Type) else {
       throw NotCodable()
     }

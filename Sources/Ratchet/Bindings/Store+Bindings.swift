@@ -2,8 +2,8 @@
   import SwiftUI
 #endif
 
-// The subscript is disfavored, so that reading finds those that know what is observed, none of which
-// sets.
+// The subscript is disfavored, so that reading prefers the subscripts for observation, which have
+// no setters.
 
 extension Store where Action: BindableAction, Action.State == State {
   /// A field of the state. Setting it sends a binding action.

@@ -2,7 +2,8 @@
   import SwiftUI
 #endif
 
-// What stores of binding actions have, for those whose view's actions bind.
+// The members of stores with binding actions, for stores whose view actions are the binding
+// actions.
 
 extension Store
 where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {

@@ -13,8 +13,9 @@ extension AnyCasePath {
   ) -> Result? {
     withUnsafeMutablePointer(to: &root) { pointer in
       guard var value = extract(from: pointer.pointee) else { return nil }
-      // From here to `initialize`, `root` holds nothing. Nobody can see that: access through the
-      // `inout` is exclusive, and `change` returns, as it can neither throw nor be cancelled.
+      // From here to `initialize`, `root` is uninitialized. No code can see that: access through
+      // the `inout` is exclusive, and `change` returns, because it can neither throw nor be
+      // cancelled.
       pointer.deinitialize(count: 1)
       let result = change(&value)
       pointer.initialize(to: embed(value))

@@ -20,9 +20,10 @@
 /// Each use then costs a function call.
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: @unchecked Sendable {
-  // Unchecked, since the closures of a generic enum's case paths cannot be `@Sendable` without a
+  // Unchecked, because the closures of a generic enum's case paths cannot be `@Sendable` without a
   // warning for each (they name the enum's generic parameters). `init(embed:extract:)` lets the
-  // compiler check; `init(uncheckedEmbed:extract:)` states what its caller promises instead.
+  // compiler check them. `init(uncheckedEmbed:extract:)` documents what its caller must guarantee
+  // instead.
   @usableFromInline let embedding: (Value) -> Root
   @usableFromInline let extraction: (Root) -> Value?
 

@@ -111,7 +111,7 @@ extension CasePathable {
       reportIssue(otherCase("write", path._caseName))
       return
     }
-    // The nil that is written to an optional payload is a payload.
+    // A nil for an optional payload is a payload.
     let noPayload = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
     guard let payload = payload ?? noPayload as? Value else {
       reportIssue(

@@ -51,7 +51,7 @@ public enum OverloadedCase {
       return label
     }
     let name = "\(base)(\(names.map { "\($0):" }.joined()))"
-    // One payload with a label is stored as a tuple that cannot be written in Swift.
+    // One payload with a label is stored as a one-element tuple, which Swift source cannot express.
     guard names.count == 1, let single = payload.children.first else { return (name, child.value) }
     return (name, single.value)
   }

@@ -58,8 +58,8 @@ extension DependencyDefaults {
     name: DependencyName,
     reader: SourceLocation?
   ) -> Default {
-    // Outside of the lock, for it calls the key's own code. Where two threads make one at the same
-    // time, both get that of the first.
+    // Outside the lock, because it calls the key's own code. If two threads create a value at the
+    // same time, both get the value of the first.
     let (value, isLive) = make(key, in: slot, name: name, reader: reader)
     let made = Default(
       entry: .make(value, for: key, name: name),
@@ -99,7 +99,7 @@ extension DependencyDefaults {
   /// - Returns: The names of the values that were already read or set. They stay as they are.
   func prepare(_ values: DependencyValues) -> [(name: DependencyName, wasPrepared: Bool)] {
     let test = TestID.current
-    // Which looks for what has been prepared before, so it is asked for outside of the lock.
+    // This looks for values that were prepared before, so it is read outside the lock.
     let context = values.context
     let slot = Slot(context, test)
     return lock.withLock {

@@ -3,7 +3,7 @@
 /// A class, because a value in a dictionary of many types would have to be boxed and cast anyway.
 /// The key finds this box and determines its type, so no cast is needed.
 class DependencyEntry: @unchecked Sendable {
-  // Unchecked, as classes with subclasses must be: neither has anything that varies.
+  // Unchecked, because the class has a subclass. Neither has mutable state.
 
   /// The name of the dependency in the source, for messages.
   let name: DependencyName

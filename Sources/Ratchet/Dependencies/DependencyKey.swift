@@ -20,7 +20,7 @@
 ///
 /// A value is created when it is first read. The program keeps it, or one test.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  // All is said again, so that the compiler finds the type in any of the three.
+  // These are declared again, so that the compiler can infer the type from any of the three.
 
   /// The type of the dependency. The default is the key itself.
   associatedtype Value = Self

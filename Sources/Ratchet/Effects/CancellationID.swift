@@ -10,7 +10,7 @@ struct CancellationID: Hashable, Sendable {
 
   @usableFromInline
   static func == (lhs: Self, rhs: Self) -> Bool {
-    // `AnyHashable` alone takes `1 as Int` and `1 as Double` for the same.
+    // For `AnyHashable`, `1 as Int` equals `1 as Double`.
     type(of: lhs.base) == type(of: rhs.base) && AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 

@@ -1,5 +1,6 @@
-// A feature's clock is `any Clock<Duration>`, which a function with a parameter of type `C.Duration` cannot
-// be called with. The general functions are disfavored, so that a call with `.seconds(1)` is not ambiguous.
+// A feature's clock is `any Clock<Duration>`. It cannot be passed to a function that also has a
+// parameter of type `C.Duration`. The generic functions are disfavored, so that a call with
+// `.seconds(1)` is not ambiguous.
 extension Effect {
   /// Delays an effect until no other effect with its id has followed for a while, measured by a
   /// feature's clock.

@@ -19,7 +19,7 @@ extension Effect {
     case .cancellable(let effect, let cancellation):
       return Effect(.cancellable(effect.wrappingRuns(makeWrapper), cancellation))
     case .throttle(let effect, let throttle):
-      // To wait for a turn is work too.
+      // Waiting for a turn is work too.
       return Effect(
         .throttle(effect.wrappingRuns(makeWrapper), throttle.wrappingWait(makeWrapper()))
       )

@@ -41,7 +41,7 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    // Unchecked: schedulers are made to be used from any thread.
+    // Unchecked: schedulers can be used from any thread.
     let sleep = UncheckedSendable({
       try await scheduler.sleep(for: dueTime, options: options)
     })
@@ -75,7 +75,7 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    // Unchecked: schedulers are made to be used from any thread.
+    // Unchecked: schedulers can be used from any thread.
     let window = UncheckedSendable({
       let end = scheduler.now.advanced(by: interval)
       let isOver = UncheckedSendable({ scheduler.now >= end })

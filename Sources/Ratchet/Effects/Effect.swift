@@ -96,10 +96,11 @@ extension Effect {
   }
 }
 
-// Unchecked, and for all actions: an effect goes from a reducer to the store that runs it, and its actions
-// are handled where that store is. A conformance for `Sendable` actions alone would also keep the compiler
-// from inferring the actions of `Effect.concatenate(.send(.a), .send(.b))` in Swift 6 mode: it cannot
-// choose between functions of one name of a type that is not yet known to be `Sendable`.
+// Unchecked, and for all actions: an effect goes from a reducer to the store that runs it, and its
+// actions are handled in that store's isolation. With a conformance only for `Sendable` actions,
+// the compiler could not infer the actions of `Effect.concatenate(.send(.a), .send(.b))` in Swift 6
+// mode: it cannot choose between functions with one name of a type that is not yet known to be
+// `Sendable`.
 extension Effect: @unchecked Sendable {}
 
 /// The effect of a reducer: `EffectOf<Counter>` is `Effect<Counter.Action>`.

@@ -1,4 +1,4 @@
-// Disfavored, so that a function that awaits nothing still finds the standard library's.
+// Disfavored, so that a synchronous function still uses the standard library's initializer.
 extension Result where Failure == any Error {
   /// Stores the outcome of an asynchronous function as a value, for an action that reports it.
   ///

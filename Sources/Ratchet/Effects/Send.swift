@@ -63,8 +63,8 @@ public struct Send<Action>: Sendable {
     self.delivery = .elsewhere(deliver: deliver, post: post)
   }
 
-  // One overload, and a synchronous one: in asynchronous code the compiler would choose an asynchronous
-  // one, also on the main actor, and then ask for an `await`.
+  // There is one overload, and it is synchronous. In asynchronous code, even on the main actor, the
+  // compiler would prefer an asynchronous overload, and require an `await`.
 
   /// Sends an action.
   ///

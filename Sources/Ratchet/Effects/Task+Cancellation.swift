@@ -61,7 +61,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   context.cancellables.insert(lifetime, id: id, path: context.path)
   defer { context.cancellables.remove(lifetime, id: id) }
 
-  // What runs the effects of a test also runs what is in them, so that it all has one order.
+  // The executor of a test's effects also runs their tasks, so that everything has one order.
   let outcome = LockIsolated<Result<Success, Failure>?>(nil)
   let work: @Sendable () async -> Void = {
     let result: Result<Success, Failure>

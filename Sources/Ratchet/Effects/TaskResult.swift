@@ -100,7 +100,7 @@ extension TaskResult: Hashable where Success: Hashable {
     case .failure(let error):
       hasher.combine(false)
       hasher.combine(ObjectIdentifier(type(of: error)))
-      // Any error can be cast to `any Hashable`, as an object that hashes by identity.
+      // Every error can be cast to `any Hashable`, as an object that hashes by identity.
       guard type(of: error) is any Hashable.Type else { return }
       if let error = error as Any as? any Hashable { hasher.combine(error) }
     }

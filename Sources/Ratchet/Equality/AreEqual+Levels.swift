@@ -1,5 +1,5 @@
-// The forms of 'areEqual' that generated code calls where a project's '.ratchet.yml' says something
-// of values that turn out not to be Equatable ('not-equatable').
+// The forms of 'areEqual' that generated code calls if a project's '.ratchet.yml' sets the severity
+// for values that are not Equatable ('not-equatable').
 
 /// Whether two values are equal, with their own `==`. A type without `==` is an error.
 ///

@@ -1,4 +1,4 @@
-// Containers whose elements have no `==`, and are compared by one of the forms of `areEqual`.
+// Containers whose elements have no `==` and are compared with a form of `areEqual`.
 
 /// Whether two arrays have equal elements.
 ///

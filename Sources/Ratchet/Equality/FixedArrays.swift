@@ -16,7 +16,7 @@ public func areEqual<Elements, Element: Equatable>(
 ) -> Bool {
   withUnsafeBytes(of: lhs) { lhs in
     withUnsafeBytes(of: rhs) { rhs in
-      // C lays the elements out one after the other, and so does Swift with what it imports from C.
+      // C stores the elements one after another, and Swift keeps that layout for imported types.
       stride(from: 0, to: lhs.count, by: MemoryLayout<Element>.stride).allSatisfy { offset in
         lhs.load(fromByteOffset: offset, as: type) == rhs.load(fromByteOffset: offset, as: type)
       }
@@ -34,7 +34,7 @@ public func areEqual<Elements, Element: Equatable>(
 /// - Returns: Whether they have the same addresses.
 @inlinable
 public func areIdentical<Pointers>(_ lhs: Pointers, _ rhs: Pointers) -> Bool {
-  // Pointers have no padding, so their bytes tell.
+  // Pointers have no padding, so their bytes can be compared.
   withUnsafeBytes(of: lhs) { lhs in
     withUnsafeBytes(of: rhs) { rhs in lhs.elementsEqual(rhs) }
   }

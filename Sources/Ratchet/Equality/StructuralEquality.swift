@@ -22,7 +22,8 @@ enum StructuralEquality {
   /// code, and stored values.
   static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
-    // As `Any`, for an error itself can always be cast, by way of the object it is bridged to.
+    // As `Any`, because the cast of an error always succeeds, through the object that it is bridged
+    // to.
     if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
     guard lhs._domain == rhs._domain && lhs._code == rhs._code else { return false }
     return holdsMore(than: lhs) ? arePartsEqual(lhs, rhs, true) : true
@@ -55,7 +56,7 @@ enum StructuralEquality {
     case .struct, .tuple, .optional, .collection, .enum:
       return areChildrenEqual(left, right, functionsAreEqual) && isSameCase(lhs, rhs, left)
     case .set, .dictionary:
-      // Their elements and keys are Hashable; only a dictionary's values may not be.
+      // Their elements and keys are Hashable. Only the values of a dictionary may not be.
       return areEntriesEqual(left, right, functionsAreEqual)
     case nil, .some:
       return functionsAreEqual

@@ -1,6 +1,6 @@
 import Foundation
 
-// The spelling of alerts before there were builders. It is kept, since it costs nothing.
+// The initializers of alerts from before result builders. They are kept, because they cost nothing.
 
 extension AlertState {
   /// Creates an alert from a list of buttons.

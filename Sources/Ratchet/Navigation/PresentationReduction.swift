@@ -39,7 +39,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
       switch presentationAction {
       case nil:
         effect = parent.reduction(&state, action)
-        // Most actions leave what is shown alone, and there is no more to find out.
+        // Most actions do not change the presented state, and nothing else needs to be checked.
         if state[keyPath: presentation].mark === before { return effect }
       case .presented(let childAction):
         effect = present(childAction, to: &state, action, before: before)
@@ -73,12 +73,12 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   private func reduceChild(
     of state: inout State, _ action: ChildAction, before: PresentationMark<ChildState>
   ) -> Effect<ChildAction> {
-    // A key path to `$child` reads a copy, and writes it back. So that nobody else holds what the copy
-    // presents, and it is changed in place, the state presents nothing in between.
+    // A key path to `$child` reads a copy, and writes it back. In between, the state presents
+    // nothing, so that the copy has the only reference and is changed in place.
     var presented = state[keyPath: presentation]
     state[keyPath: presentation] = PresentationState(wrappedValue: nil)
     let effect = presented.update { child.reduction(&$0, action) }
-    // A child that is an enum can go to another case by itself.
+    // A child that is an enum can change to another case by itself.
     if !presented.shows(before, identity) { presented.removeMark() }
     state[keyPath: presentation] = presented
     return effect ?? .none
@@ -103,7 +103,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   }
 
   private func dismiss(from state: inout State, ifStill before: PresentationMark<ChildState>) {
-    // The parent may have shown something else in its place.
+    // The parent may have presented another child instead.
     guard isShown(before, in: state) else { return }
     state[keyPath: presentation].wrappedValue = nil
   }

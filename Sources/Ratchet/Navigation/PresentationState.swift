@@ -46,7 +46,8 @@ public struct PresentationState<State> {
     _modify {
       mark = nil
       var state: State?
-      // While it is changed, the state is nowhere else, so that arrays in it are not copied.
+      // During the change, there is no other copy of the state, so that arrays in it are not
+      // copied.
       if isKnownUniquelyReferenced(&box) { state = box?.state.take() } else { state = box?.state }
       defer { put(state, into: &box) }
       yield &state
@@ -209,6 +210,6 @@ final class PresentationMark<State> {
   }
 }
 
-// Unchecked, since `AnyHashable` is not: what is in it is an id of a state that is `Sendable`, and is
-// never changed.
+// Unchecked, because `AnyHashable` is not `Sendable`. It contains an id of a `Sendable` state, and
+// never changes.
 extension PresentationMark: @unchecked Sendable where State: Sendable {}

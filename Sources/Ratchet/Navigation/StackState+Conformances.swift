@@ -49,7 +49,7 @@ extension StackState: Decodable where Element: Decodable {
   ///   element.
   public init(from decoder: any Decoder) throws {
     guard let entries = try? [StackEntry<Element>](from: decoder) else {
-      // Of a program that did not encode the ids.
+      // From a program that did not encode the ids.
       self.init(try [Element](from: decoder))
       return
     }

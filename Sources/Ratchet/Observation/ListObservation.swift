@@ -26,7 +26,7 @@ final class ListObservation<Whole, List: ElementsByID>: WatchedPart {
   /// - Parameter id: The element's id.
   func element(id: List.ID) -> StateObservation<List.Element> {
     if let element = elements[id] { return element }
-    // There is no end of ids, so elements that are not watched are let go.
+    // The number of ids is unlimited, so elements that are not observed are released.
     if elements.count > 2 * watched.count + 64 {
       elements = elements.filter { $1.isWatched }
     }

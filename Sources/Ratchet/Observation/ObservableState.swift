@@ -76,8 +76,8 @@ extension ObservableState {
 ///   }
 /// }
 ///
-/// store.user.name              // A view that reads this is told of the name alone.
-/// let user = store.user()      // A view that reads this is told of everything in the user.
+/// store.user.name              // A view that reads this is notified only of the name.
+/// let user = store.user()      // A view that reads this is notified of the whole user.
 /// ```
 public protocol ObservableStruct: ObservableState {}
 

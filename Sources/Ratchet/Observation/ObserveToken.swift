@@ -10,7 +10,7 @@ import Foundation
 ///
 /// A class, because the observation ends with its last reference.
 public final class ObserveToken: HashableObject, @unchecked Sendable {
-  // Unchecked: `state` is touched under `lock` alone.
+  // Unchecked: `state` is used only under `lock`.
   private let lock = NSLock()
   private var state: State
 

@@ -35,12 +35,13 @@ final class ObservedField<State, Value>: WatchedField {
     reader.withPart(of: state) { value in
       guard let known = knownValue, !hasSameBits(as: value) else { return }
       if comparison(known.pointee, value.pointee) {
-        // Equal values in two places would be compared at length after each action.
+        // Otherwise, equal values at different addresses would be compared in full after each
+        // action.
         known.pointee = value.pointee
         return
       }
       changes.append(signal)
-      // Whoever reads at this very moment, up the stack, is not yet among those who are told.
+      // A function on the stack that is reading now is not registered for notifications yet.
       if ObservationProbe.isTracked { known.pointee = value.pointee } else { forget() }
     }
   }

@@ -17,7 +17,8 @@ final class OptionalPartObservation<Whole, Part>: StateObservation<Part>, Watche
 
   func compare(with whole: UnsafeRawPointer, _ changes: inout [ObservationSignal]) {
     reader.withPart(of: whole) { part in
-      // A copy of the part, for Swift does not promise that an optional's payload has an address.
+      // A copy of the part, because Swift does not guarantee that an optional's payload has an
+      // address.
       if let part = part.pointee {
         withUnsafePointer(to: part) { compareFields(with: UnsafeRawPointer($0), &changes) }
       } else {

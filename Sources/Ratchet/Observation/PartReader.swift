@@ -7,8 +7,8 @@ struct PartReader<State, Part> {
 
   init(_ keyPath: KeyPath<State, Part>) {
     self.keyPath = keyPath
-    // A function is kept in one form as a field of its own, and in another where its type is a
-    // generic argument, as it is here.
+    // A function has one representation as a field, and another one if its type is a generic
+    // argument, as here.
     let holdsFunction = String(describing: Part.self).contains("->")
     self.offset = holdsFunction ? nil : MemoryLayout<State>.offset(of: keyPath)
   }
@@ -24,7 +24,7 @@ struct PartReader<State, Part> {
     _ body: (UnsafePointer<Part>) -> Result
   ) -> Result {
     if let offset {
-      // A part that has an offset is a value of its type there: that is what the offset means.
+      // By the definition of the offset, there is a value of the part's type at it.
       return body((state + offset).assumingMemoryBound(to: Part.self))
     }
     let state = state.assumingMemoryBound(to: State.self)

@@ -4,7 +4,7 @@ import Observation
   public import SwiftUI
 #endif
 
-// The names that features use which are written for systems without `Observation`.
+// The names in features that are written for systems without `Observation`.
 
 /// The names of the Perception library: `@Perception.Bindable var store`.
 public enum Perception {

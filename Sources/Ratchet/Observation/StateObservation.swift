@@ -59,7 +59,7 @@ extension StateObservation {
     make: () -> Part
   ) -> Part {
     if let part = parts[keyPath] as? Part { return part }
-    // As of fields, there is no end of parts.
+    // As for fields, the number of parts is unlimited.
     if parts.count > 2 * watchedParts.count + 64 { parts = parts.filter { $1.isWatched } }
     let part = make()
     parts[keyPath] = part
@@ -68,7 +68,7 @@ extension StateObservation {
 
   private func field<Value>(at keyPath: KeyPath<State, Value>) -> ObservedField<State, Value>? {
     if let known = fields[keyPath] { return known as? ObservedField<State, Value> }
-    // There is no end of key paths that hold an id, so those that nobody watches are let go.
+    // The number of key paths with an id is unlimited, so those that are not observed are released.
     if fields.count > 2 * watchedFields.count + 64 {
       fields = fields.filter { $1?.isWatched == true }
     }

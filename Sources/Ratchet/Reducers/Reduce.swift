@@ -41,8 +41,9 @@ public struct Reduce<State, Action>: Reducer {
     self.reduction = reduce
   }
 
-  // `any`, and not a generic parameter: the compiler would go on to say of each misspelling in the
-  // closure of a `Reduce { state, action in … }` that the closure is no reducer.
+  // `any`, not a generic parameter. With a generic parameter, the compiler would report each
+  // misspelled name in the closure of a `Reduce { state, action in … }` as a closure that is not a
+  // reducer.
 
   /// Creates a reducer that does the same as another one, and hides its type.
   ///

@@ -1,6 +1,7 @@
-// In a chain of operators the compiler learns the state and the actions last, from what the chain is used for. Until
-// then each form of an operator seems to fit, and it tries all combinations. So the forms of an operator are few, rare
-// ones are disfavored, and all return a `Reduce`, since it would have to see through an opaque type at each link.
+// In a chain of operators, the compiler infers the state and the actions last, from the use of the
+// chain. Until then, each form of an operator seems to fit, and the compiler tries all
+// combinations. So an operator has few forms, rare forms are disfavored, and all return a `Reduce`,
+// because the compiler would have to resolve an opaque type at each link.
 
 extension Reducer where Action: CasePathable {
   /// Runs a child's reducer on an optional part of the state, while it is there.
@@ -188,7 +189,7 @@ extension Reducer {
       location: location,
       read: { $0[keyPath: toChildState] },
       update: { state, change in
-        // Twice, since the payload of an optional is changed in place only by way of the optional.
+        // Twice, because the payload of an optional is changed in place only through the optional.
         guard state[keyPath: toChildState] != nil else { return nil }
         return change(&state[keyPath: toChildState]!)
       },

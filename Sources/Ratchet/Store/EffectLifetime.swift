@@ -30,7 +30,7 @@ final class EffectLifetime: @unchecked Sendable {
   /// Stores the function that cancels the task of an effect.
   func attach(to member: Int, _ cancelTask: @escaping @Sendable () -> Void) {
     let isCancelled = lock.withLock {
-      // The task may have come to its end, and have left, before it is attached.
+      // The task may have finished and left before it is attached.
       guard members[member] != nil else { return false }
       members[member] = cancelTask
       return cancelled

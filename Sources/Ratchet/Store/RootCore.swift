@@ -52,7 +52,7 @@ final class RootCore<State, Action>: StoreCore {
 
   func send(_ action: Action) -> StoreTask {
     guard !isHandling else {
-      // It is handled after this call has returned, so what its effects belong to is made now.
+      // It is handled after this call has returned, so the owner of its effects is created now.
       let lifetime = EffectLifetime()
       engine.enqueue(action, lifetime: lifetime)
       return StoreTask(lifetime: lifetime)

@@ -1,4 +1,4 @@
-// What is read here is noted for whoever is tracked by `withObservationTracking`.
+// Reads here are noted for the current `withObservationTracking`.
 
 extension Store {
   /// The current state.

@@ -104,7 +104,7 @@ extension StoreEngine {
       let pending = queue[queue.count - waiting]
       waiting -= 1
       if waiting == 0 { queue.removeAll(keepingCapacity: true) }
-      // The step that it follows was undone meanwhile.
+      // The step that it follows has been undone.
       if let step = pending.step, step.isCancelled { continue }
       handle(pending.action, lifetime: pending.lifetime)
       return true
@@ -311,7 +311,7 @@ extension StoreEngine {
   ) -> Bool {
     let id = cancellation.id
     if cancellation.cancelInFlight {
-      // An effect that is a part of another under the same id does not cancel that one.
+      // An effect that is part of another effect with the same id does not cancel it.
       cancellables.cancel(id: id, at: lineage.path, except: lineage.cancellables)
     }
     let lifetime = EffectLifetime()

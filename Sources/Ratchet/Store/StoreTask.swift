@@ -7,7 +7,7 @@
 /// task.cancel()          // Or: the fact is not waited for.
 /// ```
 public struct StoreTask: Sendable {
-  // Nil where no effect followed.
+  // Nil if no effect followed.
   let lifetime: EffectLifetime?
 
   /// Cancels all effects that followed the action.

@@ -28,7 +28,7 @@ struct ThrottleRegistry {
   /// Opens a window, because an effect has just started.
   mutating func open(_ window: Throttle.Window, at key: Key) {
     if entries.count >= capacity {
-      // There is no end of ids, so those that hold nobody back are let go.
+      // The number of ids is unlimited, so closed windows are removed.
       entries = entries.filter { !$1.window.isOver() || $1.isAwaited }
       capacity = max(64, 2 * entries.count)
     }

@@ -77,7 +77,7 @@ extension StorageEstimate {
 
 extension String: StorageMeasured {
   func storageBytes(notSharedWith earlier: String?) -> Int {
-    // Up to 15 bytes lie in the string itself.
+    // Up to 15 bytes are stored in the string itself.
     utf8.count > 15 ? header + utf8.count : 0
   }
 }

@@ -45,7 +45,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
     try lock.withLock {
-      // On a copy: `operation` may read the value again.
+      // On a copy, because `operation` may read the value again.
       var value = protected
       defer { protected = value }
       return try operation(&value)
@@ -72,7 +72,7 @@ extension LockIsolated where Value: Sendable {
 extension LockIsolated: Equatable where Value: Equatable {
   /// Whether two values were equal, each at the time of reading.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
-    // One after the other: two locks at a time can wait for each other.
+    // One after another, because two threads with two locks can wait for each other.
     let value = lhs.lock.withLock { lhs.protected }
     return rhs.lock.withLock { rhs.protected == value }
   }

@@ -41,7 +41,7 @@ extension Scheduler {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard wait.begin(continuation) else { return continuation.resume() }
-        // Only what repeats can be cancelled. It ends the first time.
+        // Only a repeated closure can be cancelled. It ends the first time.
         wait.hold(
           schedule(
             after: instant, interval: .seconds(1), tolerance: tolerance ?? minimumTolerance,

@@ -4,7 +4,7 @@ import Foundation
   import Combine
 #endif
 
-// What a test gives for the schedulers of the system: `DispatchQueue.test`, `RunLoop.immediate`, and
+// Replacements for the system's schedulers in tests: `DispatchQueue.test`, `RunLoop.immediate`, and
 // the same as values of `AnyScheduler`: `$0.mainQueue = .immediate`.
 
 extension DispatchQueue {

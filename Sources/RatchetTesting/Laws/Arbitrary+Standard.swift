@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Numbers are small more often than not, for that is where things meet: elements with the same id, an
-// index that is in range. The ends of a type never come: there, every counter would trap.
+// Numbers are usually small, so that values coincide: elements with the same id, an index in range.
+// The minimum and maximum of a type are never used, because every counter would trap there.
 
 extension Arbitrary where Self: FixedWidthInteger {
   public static func arbitrary(_ random: inout Randomness) -> Self {

@@ -22,10 +22,10 @@ public struct LawTrial: Codable, Sendable {
   where R.State: Arbitrary, R.Action: Arbitrary {
     #if os(macOS) || os(Linux)
       for signal in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM] {
-        // `_exit` is one of the few things that a signal handler may do.
+        // `_exit` is one of the few functions that a signal handler may call.
         Foundation.signal(signal) { _ in _exit(0) }
       }
-      // An action that never ends is no better than one that traps.
+      // An action that never ends counts as one that traps.
       alarm(20)
     #endif
     var state = Self.state(R.self, seed)

@@ -20,7 +20,7 @@ extension Laws {
       let value = Value.value(seed: seed)
       let shown = LawRun.shown(value, named: "value")
       do {
-        // In an array, for some decoders take nothing else at the top.
+        // In an array, because some decoders accept nothing else at the top level.
         let data = try JSONEncoder().encode([value])
         let decoded = try JSONDecoder().decode([Value].self, from: data)
         guard decoded != [value] else { return nil }

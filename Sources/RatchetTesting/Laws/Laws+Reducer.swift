@@ -60,7 +60,7 @@ extension Laws {
     LawRun.current.check("undo gives back the state before an action of \(R.self)", at: place) {
       seed in
       let before = R.State.value(seed: seed)
-      // Made anew, so that it shares no object with the other.
+      // Created again, so that it shares no object with the other one.
       let expected = R.State.value(seed: seed)
       let action = R.Action.value(seed: SplitMix64.seed(seed, -1))
       guard before == expected else {

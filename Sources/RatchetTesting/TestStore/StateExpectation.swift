@@ -28,7 +28,7 @@ extension TestStore {
       }
 
     case .off(let showsSkipped):
-      // What the test says nothing about is as it is.
+      // What the test does not assert keeps its actual value.
       guard let expected = expectation(from: actual, after: previous, update, at: place) else {
         return
       }

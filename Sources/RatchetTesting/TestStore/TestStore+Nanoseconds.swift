@@ -1,6 +1,6 @@
 import Ratchet
 
-// The time to wait as a number of nanoseconds, as older tests say it: `timeout: 1_000_000_000`.
+// Timeouts as a number of nanoseconds, as in older tests: `timeout: 1_000_000_000`.
 
 extension TestStore {
   /// Receives an action that an effect sends.

@@ -117,7 +117,7 @@ extension TestStore {
     record.willSend(from: place)
     let task = store.send(action)
     keep(task)
-    // Before the effects run, which the state is not to wait for.
+    // Before the effects run: the state must not wait for them.
     let recorded = recordedCall(call, from: previous, to: record.state, update)
     recording.begin(recorded ?? call, isRecorded: recorded != nil || recordsMissing)
     if recorded == nil {

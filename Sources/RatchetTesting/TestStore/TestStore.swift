@@ -51,7 +51,7 @@ public final class TestStore<State: Equatable, Action> {
   /// The unfinished effects of the actions that the test sent.
   private var tasks: [StoreTask] = []
 
-  // Read off the main actor only when the store ends: then nobody else has it.
+  // Read off the main actor only when the store ends. Then there are no other references to it.
   nonisolated(unsafe) private(set) var finalExhaustivity = Exhaustivity.on
 
   /// How much the test must assert.

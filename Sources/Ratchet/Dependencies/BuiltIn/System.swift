@@ -1,10 +1,10 @@
 private enum NotificationCenterKey: DependencyKey {
-  // Unchecked: a notification center is made to be used from any thread.
+  // Unchecked: a notification center can be used from any thread.
   static let liveValue = UncheckedSendable(NotificationCenter.default)
 }
 
 private enum URLSessionKey: DependencyKey {
-  // Unchecked: a session is made to be used from any thread.
+  // Unchecked: a session can be used from any thread.
   static let liveValue = UncheckedSendable(URLSession.shared)
 }
 

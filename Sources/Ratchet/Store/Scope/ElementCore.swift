@@ -51,7 +51,7 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
-    // Of a parent that is gone, this is what it was.
+    // If the parent is gone, this is its last state.
     if let present = parent.core.withState({ $0[keyPath: toList].element(id: id) }) {
       last = present
     }

@@ -56,7 +56,7 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
   }
 
   func withState<Result>(_ body: (State) throws -> Result) rethrows -> Result {
-    // Of a parent that is gone, this is what it was.
+    // If the parent is gone, this is its last state.
     if let present = parent.core.withState({ $0[keyPath: toState] }) { last = present }
     return try body(last)
   }

@@ -1,4 +1,4 @@
-// Two stores are the same where they are one object: the same child has the same store.
+// Two stores are equal if they are the same object. The same child has the same store.
 
 extension Store: Equatable, Hashable, Identifiable {
   /// Whether two stores are the same object.

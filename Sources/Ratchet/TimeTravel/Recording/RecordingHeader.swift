@@ -22,7 +22,7 @@ struct RecordingHeader<State> {
 
   /// The default name of a feature: the name of its state's type.
   static func name(of type: State.Type) -> String {
-    // The name of a private type holds where it was loaded in memory.
+    // The name of a private type contains its address in memory.
     String(reflecting: type)
       .split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
       .joined(separator: ".")

@@ -132,7 +132,7 @@ extension MutationWriter {
     let newIDs = Set(after.map(\.id))
     let kept = before.map(\.id).filter(newIDs.contains)
     guard kept == after.map(\.id).filter(oldIDs.contains) else { return nil }
-    // All at once where nothing is left of what was there.
+    // As a whole, if none of the previous elements is left.
     if !new.numbersElements, kept.isEmpty, after.count != 1 || !before.isEmpty { return nil }
     let removed = before.filter { !newIDs.contains($0.id) }
     let elements = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.element) })
@@ -206,7 +206,7 @@ extension MutationWriter {
     if new.isEmpty || old.isEmpty && new.count > 1 { return nil }
     let before = Dictionary(old, uniquingKeysWith: { first, _ in first })
     let after = Dictionary(new, uniquingKeysWith: { first, _ in first })
-    // Keys that look the same cannot be told apart.
+    // Keys with the same source cannot be distinguished.
     guard before.count == old.count, after.count == new.count else { return nil }
     let removed = old.filter { after[$0.key] == nil }
     return removed.map { Mutation.assign("\(member)[\($0.key)]", .text("nil")) }

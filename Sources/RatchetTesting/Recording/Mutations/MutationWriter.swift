@@ -54,7 +54,7 @@ struct MutationWriter: Sendable {
   /// Whether no change is written for two values: they are equal, or cannot be compared.
   func isSame(_ old: Any, _ new: Any) -> Bool {
     if areEqual(lenient: old, new) { return true }
-    // Functions cannot be compared, so no `==` of a state can have told them apart.
+    // Functions cannot be compared, so the `==` of a state does not distinguish them.
     return Mirror(reflecting: new).displayStyle == nil
       && Mirror(reflecting: new).children.isEmpty
       && !(new is any Equatable) && type(of: old) == type(of: new) && !(new is any Any.Type)
@@ -115,7 +115,7 @@ extension MutationWriter {
       type(of: old.value) == type(of: payload.value),
       !values.isWhole(payload.value)
     else { return nil }
-    // Where there is more to say than one value, only what is different is said.
+    // If the payload has more than one value, only the differences are written.
     let style = Mirror(reflecting: payload.value).displayStyle
     guard style == .struct || style == .enum else { return nil }
     let body = mutations(of: "$0", isOptional: false, from: old.value, to: payload.value)

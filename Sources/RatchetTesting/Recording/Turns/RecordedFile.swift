@@ -59,7 +59,7 @@ extension RecordedFile {
       sites[site]?.isContradictory = true
       return RecordingMessage.contradiction(known.outcome, outcome)
     }
-    // What others have put into the same place is another reading of the same lines.
+    // Other edits at the same place are another recording of the same lines.
     let rival = order.first { other in
       guard let other = sites[other], !other.isContradictory else { return false }
       return other.outcome.edits.contains { edit in
@@ -113,10 +113,10 @@ extension RecordedFile {
       throw .unreadable(path: path)
     }
     guard Array(present) == written else { throw .changed(path: path) }
-    // The file, and not a link to it, is what others take its place of.
+    // Replace the file itself, not a link to it.
     let url = URL(filePath: path).resolvingSymlinksInPath()
     let permissions = Self.permissions(of: url)
-    // Whoever may do all is not to overrule those who protect a file.
+    // A privileged user can write any file, but a read-only file stays protected.
     guard permissions & 0o200 != 0, FileManager.default.isWritableFile(atPath: url.path) else {
       throw .readOnly(path: path)
     }

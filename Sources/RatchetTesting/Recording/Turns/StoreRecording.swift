@@ -30,7 +30,7 @@ final class StoreRecording: @unchecked Sendable {
     switch mode {
     case .all: return true
     case .missing where !hasAssertion: return true
-    // A look into the source is for those alone who are about to fail.
+    // The source is read only for calls that are about to fail.
     case .missing, .asked: return fails && records.asksToRecord(call)
     }
   }

@@ -12,7 +12,7 @@ extension TestStore {
     _ call: RecordedCall, from previous: State, to actual: State,
     _ update: ((inout State) throws -> Void)?
   ) -> RecordedCall? {
-    // What a test leaves out on purpose is not missing.
+    // Assertions that a test skips on purpose are not missing.
     if recording.mode == .missing, exhaustivity != .on { return nil }
     let isReceived = call.method == "receive"
     if isReceived, !recording.isRecording { return nil }
@@ -50,7 +50,7 @@ extension TestStore {
   func settleRecording(at place: SourceLocation) async {
     if recording.isRecording {
       _ = await isReached({ $0.runningOutside == 0 }, within: timeout, at: place)
-      // One that goes on is waited for once.
+      // The store waits once for an effect that continues.
       record.stopWaiting()
     }
     recording.arrived(record.received.count)

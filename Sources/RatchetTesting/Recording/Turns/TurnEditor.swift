@@ -159,7 +159,7 @@ extension TurnEditor {
     let rest = source.text(in: end..<lineEnd).drop { $0 == " " || $0 == "\t" }
     let endsLine = rest.isEmpty || rest.hasPrefix("//")
     let outer = source.indentation(at: start.range.lowerBound)
-    // A block of one line gets lines of its own.
+    // A block on one line gets its own lines.
     let indentation = site.isInBlockOfOneLine ? outer + layout.step : outer
     let lines = text(actions, on: receiver, indentation: indentation)
     let block = lines.map { layout.lineBreak + indentation + $0 }.joined()

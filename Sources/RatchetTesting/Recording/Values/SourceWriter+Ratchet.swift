@@ -47,7 +47,7 @@ extension BindingAction: SourceValue {
 
   private var name: String? {
     if let state = Root.self as? any BindableState.Type, let name = name(in: state) { return name }
-    // The compiler keeps names of stored properties for those who print key paths.
+    // The compiler keeps the names of stored properties for printing key paths.
     let text = "\(keyPath)"
     guard text.hasPrefix("\\"), !text.contains("<"), let dot = text.firstIndex(of: ".") else {
       return nil
@@ -65,7 +65,7 @@ extension BindingAction: SourceValue {
 extension TextState: SourceValue {
   func expression(by writer: SourceWriter) -> SourceExpression {
     let text = String(state: self)
-    // Styles are told by the description alone; what has none is equal to its text.
+    // Only the description has the styles. A text without styles equals its plain text.
     guard TextState(text) == self else {
       return .placeholder("this text has styles: write it, as in TextState(…).bold()")
     }

@@ -64,7 +64,7 @@ extension SourceWriter {
     if value == .distantPast { return ".distantPast" }
     if value == .distantFuture { return ".distantFuture" }
     let seconds = value.timeIntervalSince1970
-    // The two counts begin 31 years apart, and the last digits can get lost on the way.
+    // The two reference dates are 31 years apart, and the conversion can lose the last digits.
     if Date(timeIntervalSince1970: seconds) == value {
       return "Date(timeIntervalSince1970: \(number(seconds)))"
     }
@@ -109,7 +109,7 @@ extension SourceWriter {
   }
 
   private static func dateComponents(_ value: DateComponents) -> String? {
-    // A calendar and the like are seldom in them, and what is written must be all.
+    // A calendar is rarely among them, and the written source must be complete.
     let parts: [(String, Int?)] = [
       ("era", value.era), ("year", value.year), ("month", value.month), ("day", value.day),
       ("hour", value.hour), ("minute", value.minute), ("second", value.second),
@@ -146,7 +146,7 @@ extension SourceWriter {
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    // Between the quotes, one that joins what is before it would join the quote.
+    // A combining character at the start of the literal would combine with the quote.
     case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }

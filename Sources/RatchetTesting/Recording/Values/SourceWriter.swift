@@ -62,7 +62,7 @@ extension SourceWriter {
     }
     guard value is any ExpressibleByArrayLiteral else { return unknown(value) }
     let elements = mirror.children.map { expression($0.value) }
-    // A set has an order of its own in each run.
+    // The order of a set differs in each run.
     let isOrdered = mirror.displayStyle == .collection || !(value is Set<AnyHashable>)
     return .array(isOrdered ? elements : elements.sorted { $0.flat < $1.flat })
   }
@@ -96,7 +96,7 @@ extension SourceWriter {
     guard let name = TypeReflection.caseName(of: value) else {
       return rawValue(value) ?? unknown(value)
     }
-    // Errors stand where the type is `any Error`, as a rule.
+    // The type of the place of an error is usually `any Error`.
     let prefix = isTyped && !(value is any Error) ? "" : TypeReflection.name(of: type(of: value))
     let head = "\(prefix).\(Self.quoted(name))"
     guard let payload = mirror.children.first?.value else { return .text(head) }

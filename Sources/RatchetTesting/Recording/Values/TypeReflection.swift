@@ -26,7 +26,7 @@ enum TypeReflection {
       .replacing(/\(extension in [^)]*\):/, with: "")
     return name.replacing(/[\p{L}_][\w]*(?:\.[\p{L}_`][\w`]*)+/) { match in
       let parts = match.output.split(separator: ".")
-      // Metatypes and the like are no members of a module.
+      // Metatypes and similar types are not members of a module.
       return parts.dropFirst().joined(separator: ".")
     }
   }
@@ -59,8 +59,8 @@ enum TypeReflection {
   }
 }
 
-// The entries of the standard library's runtime that `Mirror` and `print` are made of. They are
-// part of its stable binary interface.
+// The functions of the standard library's runtime that `Mirror` and `print` use. They are part of
+// its stable binary interface.
 
 @_silgen_name("swift_EnumCaseName")
 private func swiftEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
