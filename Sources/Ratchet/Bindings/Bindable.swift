@@ -32,7 +32,9 @@
       self.wrappedValue = wrappedValue
     }
 
-    /// Wraps an object. `@Bindable(projectedValue:)` calls it.
+    /// Wraps an object.
+    ///
+    /// `@Bindable(projectedValue:)` calls it.
     ///
     /// - Parameter projectedValue: The wrapper that provides the bindings.
     public init(projectedValue: Bindable<Value>) {

@@ -13,8 +13,9 @@ extension BindableFields {
       .map(\.name)
   }
 
-  /// The distance between a name and the name of a field. For a nested field, its last name alone
-  /// counts too.
+  /// The distance between a name and the name of a field.
+  ///
+  /// For a nested field, its last name alone counts too.
   private static func distance(from name: String, to field: String) -> Int {
     let last = field.split(separator: ".").last ?? ""
     let whole = edits(from: Array(name.lowercased()), to: Array(field.lowercased()))

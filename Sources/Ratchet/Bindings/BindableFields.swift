@@ -1,5 +1,6 @@
-/// The fields of a ``BindableState``, in the order of the source. The fields of a nested struct
-/// follow the field that contains it.
+/// The fields of a ``BindableState``, in the order of the source.
+///
+/// The fields of a nested struct follow the field that contains it.
 ///
 /// ```swift
 /// let fields = Settings.State.bindableFields

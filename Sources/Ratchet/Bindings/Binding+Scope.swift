@@ -6,8 +6,9 @@ import IssueReporting
 #endif
 
 extension Bindable {
-  /// A binding to the store of a presented child. There is a store while there is a child. Setting
-  /// it to nil dismisses the child.
+  /// A binding to the store of a presented child.
+  ///
+  /// There is a store while there is a child. Setting it to nil dismisses the child.
   ///
   /// ```swift
   /// struct LibraryView: View {

@@ -1,6 +1,8 @@
 // With SwiftUI, its own `Binding` is used instead, with the same members.
 #if !canImport(SwiftUI)
-  /// Reads and sets a value that another object owns. Controls of a form use it.
+  /// Reads and sets a value that another object owns.
+  ///
+  /// Controls of a form use it.
   ///
   /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
@@ -36,7 +38,9 @@
       Binding(get: { value }, set: { _ in })
     }
 
-    /// The same binding. `@Binding(projectedValue:)` calls it.
+    /// The same binding.
+    ///
+    /// `@Binding(projectedValue:)` calls it.
     ///
     /// - Parameter projectedValue: The binding.
     public init(projectedValue: Binding<Value>) {
@@ -83,13 +87,17 @@
       )
     }
 
-    /// The same binding. Without SwiftUI, nothing is animated.
+    /// The same binding.
+    ///
+    /// Without SwiftUI, nothing is animated.
     ///
     /// - Parameter animation: The animation; nil for none.
     /// - Returns: The binding.
     public func animation(_ animation: Animation? = .default) -> Self { self }
 
-    /// The same binding. Without SwiftUI, there are no transactions.
+    /// The same binding.
+    ///
+    /// Without SwiftUI, there are no transactions.
     ///
     /// - Parameter transaction: The transaction.
     /// - Returns: The binding.

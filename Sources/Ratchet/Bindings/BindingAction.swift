@@ -1,4 +1,6 @@
-/// One field of a state, and its new value. A control of a form sends it.
+/// One field of a state, and its new value.
+///
+/// A control of a form sends it.
 ///
 /// With one case for all of its fields, a feature needs no separate action for each control:
 ///

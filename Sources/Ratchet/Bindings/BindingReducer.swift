@@ -55,7 +55,9 @@ where ViewAction.State == State {
     self.extract = { path.extract(from: $0)?.binding }
   }
 
-  /// Writes a binding action's value into the state. Does nothing for other actions.
+  /// Writes a binding action's value into the state.
+  ///
+  /// Does nothing for other actions.
   ///
   /// - Parameters:
   ///   - state: The state, changed in place.

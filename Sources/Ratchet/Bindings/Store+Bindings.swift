@@ -6,7 +6,9 @@
 // no setters.
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A field of the state. Setting it sends a binding action.
+  /// A field of the state.
+  ///
+  /// Setting it sends a binding action.
   ///
   /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
@@ -30,7 +32,9 @@ extension Store where Action: BindableAction, Action.State == State {
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A binding to a field of the state. Setting it sends a binding action.
+  /// A binding to a field of the state.
+  ///
+  /// Setting it sends a binding action.
   func binding<Value: Equatable & Sendable>(
     of keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Binding<Value> {

@@ -7,7 +7,9 @@
 
 extension Store
 where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
-  /// A field of the state. Setting it sends a binding action of the view.
+  /// A field of the state.
+  ///
+  /// Setting it sends a binding action of the view.
   ///
   /// <!-- example given: store: StoreOf<Settings> -->
   /// ```swift
@@ -21,7 +23,9 @@ where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.S
     set { set(keyPath, to: newValue) { .view(.binding($0)) } }
   }
 
-  /// A binding to a field of the state. Setting it sends a binding action of the view.
+  /// A binding to a field of the state.
+  ///
+  /// Setting it sends a binding action of the view.
   fileprivate func viewBinding<Value: Equatable & Sendable>(
     of keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Binding<Value> {
@@ -33,8 +37,9 @@ where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.S
 }
 
 extension Bindable {
-  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action
-  /// of the view.
+  /// A binding to a field of the store's state: `$store.query`.
+  ///
+  /// Setting it sends a binding action of the view.
   @MainActor
   public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
@@ -48,8 +53,9 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action
-  /// of the view.
+  /// A binding to a field of the store's state: `$store.query`.
+  ///
+  /// Setting it sends a binding action of the view.
   @MainActor
   public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable

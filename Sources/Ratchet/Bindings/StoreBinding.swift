@@ -29,7 +29,9 @@ public struct StoreBinding<State, Action: CasePathable, Value> {
     StoreBinding<State, Action, Member>(store: store, keyPath: keyPath.appending(path: member))
   }
 
-  /// A binding to the part. Setting it sends an action with the new value.
+  /// A binding to the part.
+  ///
+  /// Setting it sends an action with the new value.
   ///
   /// - Parameter action: The action's case.
   /// - Returns: The binding.
@@ -39,7 +41,9 @@ public struct StoreBinding<State, Action: CasePathable, Value> {
 }
 
 extension Bindable {
-  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action.
+  /// A binding to a field of the store's state: `$store.query`.
+  ///
+  /// Setting it sends a binding action.
   @MainActor
   public subscript<State, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
@@ -58,7 +62,9 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to a field of the store's state: `$store.query`. Setting it sends a binding action.
+  /// A binding to a field of the store's state: `$store.query`.
+  ///
+  /// Setting it sends a binding action.
   @MainActor
   public subscript<State, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable

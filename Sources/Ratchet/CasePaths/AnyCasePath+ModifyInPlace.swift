@@ -1,6 +1,7 @@
 extension AnyCasePath {
-  /// Changes the payload of a case in place. If the root still held the payload during the change,
-  /// an array in it would be copied.
+  /// Changes the payload of a case in place.
+  ///
+  /// If the root still held the payload during the change, an array in it would be copied.
   ///
   /// - Parameters:
   ///   - root: The root.

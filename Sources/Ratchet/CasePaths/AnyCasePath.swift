@@ -51,8 +51,9 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     self._caseName = name
   }
 
-  /// Creates a case path from two functions that capture nothing. The compiler does not check that
-  /// they can be called from any task.
+  /// Creates a case path from two functions that capture nothing.
+  ///
+  /// The compiler does not check that they can be called from any task.
   ///
   /// Generated code uses it for the cases of generic enums, because a `@Sendable` closure that
   /// mentions the generic parameters would cause a warning.
@@ -104,7 +105,9 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath where Root == Value {
-  /// Creates the case path from a type to itself. Both directions return the same value.
+  /// Creates the case path from a type to itself.
+  ///
+  /// Both directions return the same value.
   @inlinable
   public init() {
     self.init(uncheckedEmbed: { $0 }, extract: { $0 }, name: "self")

@@ -20,7 +20,9 @@ where SelectionRoot == Enum, SelectedValue == Enum {
 }
 
 extension CasePathReflectable {
-  /// A case without values. It represents the cases that are marked `@CasePathIgnored`.
+  /// A case without values.
+  ///
+  /// It represents the cases that are marked `@CasePathIgnored`.
   @inlinable
   public var never: AnyCasePath<Enum, Never> {
     AnyCasePath(uncheckedEmbed: { _ in fatalError("This has no values.") }, extract: { _ in nil })

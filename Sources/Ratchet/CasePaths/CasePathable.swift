@@ -124,8 +124,9 @@ extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Enu
   @inlinable
   public var caseKeyPath: PartialCaseKeyPath<Self>? { Self.allCasePaths[self] }
 
-  /// The key path of this value's case. It distinguishes cases, but not their payloads:
-  /// `.sheet(item: $destination, id: \.case)`.
+  /// The key path of this value's case.
+  ///
+  /// It distinguishes cases, but not their payloads: `.sheet(item: $destination, id: \.case)`.
   ///
   /// It is `\.never` for a case that is marked `@CasePathIgnored`.
   @inlinable

@@ -1,4 +1,6 @@
-/// Decodes a value of an enum by the name of its case. A generated `init(from:)` uses it.
+/// Decodes a value of an enum by the name of its case.
+///
+/// A generated `init(from:)` uses it.
 ///
 /// ```swift
 /// enum Move: Decodable {

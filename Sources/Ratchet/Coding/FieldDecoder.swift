@@ -1,4 +1,6 @@
-/// Decodes values by their names. Generated `init(from:)`s use it.
+/// Decodes values by their names.
+///
+/// Generated `init(from:)`s use it.
 ///
 /// ```swift
 /// struct Fact: Decodable {

@@ -1,4 +1,6 @@
-/// Encodes values by their names. Generated `encode(to:)`s use it.
+/// Encodes values by their names.
+///
+/// Generated `encode(to:)`s use it.
 ///
 /// ```swift
 /// struct Fact: Encodable {

@@ -1,7 +1,8 @@
 import IssueReporting
 
-/// The creation of a test's value. The default `testValue` uses it to note that it returned another
-/// value.
+/// The creation of a test's value.
+///
+/// The default `testValue` uses it to note that it returned another value.
 ///
 /// A class, because the code that asked for the value reads the note. Unchecked: `usedLiveValue` is
 /// used only in the synchronous call that creates the value, and after it by the same thread.
@@ -10,7 +11,9 @@ final class DependencyAccess: @unchecked Sendable {
 
   private var usedLiveValue = false
 
-  /// Notes that a key has no value for tests. Reports it if a test asks the key directly.
+  /// Notes that a key has no value for tests.
+  ///
+  /// Reports it if a test asks the key directly.
   ///
   /// - Parameter key: The key.
   static func noteMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {

@@ -150,8 +150,9 @@ extension DependencyDefaults {
   }
 }
 
-/// A test of Swift Testing. (XCTest does not say which test is running. It runs one test after
-/// another.)
+/// A test of Swift Testing.
+///
+/// (XCTest does not say which test is running. It runs one test after another.)
 private struct TestID: Hashable, Sendable {
   let id: TestContext.Testing.Test.ID
 

@@ -16,8 +16,9 @@ public struct DependencyValues: Sendable {
   /// The overridden values.
   private(set) var entries: Entries = [:]
 
-  /// The values that were overridden where the reader was created. They apply if they have not been
-  /// overridden since.
+  /// The values that were overridden where the reader was created.
+  ///
+  /// They apply if they have not been overridden since.
   private var fallback: Entries?
 
   /// The purpose of reading these values.

@@ -17,8 +17,9 @@ extension Reducer {
     overridingDependencies { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides a dependency in this reducer and its effects. The key of the dependency is its own
-  /// type.
+  /// Overrides a dependency in this reducer and its effects.
+  ///
+  /// The key of the dependency is its own type.
   ///
   /// ```swift
   /// Counter()

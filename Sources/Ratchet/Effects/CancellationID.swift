@@ -1,5 +1,6 @@
-/// The id of cancellable effects, of any type. Two ids are equal if their types and values are
-/// equal.
+/// The id of cancellable effects, of any type.
+///
+/// Two ids are equal if their types and values are equal.
 @usableFromInline
 struct CancellationID: Hashable, Sendable {
   let base: any Hashable & Sendable
@@ -30,9 +31,10 @@ struct Cancellation: Sendable {
   /// Whether effects that already run with the id are cancelled first.
   var cancelInFlight = false
 
-  /// Whether the ids inside the effect are its own. For example, a row in a list cancels its own
-  /// effects, but not those of another row with the same id. (From outside, an id also cancels the
-  /// effects inside.)
+  /// Whether the ids inside the effect are its own.
+  ///
+  /// For example, a row in a list cancels its own effects, but not those of another row with the
+  /// same id. (From outside, an id also cancels the effects inside.)
   var isolatesIDs = false
 
   /// The child that the effect belongs to, or nil if there is none.

@@ -46,7 +46,9 @@ final class StatePlace<Parent, State> {
     self.read = read
   }
 
-  /// The place of an element. It is created for each effect, and identified by the list.
+  /// The place of an element.
+  ///
+  /// It is created for each effect, and identified by the list.
   init(in list: ListIdentity, _ read: @escaping (Parent) -> State?) {
     self.list = list
     self.read = read

@@ -1,5 +1,7 @@
 extension Effect {
-  /// An effect that runs asynchronous work. The work can send any number of actions.
+  /// An effect that runs asynchronous work.
+  ///
+  /// The work can send any number of actions.
   ///
   /// <!-- example in: Counter -->
   /// ```swift

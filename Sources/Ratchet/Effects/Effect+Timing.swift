@@ -1,6 +1,7 @@
 extension Effect {
-  /// Delays an effect until no other effect with its id has followed for a while. Of several
-  /// effects in quick succession, only the last one runs.
+  /// Delays an effect until no other effect with its id has followed for a while.
+  ///
+  /// Of several effects in quick succession, only the last one runs.
   ///
   /// <!-- example in: Search -->
   /// ```swift

@@ -1,4 +1,6 @@
-/// A description of work to do outside a reducer's state. The work can send actions back.
+/// A description of work to do outside a reducer's state.
+///
+/// The work can send actions back.
 ///
 /// A reducer returns one for every action. Most return ``none``:
 ///
@@ -75,8 +77,9 @@ extension Effect {
     Effect(.none)
   }
 
-  /// An effect that sends one action at once. The store handles it after the current action, and
-  /// after actions that were sent before it.
+  /// An effect that sends one action at once.
+  ///
+  /// The store handles it after the current action, and after actions that were sent before it.
   ///
   /// <!-- example in: Counter -->
   /// ```swift

@@ -45,7 +45,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value. Throws the error of a failure.
+  /// The value.
+  ///
+  /// Throws the error of a failure.
   public var value: Success {
     get throws {
       switch self {

@@ -1,7 +1,9 @@
 // The forms of 'areEqual' that generated code calls if a project's '.ratchet.yml' sets the severity
 // for values that are not Equatable ('not-equatable').
 
-/// Whether two values are equal, with their own `==`. A type without `==` is an error.
+/// Whether two values are equal, with their own `==`.
+///
+/// A type without `==` is an error.
 ///
 /// - Parameters:
 ///   - lhs: A value.
@@ -81,8 +83,9 @@ public func areEqual<Value: Equatable>(lenient lhs: Value, _ rhs: Value) -> Bool
   lhs == rhs
 }
 
-/// Whether two values are equal part by part, for types that are not `Equatable`. It causes no
-/// warning.
+/// Whether two values are equal part by part, for types that are not `Equatable`.
+///
+/// It causes no warning.
 ///
 /// - Parameters:
 ///   - lhs: A value.

@@ -14,8 +14,9 @@ public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs
 }
 
-/// Whether two errors are equal: they have the same type, and are equal with its own `==`. If it
-/// has none, their domain, their code and their stored values must be equal.
+/// Whether two errors are equal: they have the same type, and are equal with its own `==`.
+///
+/// If it has none, their domain, their code and their stored values must be equal.
 ///
 /// The code of a Swift error only says which case an enum is in, so structs and enums are also
 /// compared part by part. Functions in them are ignored.

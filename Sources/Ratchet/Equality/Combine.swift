@@ -1,4 +1,6 @@
-/// Adds a value to a hash. A generated `hash(into:)` calls it.
+/// Adds a value to a hash.
+///
+/// A generated `hash(into:)` calls it.
 ///
 /// - Parameters:
 ///   - value: A value.

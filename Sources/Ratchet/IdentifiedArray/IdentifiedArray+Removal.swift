@@ -32,7 +32,9 @@ extension IdentifiedArray {
     remove(id: element[keyPath: id])
   }
 
-  /// Removes the elements at a set of positions. A list passes the positions of deleted rows.
+  /// Removes the elements at a set of positions.
+  ///
+  /// A list passes the positions of deleted rows.
   ///
   /// - Parameter offsets: The positions.
   /// - Complexity: O(*n*) for each run of positions.
@@ -49,7 +51,9 @@ extension IdentifiedArray {
     storage.removeSubrange(bounds)
   }
 
-  /// Removes the first element. The array must not be empty.
+  /// Removes the first element.
+  ///
+  /// The array must not be empty.
   ///
   /// - Returns: The element.
   /// - Complexity: O(*n*)
@@ -66,7 +70,9 @@ extension IdentifiedArray {
     removeSubrange(startIndex..<startIndex + count)
   }
 
-  /// Removes the last element. The array must not be empty.
+  /// Removes the last element.
+  ///
+  /// The array must not be empty.
   ///
   /// - Returns: The element.
   /// - Complexity: O(1)

@@ -1,7 +1,9 @@
 public import Foundation
 
 extension IdentifiedArray {
-  /// Moves elements to before a position. A list passes the positions of dragged rows.
+  /// Moves elements to before a position.
+  ///
+  /// A list passes the positions of dragged rows.
   ///
   /// - Parameters:
   ///   - source: The positions of the elements. They keep their order.

@@ -1,6 +1,8 @@
 public import OrderedCollections
 
-/// An ordered list of elements. It finds an element by its id as fast as by its position.
+/// An ordered list of elements.
+///
+/// It finds an element by its id as fast as by its position.
 ///
 /// <!-- example given: milk: Todo, bread: Todo -->
 /// ```swift
@@ -79,7 +81,9 @@ extension IdentifiedArray {
     )
   }
 
-  /// Creates an array of elements with different ids. This is checked only in debug builds.
+  /// Creates an array of elements with different ids.
+  ///
+  /// This is checked only in debug builds.
   ///
   /// - Parameters:
   ///   - elements: The elements. Two elements with the same id are a programming error.
@@ -139,7 +143,9 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uniqueElements: elements, id: \.id)
   }
 
-  /// Creates an array of elements with different ids. This is checked only in debug builds.
+  /// Creates an array of elements with different ids.
+  ///
+  /// This is checked only in debug builds.
   ///
   /// - Parameter elements: The elements. Two elements with the same id are a programming error.
   /// - Complexity: O(*n*)

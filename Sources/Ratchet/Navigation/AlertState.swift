@@ -80,7 +80,9 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether two alerts have the same texts and equal buttons. Their ids do not count.
+  /// Whether two alerts have the same texts and equal buttons.
+  ///
+  /// Their ids do not count.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
@@ -102,7 +104,9 @@ extension AlertState {
 }
 
 extension AlertState: Decodable where Action: Decodable {
-  /// Decodes the texts and the buttons. The alert gets a new id.
+  /// Decodes the texts and the buttons.
+  ///
+  /// The alert gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -125,8 +129,9 @@ extension AlertState: Encodable where Action: Encodable {
 }
 
 extension AlertState: CustomReflectable, CustomDumpReflectable {
-  /// Its parts without the id. Two of them are compared part by part if their actions are not
-  /// `Equatable`.
+  /// Its parts without the id.
+  ///
+  /// Two of them are compared part by part if their actions are not `Equatable`.
   public var customMirror: Mirror { customDumpMirror }
 
   /// What differs from the defaults.

@@ -110,7 +110,9 @@ public enum ButtonStateRole: String, Hashable, Sendable, Codable {
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether two buttons have the same label, role and action. Their ids do not count.
+  /// Whether two buttons have the same label, role and action.
+  ///
+  /// Their ids do not count.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.role == rhs.role && lhs.label == rhs.label && lhs.action == rhs.action
   }
@@ -132,7 +134,9 @@ extension ButtonState {
 }
 
 extension ButtonState: Decodable where Action: Decodable {
-  /// Decodes the label, the role and the action. The button gets a new id.
+  /// Decodes the label, the role and the action.
+  ///
+  /// The button gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -154,8 +158,9 @@ extension ButtonState: Encodable where Action: Encodable {
 }
 
 extension ButtonState: CustomReflectable, CustomDumpReflectable {
-  /// Its parts without the id. Two of them are compared part by part if their actions are not
-  /// `Equatable`.
+  /// Its parts without the id.
+  ///
+  /// Two of them are compared part by part if their actions are not `Equatable`.
   public var customMirror: Mirror { customDumpMirror }
 
   /// What differs from the defaults.

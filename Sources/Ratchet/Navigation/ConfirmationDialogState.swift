@@ -105,7 +105,9 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether two dialogs have the same texts and equal buttons. Their ids do not count.
+  /// Whether two dialogs have the same texts and equal buttons.
+  ///
+  /// Their ids do not count.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility
       && lhs.message == rhs.message && lhs.buttons == rhs.buttons
@@ -129,7 +131,9 @@ extension ConfirmationDialogState {
 }
 
 extension ConfirmationDialogState: Decodable where Action: Decodable {
-  /// Decodes the texts and the buttons. The dialog gets a new id.
+  /// Decodes the texts and the buttons.
+  ///
+  /// The dialog gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -155,8 +159,9 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {
 }
 
 extension ConfirmationDialogState: CustomReflectable, CustomDumpReflectable {
-  /// Its parts without the id. Two of them are compared part by part if their actions are not
-  /// `Equatable`.
+  /// Its parts without the id.
+  ///
+  /// Two of them are compared part by part if their actions are not `Equatable`.
   public var customMirror: Mirror { customDumpMirror }
 
   /// What differs from the defaults.

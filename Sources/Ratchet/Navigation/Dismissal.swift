@@ -1,4 +1,6 @@
-/// How a child that runs an effect is dismissed. `\.dismiss` calls it.
+/// How a child that runs an effect is dismissed.
+///
+/// `\.dismiss` calls it.
 struct Dismissal: Sendable {
   /// The dismissal of the child whose effect runs in the current task; nil outside presented
   /// features.

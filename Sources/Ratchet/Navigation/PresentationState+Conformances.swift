@@ -31,7 +31,9 @@ extension PresentationState: Decodable where State: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a presentation. If the key is missing, nothing is presented.
+  /// Decodes a presentation.
+  ///
+  /// If the key is missing, nothing is presented.
   ///
   /// The compiler's own `init(from:)` calls it for properties that are marked `@Presents`.
   ///

@@ -150,7 +150,9 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
   /// The position after the element on top.
   public var endIndex: Int { storage.values.endIndex }
 
-  /// The element at a position. It keeps its id when you change it in place.
+  /// The element at a position.
+  ///
+  /// It keeps its id when you change it in place.
   ///
   /// - Complexity: O(1)
   public subscript(position: Int) -> Element {

@@ -59,8 +59,9 @@ extension ObservableState {
   public static var unobservedFields: [PartialKeyPath<Self>] { [] }
 }
 
-/// An ``ObservableState`` that is a struct. Its fields are also observed separately if the struct
-/// is a field of another state.
+/// An ``ObservableState`` that is a struct.
+///
+/// Its fields are also observed separately if the struct is a field of another state.
 ///
 /// <!-- example given: store: StoreOf<Example> -->
 /// ```swift

@@ -52,7 +52,9 @@ extension ObservedElements: RandomAccessCollection {
 }
 
 extension ObservedElements {
-  /// The elements of a list of structs. Each of their fields is observed separately.
+  /// The elements of a list of structs.
+  ///
+  /// Each of their fields is observed separately.
   init<Whole, List: ElementsByID>(
     fieldsOf list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
   ) where List.ID == ID, Element == ObservedState<List.Element> {
@@ -64,7 +66,9 @@ extension ObservedElements {
     }
   }
 
-  /// The elements of a list of enums. Each is observed as a whole.
+  /// The elements of a list of enums.
+  ///
+  /// Each is observed as a whole.
   init<Whole, List: ElementsByID>(
     of list: List, _ keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>
   ) where List.ID == ID, Element == List.Element {

@@ -1,5 +1,6 @@
-/// A field of a state that was read through a store. It keeps the value until the value has
-/// changed, and then notifies its readers.
+/// A field of a state that was read through a store.
+///
+/// It keeps the value until the value has changed, and then notifies its readers.
 ///
 /// While the value is kept, changing a collection in it copies the collection, because two values
 /// share its storage. This happens at most once each time the field is read, and never while it is

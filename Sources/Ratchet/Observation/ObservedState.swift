@@ -52,7 +52,9 @@ public struct ObservedState<Value> {
     if ObservationProbe.isTracked { observation().read(keyPath, member()) }
   }
 
-  /// The whole value. A reader is notified when anything in it changes.
+  /// The whole value.
+  ///
+  /// A reader is notified when anything in it changes.
   ///
   /// - Returns: The value.
   public func callAsFunction() -> Value {

@@ -31,7 +31,9 @@ public func withPerceptionTracking<Result>(
 }
 
 #if canImport(SwiftUI)
-  /// A view that observes what it reads. Every view does, so this is only its content.
+  /// A view that observes what it reads.
+  ///
+  /// Every view does, so this is only its content.
   public struct WithPerceptionTracking<Content: View>: View {
     private let content: Content
 

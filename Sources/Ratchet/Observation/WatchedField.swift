@@ -38,7 +38,9 @@ class WatchedField {
     return memcmp(value, known, size) == 0
   }
 
-  /// Compares the field with its value at the time of reading. Call it if the bits differ.
+  /// Compares the field with its value at the time of reading.
+  ///
+  /// Call it if the bits differ.
   ///
   /// - Parameters:
   ///   - state: The address of the current state.

@@ -1,4 +1,6 @@
-/// A reducer that is a function. Most bodies consist of these.
+/// A reducer that is a function.
+///
+/// Most bodies consist of these.
 ///
 /// ```swift
 /// @Reducer

@@ -1,7 +1,9 @@
 // Scopes with `action: \.self`: the child's actions are the parent's own.
 
 extension Scope {
-  /// Runs a child's reducer on a property of a struct. The child's actions are the parent's own.
+  /// Runs a child's reducer on a property of a struct.
+  ///
+  /// The child's actions are the parent's own.
   ///
   /// ```swift
   /// @Reducer
@@ -32,8 +34,9 @@ extension Scope {
     self.init(toChildState, AnyCasePath(), child: child()._resolve())
   }
 
-  /// Runs a child's reducer on the payload of an enum's case. The child's actions are the parent's
-  /// own.
+  /// Runs a child's reducer on the payload of an enum's case.
+  ///
+  /// The child's actions are the parent's own.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.
@@ -58,8 +61,9 @@ extension Scope {
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs a child's reducer on a property of a struct, like the form with the label `state:`. The
-  /// child's actions are the parent's own.
+  /// Runs a child's reducer on a property of a struct, like the form with the label `state:`.
+  ///
+  /// The child's actions are the parent's own.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.
@@ -75,7 +79,9 @@ extension Scope {
   }
 
   /// Runs a child's reducer on the payload of an enum's case, like the form with the label
-  /// `state:`. The child's actions are the parent's own.
+  /// `state:`.
+  ///
+  /// The child's actions are the parent's own.
   ///
   /// - Parameters:
   ///   - toChildState: The case with the child's state.

@@ -1,5 +1,7 @@
-/// What distinguishes the state of one child from the state of another. When the identity changes,
-/// the effects of the previous child are cancelled, and the child gets another store.
+/// What distinguishes the state of one child from the state of another.
+///
+/// When the identity changes, the effects of the previous child are cancelled, and the child gets
+/// another store.
 ///
 /// - The identity of an `Identifiable` state is its id.
 /// - The identity of an enum is its case, and the id of its payload if the payload is

@@ -1,4 +1,6 @@
-/// Where the work of an effect runs. The work uses it to cancel by id.
+/// Where the work of an effect runs.
+///
+/// The work uses it to cancel by id.
 struct EffectContext: Sendable {
   /// The context of the effect that the current task works for; nil outside effects.
   @TaskLocal static var current: EffectContext?

@@ -10,7 +10,9 @@ import Foundation
 final class EffectLifetime: @unchecked Sendable {
   private let lock = NSLock()
   private var cancelled = false
-  /// The unfinished effects. Each has a function that cancels its task, once the task is started.
+  /// The unfinished effects.
+  ///
+  /// Each has a function that cancels its task, once the task is started.
   private var members: [Int: (@Sendable () -> Void)?] = [:]
   private var waiters: [CheckedContinuation<Void, Never>] = []
 

@@ -49,7 +49,9 @@ extension Store where State: Sendable {
   }
 }
 
-/// Ends a stream of states when the store that feeds it is gone. Only the store retains it.
+/// Ends a stream of states when the store that feeds it is gone.
+///
+/// Only the store retains it.
 ///
 /// A class, because its deinitializer ends the stream.
 private final class StateFeed<State: Sendable>: Sendable {

@@ -27,7 +27,9 @@ public import Observation
 public final class Store<State, Action>: Observable {
   @usableFromInline let core: any StoreCore<State, Action>
 
-  /// The stores that are scoped from this one. It does not retain them, but they retain it.
+  /// The stores that are scoped from this one.
+  ///
+  /// It does not retain them, but they retain it.
   @usableFromInline var children = ChildStores()
 
   @inlinable

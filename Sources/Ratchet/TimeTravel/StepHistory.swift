@@ -31,7 +31,9 @@ final class StepHistory<State, Action> {
   /// The state after that step.
   private(set) var originState: State
   private(set) var steps: Deque<Step> = []
-  /// The number of steps that are done. The steps after them are undone.
+  /// The number of steps that are done.
+  ///
+  /// The steps after them are undone.
   private(set) var doneCount = 0
   private(set) var bytes = 0
 

@@ -29,8 +29,9 @@ extension Store {
     )
   }
 
-  /// The store's timeline, or nil if it has none. Only a root store that was created with a
-  /// timeline has one.
+  /// The store's timeline, or nil if it has none.
+  ///
+  /// Only a root store that was created with a timeline has one.
   ///
   /// An ordinary store pays nothing for it.
   public var timeline: Timeline<State, Action>? {

@@ -1,6 +1,8 @@
 import IssueReporting
 
-/// The past states of a store. You can step back to them, and forward again.
+/// The past states of a store.
+///
+/// You can step back to them, and forward again.
 ///
 /// ```swift
 /// let store = Store(initialState: Editor.State(), timeline: .steps(1_000)) {

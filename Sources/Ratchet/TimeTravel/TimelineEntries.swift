@@ -1,6 +1,8 @@
 import DequeModule
 
-/// The steps of a ``Timeline`` at the time of reading, oldest first. Undone steps come last.
+/// The steps of a ``Timeline`` at the time of reading, oldest first.
+///
+/// Undone steps come last.
 ///
 /// It shares its storage with the timeline. If you still keep it when the next action is handled,
 /// the timeline copies its storage, in O(*n*).

@@ -1,4 +1,6 @@
-/// A clock with a hidden type. Only the type of its durations is visible.
+/// A clock with a hidden type.
+///
+/// Only the type of its durations is visible.
 ///
 /// ```swift
 /// let clock: AnyClock<Duration> = AnyClock(ContinuousClock())

@@ -12,7 +12,9 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
   let interval: Duration
   let tolerance: Duration?
 
-  /// Starts the timer. The first interval begins when the first tick is requested.
+  /// Starts the timer.
+  ///
+  /// The first interval begins when the first tick is requested.
   ///
   /// - Returns: The iterator, which waits for one tick after another.
   public func makeAsyncIterator() -> Iterator {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The entries of a test clock or a test scheduler, by their times. A test moves the time.
+/// The entries of a test clock or a test scheduler, by their times.
+///
+/// A test moves the time.
 ///
 /// Entries that are due run in the order of their deadlines. Tasks that an entry wakes run as far
 /// as they can before the next entry runs.

@@ -14,13 +14,19 @@ where
   /// The main queue.
   public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses a queue. It never waits.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// It never waits.
   public static var immediate: Self { DispatchQueue.immediate.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses a queue. Each use is reported as an issue.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// Each use is reported as an issue.
   public static var unimplemented: Self { DispatchQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses a queue. Each use is reported as an issue.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// Each use is reported as an issue.
   ///
   /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
@@ -45,13 +51,19 @@ where
   /// The main run loop.
   public static var main: Self { RunLoop.main.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses a run loop. It never waits.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// It never waits.
   public static var immediate: Self { RunLoop.immediate.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// Each use is reported as an issue.
   public static var unimplemented: Self { RunLoop.unimplemented.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// Each use is reported as an issue.
   ///
   /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
@@ -68,13 +80,19 @@ where
   /// The main operation queue.
   public static var main: Self { OperationQueue.main.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses an operation queue. It never waits.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// It never waits.
   public static var immediate: Self { OperationQueue.immediate.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// Each use is reported as an issue.
   public static var unimplemented: Self { OperationQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// Each use is reported as an issue.
   ///
   /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.

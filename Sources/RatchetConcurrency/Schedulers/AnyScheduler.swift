@@ -4,7 +4,9 @@ import Foundation
   import Combine
 #endif
 
-/// A scheduler with a hidden type. Only the types of its times and options are visible.
+/// A scheduler with a hidden type.
+///
+/// Only the types of its times and options are visible.
 ///
 /// A feature with such a scheduler can use the main queue in a program, and in a test a scheduler
 /// that the test moves:

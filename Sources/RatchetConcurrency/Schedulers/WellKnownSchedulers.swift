@@ -8,20 +8,28 @@ import Foundation
 // the same as values of `AnyScheduler`: `$0.mainQueue = .immediate`.
 
 extension DispatchQueue {
-  /// A scheduler for code that uses a queue. A test moves its time.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// A test moves its time.
   public static var test: TestSchedulerOf<DispatchQueue> { TestScheduler(now: beginning) }
 
-  /// A scheduler for code that uses a queue. It never waits.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// It never waits.
   public static var immediate: ImmediateSchedulerOf<DispatchQueue> {
     ImmediateScheduler(now: beginning)
   }
 
-  /// A scheduler for code that uses a queue. Each use is reported as an issue.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// Each use is reported as an issue.
   public static var unimplemented: UnimplementedSchedulerOf<DispatchQueue> {
     unimplemented("DispatchQueue")
   }
 
-  /// A scheduler for code that uses a queue. Each use is reported as an issue.
+  /// A scheduler for code that uses a queue.
+  ///
+  /// Each use is reported as an issue.
   ///
   /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
@@ -36,28 +44,40 @@ extension DispatchQueue {
 }
 
 extension UIScheduler {
-  /// A scheduler for code that uses this one. A test moves its time.
+  /// A scheduler for code that uses this one.
+  ///
+  /// A test moves its time.
   public static var test: TestSchedulerOf<UIScheduler> {
     TestScheduler(now: DispatchQueue.beginning)
   }
 
-  /// A scheduler for code that uses this one. It never waits.
+  /// A scheduler for code that uses this one.
+  ///
+  /// It never waits.
   public static var immediate: ImmediateSchedulerOf<UIScheduler> {
     ImmediateScheduler(now: DispatchQueue.beginning)
   }
 }
 
 extension RunLoop {
-  /// A scheduler for code that uses a run loop. A test moves its time.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// A test moves its time.
   public static var test: TestSchedulerOf<RunLoop> { TestScheduler(now: beginning) }
 
-  /// A scheduler for code that uses a run loop. It never waits.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// It never waits.
   public static var immediate: ImmediateSchedulerOf<RunLoop> { ImmediateScheduler(now: beginning) }
 
-  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// Each use is reported as an issue.
   public static var unimplemented: UnimplementedSchedulerOf<RunLoop> { unimplemented("RunLoop") }
 
-  /// A scheduler for code that uses a run loop. Each use is reported as an issue.
+  /// A scheduler for code that uses a run loop.
+  ///
+  /// Each use is reported as an issue.
   ///
   /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.
@@ -71,20 +91,28 @@ extension RunLoop {
 }
 
 extension OperationQueue {
-  /// A scheduler for code that uses an operation queue. A test moves its time.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// A test moves its time.
   public static var test: TestSchedulerOf<OperationQueue> { TestScheduler(now: beginning) }
 
-  /// A scheduler for code that uses an operation queue. It never waits.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// It never waits.
   public static var immediate: ImmediateSchedulerOf<OperationQueue> {
     ImmediateScheduler(now: beginning)
   }
 
-  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// Each use is reported as an issue.
   public static var unimplemented: UnimplementedSchedulerOf<OperationQueue> {
     unimplemented("OperationQueue")
   }
 
-  /// A scheduler for code that uses an operation queue. Each use is reported as an issue.
+  /// A scheduler for code that uses an operation queue.
+  ///
+  /// Each use is reported as an issue.
   ///
   /// - Parameter prefix: The name of the scheduler in issues.
   /// - Returns: The scheduler.

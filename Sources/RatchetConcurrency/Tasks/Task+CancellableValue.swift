@@ -1,5 +1,7 @@
 extension Task where Failure == any Error {
-  /// The value of the task. The task is cancelled with the task that waits for it.
+  /// The value of the task.
+  ///
+  /// The task is cancelled with the task that waits for it.
   ///
   /// ```swift
   /// let task = Task { try await download(7) }
@@ -19,7 +21,9 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The value of the task. The task is cancelled with the task that waits for it.
+  /// The value of the task.
+  ///
+  /// The task is cancelled with the task that waits for it.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

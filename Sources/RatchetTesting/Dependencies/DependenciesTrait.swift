@@ -67,8 +67,9 @@
       DependenciesTrait { $0[keyPath: keyPath] = try value() }
     }
 
-    /// Overrides a dependency in a test, or in each test of a suite. The key of the dependency is
-    /// its own type.
+    /// Overrides a dependency in a test, or in each test of a suite.
+    ///
+    /// The key of the dependency is its own type.
     ///
     /// - Parameter value: The dependency, which is created again for each test.
     /// - Returns: The trait.

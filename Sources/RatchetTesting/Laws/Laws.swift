@@ -165,7 +165,9 @@ extension Laws {
 
   private static func keyPath(of value: some CasePathable) -> AnyKeyPath? { value.caseKeyPath }
 
-  /// Whether two parts are equal. Parts that cannot be compared count as equal.
+  /// Whether two parts are equal.
+  ///
+  /// Parts that cannot be compared count as equal.
   fileprivate static func areEqualParts(_ lhs: Any, _ rhs: Any) -> Bool {
     if let lhs = lhs as? any Error, let rhs = rhs as? any Error { return areEqual(lhs, rhs) }
     guard let lhs = lhs as? any Equatable else { return true }

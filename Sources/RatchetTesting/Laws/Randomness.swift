@@ -1,4 +1,6 @@
-/// A source of random values. The same seed gives the same values.
+/// A source of random values.
+///
+/// The same seed gives the same values.
 ///
 /// Each value has its own random numbers, which do not depend on the values before it. So laws can
 /// create two values that differ in only one part.
@@ -83,7 +85,9 @@ public struct Randomness: RandomNumberGenerator {
     return Int.random(in: 0..<count, using: &self)
   }
 
-  /// A small number of elements. At a great depth, it is zero.
+  /// A small number of elements.
+  ///
+  /// At a great depth, it is zero.
   public mutating func size() -> Int {
     isDeep ? 0 : Int.random(in: 0...3, using: &self)
   }

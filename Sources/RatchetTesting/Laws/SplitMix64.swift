@@ -1,4 +1,6 @@
-/// A small, fast generator of random numbers. The same seed gives the same numbers.
+/// A small, fast generator of random numbers.
+///
+/// The same seed gives the same numbers.
 ///
 /// Steele, Lea and Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 struct SplitMix64: RandomNumberGenerator {

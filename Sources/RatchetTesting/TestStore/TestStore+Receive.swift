@@ -219,7 +219,9 @@ extension TestStore {
     }
   }
 
-  /// Skips the actions that effects have sent so far. The test continues with the state after them.
+  /// Skips the actions that effects have sent so far.
+  ///
+  /// The test continues with the state after them.
   ///
   /// <!-- example given: store: TestStoreOf<Counter> -->
   /// ```swift

@@ -1,7 +1,8 @@
 import Ratchet
 
-/// Runs a feature in a test. The test says step by step how each action changes the state, and
-/// which actions effects send.
+/// Runs a feature in a test.
+///
+/// The test says step by step how each action changes the state, and which actions effects send.
 ///
 /// ```swift
 /// @MainActor
@@ -326,7 +327,9 @@ public final class TestStore<State: Equatable, Action> {
 /// The test store of a reducer: `TestStoreOf<Counter>` is `TestStore<Counter.State, Counter.Action>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
 
-/// Notifies the store of a dismissal. It is a dependency of the reducer.
+/// Notifies the store of a dismissal.
+///
+/// It is a dependency of the reducer.
 @MainActor
 private final class Dismissal {
   var happen: () -> Void = {}

@@ -127,8 +127,9 @@ private enum AssertionFailureKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Checks a condition in debug builds, like `assert`. In tests, it reports an issue and does not
-  /// stop the program.
+  /// Checks a condition in debug builds, like `assert`.
+  ///
+  /// In tests, it reports an issue and does not stop the program.
   ///
   /// <!-- example in: Editor -->
   /// ```swift
@@ -141,15 +142,17 @@ extension DependencyValues {
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Checks a condition, like `precondition`. In tests, it reports an issue and does not stop the
-  /// program.
+  /// Checks a condition, like `precondition`.
+  ///
+  /// In tests, it reports an issue and does not stop the program.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }
   }
 
-  /// Reports a failure in debug builds, like `assertionFailure`. In tests, it reports an issue and
-  /// does not stop the program.
+  /// Reports a failure in debug builds, like `assertionFailure`.
+  ///
+  /// In tests, it reports an issue and does not stop the program.
   public var assertionFailure: any AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }

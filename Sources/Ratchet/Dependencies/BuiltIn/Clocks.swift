@@ -9,7 +9,9 @@ private enum SuspendingClockKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The clock for timers. It continues while the system sleeps.
+  /// The clock for timers.
+  ///
+  /// It continues while the system sleeps.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock) var clock

@@ -34,7 +34,9 @@ struct ChildStores {
     weak var store: AnyObject?
   }
 
-  /// The first child. Most stores have no other.
+  /// The first child.
+  ///
+  /// Most stores have no other.
   private var first: Entry?
   private static let fewest = 8
   private var few: [Entry] = []

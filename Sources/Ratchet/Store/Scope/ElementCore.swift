@@ -16,7 +16,9 @@ final class ElementCore<ParentState, ParentAction, List: ElementsByID, Action>: 
   private(set) lazy var observation: StateObservation<State> =
     parent.core.observation.list(toList).element(id: id)
 
-  /// Creates the core of an element. ``ElementStores`` describes the two key paths.
+  /// Creates the core of an element.
+  ///
+  /// ``ElementStores`` describes the two key paths.
   init(
     parent: Store<ParentState, ParentAction>,
     present: State,

@@ -19,7 +19,9 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore {
   private var last: State
 
   /// Not shared with other readers of the part, because the number of key paths with an id is
-  /// unlimited. This observation ends with the store.
+  /// unlimited.
+  ///
+  /// This observation ends with the store.
   private(set) lazy var observation: StateObservation<State> =
     OptionalPartObservation(of: toState, in: parent.core.observation)
 

@@ -1,5 +1,6 @@
-/// The stores of the screens on a stack. If another stack replaces the stack, they are the stores
-/// of that stack.
+/// The stores of the screens on a stack.
+///
+/// If another stack replaces the stack, they are the stores of that stack.
 ///
 /// A class, because the store with the stack keeps it.
 @MainActor

@@ -24,16 +24,18 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 }
 
 extension Store where State: CasePathable {
-  /// The state, for generated code that reads its case. A reader is notified when the case or the
-  /// child changes, and of nothing else.
+  /// The state, for generated code that reads its case.
+  ///
+  /// A reader is notified when the case or the child changes, and of nothing else.
   public var observedCase: State {
     let state = core.withState { $0 }
     core.observation.read(\.caseIdentity, state.caseIdentity)
     return state
   }
 
-  /// Passes on a value of the current case, for generated code. A reader is notified when the state
-  /// changes, which has only these values.
+  /// Passes on a value of the current case, for generated code.
+  ///
+  /// A reader is notified when the state changes, which has only these values.
   ///
   /// - Parameter value: The value.
   /// - Returns: The value.

@@ -241,7 +241,9 @@ extension Store {
       action: action)
   }
 
-  /// The store of a child that is there. Another child has another store.
+  /// The store of a child that is there.
+  ///
+  /// Another child has another store.
   func optionalChild<ChildState, ChildAction>(
     _ present: ChildState,
     _ key: ChildStores.Key,

@@ -37,7 +37,9 @@ public struct Recording<State, Action> {
   /// the recording started.
   public let originNumber: Int
 
-  /// The steps in order. Steps that were undone at the end come last.
+  /// The steps in order.
+  ///
+  /// Steps that were undone at the end come last.
   public let steps: [Step]
 
   /// The number of the step that the store was at in the end.

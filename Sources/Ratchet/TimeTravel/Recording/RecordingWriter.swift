@@ -1,7 +1,9 @@
 import Foundation
 import IssueReporting
 
-/// Writes a recording line by line. Each line is written as soon as it is known, in a single write.
+/// Writes a recording line by line.
+///
+/// Each line is written as soon as it is known, in a single write.
 ///
 /// The operating system then has the line, so a crash of the program does not lose it.
 ///

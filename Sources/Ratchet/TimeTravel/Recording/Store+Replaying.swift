@@ -1,8 +1,10 @@
 public import Foundation
 
 extension Store {
-  /// Creates a store from a recording. The store handles the recorded actions again, and drops
-  /// their effects, because the actions that the effects sent were recorded too.
+  /// Creates a store from a recording.
+  ///
+  /// The store handles the recorded actions again, and drops their effects, because the actions
+  /// that the effects sent were recorded too.
   ///
   /// The store is then at the step where the recording ended, and has a timeline of everything that
   /// was recorded.

@@ -102,7 +102,9 @@ extension Timeline where State: Encodable, Action: Encodable {
 }
 
 extension Timeline {
-  /// Ends the recording of this timeline. The file stays as it is.
+  /// Ends the recording of this timeline.
+  ///
+  /// The file stays as it is.
   public func stopRecording() {
     observedHistory.listener = nil
   }

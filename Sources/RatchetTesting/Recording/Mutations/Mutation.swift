@@ -22,7 +22,9 @@ extension Mutation {
     }
   }
 
-  /// The statement on as many lines as it needs. The first line is indented.
+  /// The statement on as many lines as it needs.
+  ///
+  /// The first line is indented.
   func lines(_ layout: SourceLayout, indentation: String) -> String {
     let column = layout.columns(of: indentation)
     switch self {

@@ -96,7 +96,9 @@ extension MutationWriter {
     return result
   }
 
-  /// The name of a property in a test. A presented feature has the name of its property wrapper.
+  /// The name of a property in a test.
+  ///
+  /// A presented feature has the name of its property wrapper.
   private func name(of field: TypeReflection.Field, holding value: Any) -> String {
     guard value is any PresentedValue else { return SourceWriter.quoted(field.name) }
     return field.name.hasPrefix("_")

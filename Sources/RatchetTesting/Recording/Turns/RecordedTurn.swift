@@ -17,7 +17,9 @@ struct RecordedTurn: Sendable {
   /// The number of received actions when the last call returned.
   var arrived = 0
 
-  /// Received actions that the test does not receive. They are written after the last call.
+  /// Received actions that the test does not receive.
+  ///
+  /// They are written after the last call.
   var afterLastCall: [RecordedAction] = []
 
   /// Received actions that came later, after the test had done something else.

@@ -19,7 +19,9 @@ enum RecordingMode: Equatable, Sendable {
 
   private static let ofProcess = Self(ProcessInfo.processInfo.environment["RATCHET_RECORD"])
 
-  /// Reads the variable. Every value that does not mean no means yes.
+  /// Reads the variable.
+  ///
+  /// Every value that does not mean no means yes.
   init(_ variable: String?) {
     switch variable?.lowercased() {
     case nil, "", "0", "false", "no", "off": self = .asked

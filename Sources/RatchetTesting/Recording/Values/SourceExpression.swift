@@ -20,8 +20,9 @@ indirect enum SourceExpression: Equatable, Sendable {
     var expression: SourceExpression
   }
 
-  /// A placeholder for a value that cannot be written. The compiler refuses it, and shows the
-  /// reason.
+  /// A placeholder for a value that cannot be written.
+  ///
+  /// The compiler refuses it, and shows the reason.
   static func placeholder(_ reason: String) -> Self {
     .text("<#\(reason.replacing("#>", with: "# >"))#>")
   }

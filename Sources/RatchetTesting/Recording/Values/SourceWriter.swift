@@ -6,7 +6,9 @@ import Ratchet
 /// The result is for a place with a known type: `.loading` for a case, `3` for a number. A value
 /// that cannot be written becomes a placeholder with the reason, which the compiler refuses.
 struct SourceWriter: Sendable {
-  /// The module of the test. Private names of other modules cannot be written.
+  /// The module of the test.
+  ///
+  /// Private names of other modules cannot be written.
   var module: String
 
   /// An expression that creates a value.
@@ -139,7 +141,9 @@ extension SourceWriter {
     return canFail(value) ? .text("\(call.flat)!") : call
   }
 
-  /// Whether a raw value may be invalid. For a struct, this is assumed, because it is unknown.
+  /// Whether a raw value may be invalid.
+  ///
+  /// For a struct, this is assumed, because it is unknown.
   private func canFail(_ value: any RawRepresentable) -> Bool {
     Mirror(reflecting: value).displayStyle != .struct
   }
@@ -178,7 +182,9 @@ extension SourceWriter {
       "nothing says how this value of \(name) is made: let \(name) conform to SourceRepresentable")
   }
 
-  /// A name after a dot. Keywords are in backticks.
+  /// A name after a dot.
+  ///
+  /// Keywords are in backticks.
   static func quoted(_ name: String) -> String {
     isWord(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
   }
