@@ -65,4 +65,9 @@ extension Parser {
       return ahead.kind() == .period
     }
   }
+
+  /// Goes past the rest of the line that is read, but into no line that follows.
+  mutating func skipLineOfTokens() {
+    while index < limit, !startsLine() { skipGroup() }
+  }
 }

@@ -203,7 +203,7 @@ extension Parser {
     }
   }
 
-  mutating func skipPattern(_ place: ExpressionPlace) {
+  private mutating func skipPattern(_ place: ExpressionPlace) {
     part(.pattern) { parser in
       let bindsNames = parser.bindsNames
       while parser.word() == .let || parser.word() == .var || parser.word() == .inout {

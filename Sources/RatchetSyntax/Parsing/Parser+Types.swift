@@ -25,11 +25,9 @@ extension Parser {
   }
 
   /// A node for a type that is not there.
-  mutating func missingType() -> Int {
+  private mutating func missingType() -> Int {
     close(open(.missingType))
   }
-
-  // MARK: - Specifiers
 
   /// What stands before a type: `inout`, `borrowing`, `nonisolated(nonsending)`, `@Sendable`.
   ///
@@ -79,8 +77,6 @@ extension Parser {
     }
   }
 
-  // MARK: - Compositions
-
   private mutating func parseCompositionType() -> Int {
     switch word() {
     case .each:
@@ -112,8 +108,6 @@ extension Parser {
     }
     return close(node)
   }
-
-  // MARK: - Simple types
 
   mutating func parseSimpleType(ofAttribute: Bool = false) -> Int {
     if isOperator("~") {
@@ -203,43 +197,6 @@ extension Parser {
     return close(node)
   }
 
-  /// `3` or `-1`, if it is here.
-  private mutating func parseInteger() -> Int? {
-    let isNegative = isOperator("-") && kind(1) == .integer
-    guard kind() == .integer || isNegative else { return nil }
-    let node = open(.integerType)
-    index += isNegative ? 2 : 1
-    return close(node)
-  }
-
-  mutating func parseTypeOrInteger() -> Int {
-    parseInteger() ?? parseType()
-  }
-
-  mutating func parseGenericArguments() -> Int {
-    let node = open(.genericArguments)
-    let start = index
-    guard descend() else {
-      if isGuessing > 0 { comparisons.insert(start) }
-      return close(node)
-    }
-    defer { depth -= 1 }
-    index += 1
-    var children = Children(parent: node)
-    while kind() != .rightAngle, !isCloser() {
-      let before = index
-      add(parseTypeOrInteger(), to: &children)
-      guard !isGuessWrong, consume(.comma), index > before else { break }
-    }
-    if isGuessWrong || !consume(.rightAngle) {
-      error("'>' is expected here")
-      if isGuessing > 0 { comparisons.insert(start) }
-    } else if isGuessing > 0 {
-      guessedArguments.append((start, index))
-    }
-    return close(node)
-  }
-
   mutating func parseCollection() -> Int {
     let start = index
     let end = behindGroup(at: start)
@@ -263,134 +220,5 @@ extension Parser {
     add(first, to: &children)
     if let second { add(second, to: &children) }
     return close(node)
-  }
-
-  // MARK: - Tuples and functions
-
-  mutating func parseTuple() -> Int {
-    let node = open(.tupleType)
-    let end = behindGroup(at: index)
-    index += 1
-    var children = Children(parent: node)
-    while !isCloser() {
-      let start = index
-      add(parseTupleElement(), to: &children)
-      guard !isGuessWrong, consume(.comma), index > start else { break }
-    }
-    if kind() != .rightParen { error("',' or ')' is expected here") }
-    index = max(index, end)
-    return close(node)
-  }
-
-  private mutating func parseTupleElement() -> Int {
-    let node = open(.tupleElement)
-    var children = Children(parent: node)
-    if isAnyName(), kind(1) == .colon {
-      setName(node, index)
-      index += 2
-    } else if isAnyName(), isAnyName(1), kind(2) == .colon {
-      setName(node, index)
-      index += 1
-      add(leaf(.secondName), to: &children)
-      index += 1
-    }
-    add(parseType(), to: &children)
-    if isEllipsis { add(leaf(.ellipsis), to: &children) }
-    if kind() == .equal { add(parseValue(), to: &children) }
-    return close(node)
-  }
-
-  var isEllipsis: Bool {
-    switch kind() {
-    case .postfixOperator, .infixOperator, .prefixOperator:
-      let token = tokens[index]
-      guard token.end - token.start == 3 else { return false }
-      let start = Int(token.start)
-      return bytes[start] == 0x2E && bytes[start + 1] == 0x2E && bytes[start + 2] == 0x2E
-    default: return false
-    }
-  }
-
-  /// Whether what stands here makes what stands before it a function's parameters.
-  private var isAtFunctionArrow: Bool {
-    kind(effectsEnd) == .arrow
-  }
-
-  /// How many tokens there are of effects: of two at most, as there are no more before an arrow.
-  var effectsEnd: Int {
-    var offset = 0
-    var count = 0
-    while count < 2, isEffect(offset) {
-      offset += 1
-      count += 1
-      if word(offset - 1) == .throws || word(offset - 1) == .rethrows, kind(offset) == .leftParen {
-        offset = behindGroup(at: index + offset) - index
-      }
-    }
-    return offset
-  }
-
-  func isEffect(_ offset: Int) -> Bool {
-    switch word(offset) {
-    case .async, .reasync, .throws, .rethrows: true
-    default: false
-    }
-  }
-
-  private mutating func parseFunctionType(of base: Int) -> Int {
-    let node = open(.functionType, at: Int(nodes[base].first))
-    var children = Children(parent: node)
-    if nodes[base].kind == .tupleType {
-      nodes[node].child = nodes[base].child
-      children.last = Int(nodes[base].child)
-      while children.last != Int(Node.none), nodes[children.last].next != Node.none {
-        children.last = Int(nodes[children.last].next)
-      }
-    } else {
-      let element = open(.tupleElement, at: Int(nodes[base].first))
-      nodes[element].end = nodes[base].end
-      nodes[element].child = UInt32(base)
-      add(element, to: &children)
-    }
-    parseEffects(&children)
-    index += 1
-    let result = open(.result)
-    var results = Children(parent: result)
-    add(parseType(), to: &results)
-    add(close(result), to: &children)
-    return close(node)
-  }
-
-  mutating func parseEffects(_ children: inout Children) {
-    while isEffect(0) {
-      let node = open(.effect)
-      setName(node, index)
-      index += 1
-      if word(-1) == .throws, kind() == .leftParen {
-        let end = behindGroup(at: index)
-        index += 1
-        var inner = Children(parent: node)
-        if kind() != .rightParen { add(parseType(), to: &inner) }
-        index = max(index, end)
-      }
-      add(close(node), to: &children)
-    }
-  }
-
-  /// What a function returns, with its arrow.
-  mutating func parseResult(_ children: inout Children) {
-    guard consume(.arrow) else { return }
-    let result = open(.result)
-    var results = Children(parent: result)
-    if kind() == .leftAngle {
-      let node = open(.namedOpaqueType)
-      var parts = Children(parent: node)
-      add(parseGenericParameters(), to: &parts)
-      add(parseType(), to: &parts)
-      add(close(node), to: &results)
-    } else {
-      add(parseType(), to: &results)
-    }
-    add(close(result), to: &children)
   }
 }

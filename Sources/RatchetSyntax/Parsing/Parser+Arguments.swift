@@ -1,0 +1,35 @@
+// Arguments between round brackets.
+
+extension Parser {
+  /// Arguments between round brackets.
+  mutating func parseArguments() -> Int {
+    let node = open(.arguments)
+    let end = behindGroup(at: index)
+    let outer = limit
+    index += 1
+    if tokens[index - 1].partner != Token.none { limit = min(limit, end - 1) }
+    var children = Children(parent: node)
+    parseArgumentList(&children)
+    limit = outer
+    index = max(index, end)
+    return close(node)
+  }
+
+  /// Arguments, up to the end.
+  mutating func parseArgumentList(_ children: inout Children) {
+    while index < limit, !isCloser() {
+      let argument = open(.argument)
+      if isAnyName(), kind(1) == .colon {
+        setName(argument, index)
+        index += 2
+      }
+      let start = index
+      var parts = Children(parent: argument)
+      keepingParts(in: &parts) { $0.skipArgument() }
+      // What no expression is passes as it is, up to the next argument.
+      while index < limit, kind() != .comma, !isCloser() { skipGroup() }
+      add(close(argument), to: &children)
+      guard consume(.comma) || index > start else { break }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Operators and their precedence.
+
+extension Parser {
+  mutating func parseOperator(_ node: Int, _ children: inout Children) {
+    nodes[node].kind = .operatorDeclaration
+    index += 1
+    setName(node, index)
+    if isOperatorPiece || kind() == .exclamation || kind() == .question || kind() == .infixQuestion
+      || kind() == .arrow || isEllipsis
+    {
+      index += 1
+      while index < limit, tokens[index].continuesOperator { index += 1 }
+    } else {
+      error("an operator is expected here")
+    }
+    if kind() == .colon {
+      let group = open(.inheritance)
+      index += 1
+      while isAnyName() {
+        index += 1
+        guard consume(.comma) else { break }
+      }
+      add(close(group), to: &children)
+    }
+    if kind() == .leftBrace, !startsLine() { skipGroup() }
+  }
+
+  mutating func parsePrecedenceGroup(_ node: Int) {
+    nodes[node].kind = .precedenceGroupDeclaration
+    index += 1
+    parseName(of: node, "a precedence group")
+    if kind() == .leftBrace { skipGroup() } else { error("'{' is expected here") }
+  }
+
+  var isOperatorPiece: Bool {
+    switch kind() {
+    case .prefixOperator, .infixOperator, .postfixOperator, .leftAngle, .rightAngle, .equal: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// The parameters of functions and of cases.
+
+extension Parser {
+  mutating func parseParameters(ofCase: Bool) -> Int {
+    let node = open(.parameters)
+    let end = behindGroup(at: index)
+    index += 1
+    var children = Children(parent: node)
+    while !isCloser() {
+      let start = index
+      add(parseParameter(ofCase: ofCase), to: &children)
+      guard consume(.comma), index > start else { break }
+    }
+    if kind() != .rightParen { error("',' or ')' is expected here") }
+    index = max(index, end)
+    return close(node)
+  }
+
+  private mutating func parseParameter(ofCase: Bool) -> Int {
+    let node = open(.parameter)
+    var children = Children(parent: node)
+    // The attributes of a case's payload are its type's.
+    if !ofCase || isNamedBehindAttributes() { parseAttributes(&children) }
+    while word() == ._const || word() == .isolated, isAnyName(1), kind(1) != .colon,
+      kind(2) == .colon || kind(3) == .colon
+    {
+      let modifier = open(.modifier)
+      setName(modifier, index)
+      index += 1
+      add(close(modifier), to: &children)
+    }
+    if isAnyName(), kind(1) == .colon {
+      setName(node, index)
+      index += 2
+    } else if isAnyName(), isAnyName(1), kind(2) == .colon {
+      setName(node, index)
+      index += 1
+      let second = leaf(.secondName)
+      setName(second, index - 1)
+      add(second, to: &children)
+      index += 1
+    } else if !ofCase {
+      error("the name of a parameter and ':' are expected here")
+    }
+    add(parseType(), to: &children)
+    if isEllipsis { add(leaf(.ellipsis), to: &children) }
+    if kind() == .equal { add(parseValue(), to: &children) }
+    return close(node)
+  }
+
+  private mutating func isNamedBehindAttributes() -> Bool {
+    guard kind() == .at else { return false }
+    return lookAhead { ahead in
+      while ahead.kind() == .at { ahead.skipAttribute() }
+      return ahead.isAnyName()
+        && (ahead.kind(1) == .colon || (ahead.isAnyName(1) && ahead.kind(2) == .colon))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// What an operand begins with.
+
+extension Parser {
+  mutating func skipPrimary(isLiteral: inout Bool) -> Bool {
+    switch kind() {
+    case .integer, .float, .regex:
+      isLiteral = true
+      skipToken(.literal)
+    case .stringStart:
+      isLiteral = true
+      skipGroup(.string)
+    case .leftSquare:
+      isLiteral = true
+      skipGroup(.array)
+    case .leftParen: skipGroup(.tuple)
+    case .leftBrace: skipGroup(.closure)
+    case .dollarIdentifier, .placeholder: skipReference()
+    case .quotedIdentifier, .doubleColon: skipReference()
+    case .identifier: return skipNamePrimary(isLiteral: &isLiteral)
+    case .period: skipMember()
+    case .backslash: skipKeyPath()
+    case .pound:
+      let start = index
+      index += 1
+      skipModuleSelector()
+      if isAnyName() { index += 1 }
+      mark(.macroExpansion, from: start, name: index - 1)
+      skipGenericArguments()
+    case .poundAvailable, .poundUnavailable:
+      let start = index
+      index += 1
+      if kind() == .leftParen { skipGroup() }
+      mark(.availability, from: start)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func skipReference() {
+    let start = index
+    skipModuleSelector()
+    index += 1
+    mark(bindsNames && !isFollowedBySuffix ? .boundName : .reference, from: start, name: index - 1)
+    skipGenericArguments()
+  }
+
+  /// Whether what follows belongs to the name that stands before it.
+  private var isFollowedBySuffix: Bool {
+    switch kind() {
+    case .period, .leftParen, .leftSquare, .leftAngle: !startsLine()
+    default: false
+    }
+  }
+
+  private mutating func skipNamePrimary(isLiteral: inout Bool) -> Bool {
+    if word().isReserved, kind(1) != .doubleColon {
+      switch word() {
+      case .true, .false, .nil:
+        isLiteral = true
+        skipToken(.literal)
+        return true
+      case .self, .Self, .super, .Any, .`init`: break
+      default: return false
+      }
+    }
+    skipReference()
+    return true
+  }
+
+  /// Goes past `\Root`; the members behind it are those of any expression.
+  private mutating func skipKeyPath() {
+    skipToken(.keyPath)
+    switch kind() {
+    case .leftParen, .leftSquare: skipBracketedType()
+    case .prefixOperator, .infixOperator, .postfixOperator:
+      // `\.?.a` has an operator for its dots.
+      skipOperator(.postfix)
+      if isAnyName() { skipReference() }
+    case .period: break
+    default:
+      if isAnyName() { skipReference() }
+    }
+  }
+
+  /// Goes past `[A]` or `(A, B)` as a type.
+  private mutating func skipBracketedType() {
+    guard parts != nil else { return skipGroup() }
+    let end = behindGroup(at: index)
+    keep(kind() == .leftSquare ? parseCollection() : parseTuple())
+    index = end
+  }
+}
