@@ -4,14 +4,8 @@ extension Parser {
   /// Arguments between round brackets.
   mutating func parseArguments() -> Int {
     let node = open(.arguments)
-    let end = behindGroup(at: index)
-    let outer = limit
-    index += 1
-    if tokens[index - 1].partner != Token.none { limit = min(limit, end - 1) }
     var children = Children(parent: node)
-    parseArgumentList(&children)
-    limit = outer
-    index = max(index, end)
+    inBrackets { $0.parseArgumentList(&children) }
     return close(node)
   }
 

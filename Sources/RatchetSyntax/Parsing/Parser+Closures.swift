@@ -49,52 +49,61 @@ extension Parser {
   /// `[weak self, value = 1]`.
   private mutating func parseCaptures() -> Int {
     let node = open(.captures)
-    let end = behindGroup(at: index)
-    index += 1
     var children = Children(parent: node)
-    while index < end - 1 {
-      let start = index
-      let capture = open(.capture)
-      var parts = Children(parent: capture)
-      if word() == .weak || word() == .unowned, isAnyName(1) || kind(1) == .leftParen {
-        index += 1
-        if kind() == .leftParen { skipGroup() }
+    inBrackets { parser in
+      while parser.index < parser.limit {
+        let start = parser.index
+        parser.add(parser.parseCapture(), to: &children)
+        guard parser.consume(.comma) || parser.index > start else { break }
       }
-      if isAnyName(), kind(1) == .equal {
-        setName(capture, index)
-        index += 2
-        keepingParts(in: &parts) { $0.skipExpression(.basic) }
-      } else if isAnyName(), kind(1) == .comma || kind(1) == .rightSquare {
-        setName(capture, index)
-        index += 1
-      } else {
-        keepingParts(in: &parts) { $0.skipExpression(.basic) }
-      }
-      while index < end - 1, kind() != .comma { skipGroup() }
-      add(close(capture), to: &children)
-      guard consume(.comma) || index > start else { break }
     }
-    index = end
+    return close(node)
+  }
+
+  private mutating func parseCapture() -> Int {
+    let node = open(.capture)
+    var children = Children(parent: node)
+    if word() == .weak || word() == .unowned, isAnyName(1) || kind(1) == .leftParen {
+      index += 1
+      if kind() == .leftParen { skipGroup() }
+    }
+    let isAlone = kind(1) == .comma || kind(1) == .endOfFile
+    if isAnyName(), isAlone || kind(1) == .equal {
+      setName(node, index)
+      index += isAlone ? 1 : 2
+      if isAlone { return close(node) }
+    }
+    keepingParts(in: &children) { $0.skipExpression(.basic) }
+    while index < limit, kind() != .comma { skipGroup() }
     return close(node)
   }
 
   /// `(a: A, b)` or `a, b`.
   private mutating func parseClosureParameters() -> Int {
     let node = open(.parameters)
-    let isBracketed = kind() == .leftParen
-    let end = isBracketed ? behindGroup(at: index) : limit
-    if isBracketed { index += 1 }
     var children = Children(parent: node)
-    while index < end {
+    if kind() == .leftParen {
+      inBrackets { parser in
+        parser.parseClosureParameterList(&children) {
+          // What no parameter is passes as it is, up to the next one.
+          while $0.index < $0.limit, $0.kind() != .comma { $0.skipGroup() }
+        }
+      }
+    } else {
+      parseClosureParameterList(&children) { _ in }
+    }
+    return close(node)
+  }
+
+  private mutating func parseClosureParameterList(
+    _ children: inout Children, skippingRest: (inout Parser) -> Void
+  ) {
+    while index < limit {
       let start = index
       add(parseClosureParameter(), to: &children)
-      if isBracketed {
-        while index < end - 1, kind() != .comma { skipGroup() }
-      }
-      guard consume(.comma), index > start else { break }
+      skippingRest(&self)
+      guard consume(.comma), index > start else { return }
     }
-    if isBracketed { index = end }
-    return close(node)
   }
 
   private mutating func parseClosureParameter() -> Int {

@@ -93,19 +93,8 @@ extension Parser {
       return
     }
     let node = open(.members)
-    let end = behindGroup(at: index)
-    let outer = limit
-    index += 1
-    if tokens[index - 1].partner != Token.none { limit = min(limit, end) }
     var members = Children(parent: node)
-    while true {
-      parseItems(inMembers: true, &members)
-      guard index < end - 1, kind() != .endOfFile else { break }
-      error("this belongs to nothing here")
-      index += 1
-    }
-    limit = outer
-    index = end
+    inBrackets { $0.parseAllItems(inMembers: true, &members) }
     add(close(node), to: &children)
   }
 

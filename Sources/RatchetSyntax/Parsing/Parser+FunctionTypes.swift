@@ -3,16 +3,15 @@
 extension Parser {
   mutating func parseTuple() -> Int {
     let node = open(.tupleType)
-    let end = behindGroup(at: index)
-    index += 1
     var children = Children(parent: node)
-    while !isCloser() {
-      let start = index
-      add(parseTupleElement(), to: &children)
-      guard !isGuessWrong, consume(.comma), index > start else { break }
+    inBrackets { parser in
+      while !parser.isCloser() {
+        let start = parser.index
+        parser.add(parser.parseTupleElement(), to: &children)
+        guard !parser.isGuessWrong, parser.consume(.comma), parser.index > start else { break }
+      }
+      if parser.index < parser.limit { parser.error("',' or ')' is expected here") }
     }
-    if kind() != .rightParen { error("',' or ')' is expected here") }
-    index = max(index, end)
     return close(node)
   }
 
@@ -101,11 +100,10 @@ extension Parser {
       setName(node, index)
       index += 1
       if word(-1) == .throws, kind() == .leftParen {
-        let end = behindGroup(at: index)
-        index += 1
         var inner = Children(parent: node)
-        if kind() != .rightParen { add(parseType(), to: &inner) }
-        index = max(index, end)
+        inBrackets { parser in
+          if parser.index < parser.limit { parser.add(parser.parseType(), to: &inner) }
+        }
       }
       add(close(node), to: &children)
     }

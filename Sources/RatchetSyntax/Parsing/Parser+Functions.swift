@@ -49,7 +49,7 @@ extension Parser {
   }
 
   /// Code between braces, if there is any.
-  private mutating func parseBody(_ children: inout Children) {
+  mutating func parseBody(_ children: inout Children) {
     guard kind() == .leftBrace else { return }
     let node = open(.body)
     skipGroup()

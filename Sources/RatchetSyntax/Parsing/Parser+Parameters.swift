@@ -3,16 +3,15 @@
 extension Parser {
   mutating func parseParameters(ofCase: Bool) -> Int {
     let node = open(.parameters)
-    let end = behindGroup(at: index)
-    index += 1
     var children = Children(parent: node)
-    while !isCloser() {
-      let start = index
-      add(parseParameter(ofCase: ofCase), to: &children)
-      guard consume(.comma), index > start else { break }
+    inBrackets { parser in
+      while !parser.isCloser() {
+        let start = parser.index
+        parser.add(parser.parseParameter(ofCase: ofCase), to: &children)
+        guard parser.consume(.comma), parser.index > start else { break }
+      }
+      if parser.index < parser.limit { parser.error("',' or ')' is expected here") }
     }
-    if kind() != .rightParen { error("',' or ')' is expected here") }
-    index = max(index, end)
     return close(node)
   }
 

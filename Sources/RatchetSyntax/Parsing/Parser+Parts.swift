@@ -77,7 +77,7 @@ extension Parser {
   /// Reads what stands between the brackets that have been kept.
   ///
   /// - Complexity: O(*n*) in the number of tokens: each of them is part of one innermost bracket.
-  private mutating func parseGroups() {
+  mutating func parseGroups() {
     var next = 0
     while next < groups.count {
       parseContents(of: groups[next])

@@ -71,7 +71,9 @@ extension Parser {
   private mutating func skipKeyPath() {
     skipToken(.keyPath)
     switch kind() {
-    case .leftParen, .leftSquare: skipBracketedType()
+    case .leftSquare where parts != nil: keep(parseCollection())
+    case .leftParen where parts != nil: keep(parseTuple())
+    case .leftParen, .leftSquare: skipGroup()
     case .prefixOperator, .infixOperator, .postfixOperator:
       // `\.?.a` has an operator for its dots.
       skipOperator(.postfix)
@@ -80,13 +82,5 @@ extension Parser {
     default:
       if isAnyName() { skipReference() }
     }
-  }
-
-  /// Goes past `[A]` or `(A, B)` as a type.
-  private mutating func skipBracketedType() {
-    guard parts != nil else { return skipGroup() }
-    let end = behindGroup(at: index)
-    keep(kind() == .leftSquare ? parseCollection() : parseTuple())
-    index = end
   }
 }

@@ -199,22 +199,21 @@ extension Parser {
 
   mutating func parseCollection() -> Int {
     let start = index
-    let end = behindGroup(at: start)
-    index += 1
-    let first = parseTypeOrInteger()
     var kind = Node.Kind.arrayType
+    var first = 0
     var second: Int?
-    if self.kind() == .colon {
-      kind = .dictionaryType
-      index += 1
-      second = parseType()
-    } else if word() == .of {
-      kind = .inlineArrayType
-      index += 1
-      second = parseTypeOrInteger()
+    inBrackets { parser in
+      first = parser.parseTypeOrInteger()
+      if parser.consume(.colon) {
+        kind = .dictionaryType
+        second = parser.parseType()
+      } else if parser.word() == .of {
+        kind = .inlineArrayType
+        parser.index += 1
+        second = parser.parseTypeOrInteger()
+      }
+      if parser.index < parser.limit { parser.error("']' is expected here") }
     }
-    if self.kind() != .rightSquare { error("']' is expected here") }
-    index = max(index, end)
     let node = open(kind, at: start)
     var children = Children(parent: node)
     add(first, to: &children)

@@ -73,32 +73,21 @@ extension Parser {
   /// What a property's or subscript's braces hold.
   mutating func parseAccessors() -> Int {
     let node = open(.accessors)
-    let end = behindGroup(at: index)
-    let brace = index
-    index += 1
     var children = Children(parent: node)
-    guard isAtAccessor() else {
-      index = brace
-      let body = open(.body)
-      index = end
-      add(close(body), to: &children)
-      readLater(body)
+    guard isAtAccessor(1) else {
+      parseBody(&children)
       return close(node)
     }
-    let outer = limit
-    if tokens[brace].partner != Token.none { limit = min(limit, end) }
-    while kind() != .rightBrace, isAtAccessor() { add(parseAccessor(), to: &children) }
-    limit = outer
-    if index != end - 1, !hasMismatch(end) { error("an accessor is expected here") }
-    index = end
+    inBrackets { parser in
+      while parser.isAtAccessor() { parser.add(parser.parseAccessor(), to: &children) }
+      if parser.index < parser.limit { parser.error("an accessor is expected here") }
+    }
     return close(node)
   }
 
-  /// Whether a group has no end, for which there is an error already.
-  private func hasMismatch(_ end: Int) -> Bool { end >= limit && kind() == .endOfFile }
-
-  private mutating func isAtAccessor() -> Bool {
+  private mutating func isAtAccessor(_ offset: Int = 0) -> Bool {
     lookAhead { ahead in
+      ahead.index += offset
       while ahead.kind() == .at { ahead.skipAttribute() }
       if ahead.isAccessorModifier { ahead.index += 1 }
       return ahead.isAccessorWord
@@ -141,12 +130,7 @@ extension Parser {
     index += 1
     if hasParameter, kind() == .leftParen { skipGroup() }
     parseEffects(&children)
-    if kind() == .leftBrace {
-      let body = open(.body)
-      skipGroup()
-      add(close(body), to: &children)
-      readLater(body)
-    }
+    parseBody(&children)
     return close(node)
   }
 }

@@ -116,6 +116,17 @@ struct Parser {
     return min(limit, Int(partner) + 1)
   }
 
+  /// Reads what stands between the brackets that begin here, and goes behind them.
+  mutating func inBrackets(_ read: (inout Parser) -> Void) {
+    let end = behindGroup(at: index)
+    let outer = limit
+    if tokens[index].partner != Token.none { limit = min(limit, end - 1) }
+    index += 1
+    read(&self)
+    limit = outer
+    index = end
+  }
+
   /// Goes past a bracket, with what is in it; past one token, where it is no bracket.
   mutating func skipGroup() {
     switch kind() {
