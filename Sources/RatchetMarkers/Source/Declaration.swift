@@ -17,8 +17,9 @@ struct Declaration {
   /// Such as `struct`, `var` and `case`; nil where no declaration was recognized.
   var keyword: String?
 
-  /// The first name that is declared; nil for a pattern such as `let (a, b)`. Of an extension, the last name
-  /// of the type.
+  /// The first declared name; nil for a pattern such as `let (a, b)`.
+  ///
+  /// For an extension, it is the last name of the type.
   var name: String?
 
   /// Whether this is a property with a getter: neither stored nor merely observed.

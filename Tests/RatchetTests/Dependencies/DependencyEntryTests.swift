@@ -71,6 +71,7 @@ struct DependencyEntryTests {
   }
 }
 
+/// A dependency of a type of its own.
 public struct Farewell: Sendable {
   var text: String
 }
@@ -79,6 +80,7 @@ extension DependencyValues {
   @DependencyEntry(liveValue: "live", previewValue: "preview")
   fileprivate var greeting = "test"
 
+  /// A public dependency.
   @DependencyEntry(liveValue: Farewell(text: "live"))
   public var farewell: Farewell = Farewell(text: "test")
 
@@ -88,6 +90,7 @@ extension DependencyValues {
   @DependencyEntry
   var testOnly = 1
 
+  /// A public dependency with a name for its key.
   @DependencyEntry("GivenKey", liveValue: 2)
   public var given: Int = 1
 }
