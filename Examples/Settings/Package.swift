@@ -20,13 +20,13 @@ let package = Package(
       plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
     ),
 
-    // The terminal: it sets fields by their names.
+    // The terminal program: it sets fields by their names.
     .executableTarget(name: "SettingsTerminal", dependencies: ["Settings"]),
 
     .testTarget(
       name: "SettingsTests",
       dependencies: ["Settings", .product(name: "RatchetTesting", package: "ratchet")],
-      // In a test target, the plugin writes stubs of the features.
+      // In a test target, the plugin generates stubs of the features.
       plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
     ),
     .testTarget(name: "SettingsTerminalTests", dependencies: ["SettingsTerminal"]),

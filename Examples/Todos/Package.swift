@@ -13,20 +13,20 @@ let package = Package(
     .package(name: "ratchet", path: "../..")
   ],
   targets: [
-    // The features, with the plugin that generates what goes with it.
+    // The features, with the plugin that generates code for them.
     .target(
       name: "Todos",
       dependencies: [.product(name: "Ratchet", package: "ratchet")],
       plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
     ),
 
-    // The terminal: it turns commands into actions, and states into lines.
+    // The terminal program: it converts commands to actions, and states to lines.
     .executableTarget(name: "TodosTerminal", dependencies: ["Todos"]),
 
     .testTarget(
       name: "TodosTests",
       dependencies: ["Todos", .product(name: "RatchetTesting", package: "ratchet")],
-      // In a test target, the plugin writes stubs of the features.
+      // In a test target, the plugin generates stubs of the features.
       plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
     ),
     .testTarget(name: "TodosTerminalTests", dependencies: ["TodosTerminal"]),

@@ -1,10 +1,9 @@
 import Ratchet
 
-/// A number that can be counted up and down, by hand or by a timer, and about which a fact can be
-/// asked for.
+/// A counter that you change by hand or with a timer, and that shows facts about its number.
 @Reducer
 public struct CounterFeature {
-  /// What is on the screen.
+  /// The data on the screen.
   @ObservableState
   public struct State {
     /// The number.
@@ -16,7 +15,7 @@ public struct CounterFeature {
     /// Whether the timer counts.
     public var isTimerOn = false
 
-    /// How far it has come with the fact about the number.
+    /// The state of the fact about the number.
     public enum Fact {
       case none
       case loading
@@ -24,11 +23,11 @@ public struct CounterFeature {
       case failed(String)
     }
 
-    /// Creates the state to begin with: zero.
+    /// Creates the initial state: zero.
     public init() {}
   }
 
-  /// What a person does, and what effects report.
+  /// What the user does, and what effects send back.
   public enum Action {
     case decrementButtonTapped
     case factButtonTapped
@@ -46,7 +45,7 @@ public struct CounterFeature {
   /// Creates the feature.
   public init() {}
 
-  /// What follows from each action.
+  /// The logic of the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -1,13 +1,15 @@
 import Foundation
 
 extension NumberFactClient {
-  /// Works the facts out by itself, but for those about negative numbers.
+  /// Computes the facts itself.
+  ///
+  /// It knows no facts about negative numbers.
   public static let liveValue = NumberFactClient { number in
     guard number >= 0 else { throw UnknownNumber(number: number) }
     return "\(number) \(property(of: number))."
   }
 
-  /// The most remarkable thing about a number.
+  /// The most remarkable property of a number.
   private static func property(of number: Int) -> String {
     if number == 0 { return "is neither positive nor negative" }
     if number == 1 { return "divides every number" }
@@ -20,11 +22,11 @@ extension NumberFactClient {
   }
 }
 
-/// A number that no fact is known about.
+/// The error for a number without a known fact.
 public struct UnknownNumber: LocalizedError, Equatable {
   /// The number.
   public let number: Int
 
-  /// What to tell a person.
+  /// The message for the user.
   public var errorDescription: String? { "Nothing is known about \(number)." }
 }

@@ -1,9 +1,9 @@
 import Ratchet
 
-/// Who knows facts about numbers.
+/// A source of facts about numbers.
 ///
-/// The feature asks for it as a dependency, and does not care which: the program has the live one, and
-/// a test says what the test needs.
+/// The feature uses it as a dependency, and does not know which one it is: the program has the live
+/// value, and a test supplies its own.
 @DependencyClient
 public struct NumberFactClient: Sendable {
   /// Looks up a fact about a number.
@@ -13,12 +13,12 @@ public struct NumberFactClient: Sendable {
 }
 
 extension NumberFactClient: DependencyKey {
-  /// In a test that does not say otherwise, no fact is to be asked for.
+  /// A test that does not override it must not fetch a fact.
   public static let testValue = unimplemented
 }
 
 extension DependencyValues {
-  /// Who knows facts about numbers.
+  /// A source of facts about numbers.
   public var numberFact: NumberFactClient {
     get { self[NumberFactClient.self] }
     set { self[NumberFactClient.self] = newValue }

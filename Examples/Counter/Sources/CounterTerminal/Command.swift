@@ -1,4 +1,4 @@
-/// What a person can type.
+/// The commands that the user can type.
 enum Command: String, CaseIterable {
   case increment = "+"
   case decrement = "-"
@@ -8,10 +8,10 @@ enum Command: String, CaseIterable {
   case help
   case quit
 
-  /// The commands, in one line.
+  /// The commands, on one line.
   static let all = allCases.map(\.rawValue).joined(separator: " ")
 
-  /// The commands, explained.
+  /// The explanation of the commands.
   static let explanation =
     allCases
     .map { "  \($0.rawValue)\t\($0.purpose)" }

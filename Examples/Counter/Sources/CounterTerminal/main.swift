@@ -5,7 +5,7 @@ let store = Store(initialState: CounterFeature.State()) {
   CounterFeature()
 }
 
-// Called after each action, those that effects send included.
+// Called after each action, including the actions of effects.
 let subscription = store.subscribe { print($0.line) }
 
 print("A counter. It understands: \(Command.all)")
@@ -27,5 +27,5 @@ reading: for await line in StandardInput.lines {
   }
 }
 
-// A fact that is under way is worth waiting for. The timer ends with the program.
+// Wait for a fact that is loading. The timer ends with the program.
 for fact in facts { await fact.finish() }

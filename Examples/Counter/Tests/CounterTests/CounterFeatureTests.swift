@@ -6,7 +6,7 @@ import Testing
 struct CounterFeatureTests {
   let clock = TestClock()
 
-  /// A store whose facts are `fetch`'s.
+  /// A store with the facts of `fetch`.
   func makeStore(
     fetch: @escaping @Sendable (Int) async throws -> String = { "\($0) is a good number." }
   ) -> TestStoreOf<CounterFeature> {
@@ -120,7 +120,7 @@ extension CounterFeatureTests {
   }
 }
 
-/// An error that says what the test wants.
+/// An error with a message that the test chooses.
 private struct Outage: LocalizedError, Equatable {
   let reason: String
   var errorDescription: String? { reason }

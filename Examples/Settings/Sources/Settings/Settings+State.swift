@@ -1,9 +1,9 @@
 import Ratchet
 
 extension Settings {
-  /// What the screen shows.
+  /// The data on the screen.
   ///
-  /// The properties that no control is for are left out of the form.
+  /// Properties without a control are excluded from the form.
   @ObservableState
   package struct State: Equatable, Sendable {
     package var alert: Alert?
@@ -25,7 +25,7 @@ extension Settings {
   }
 }
 
-/// A message that has to be dismissed.
+/// A message that the user must dismiss.
 package enum Alert: String, Codable, Sendable {
   case nothingToRestore
   case notificationsDenied
@@ -36,7 +36,7 @@ package enum NotificationStatus: String, Codable, Sendable {
   case authorized, denied, notDetermined
 }
 
-/// Something that can be bought.
+/// A product that the player can buy.
 package struct Product: Codable, Equatable, Sendable, Identifiable {
   package var id: String
   package var isOwned: Bool

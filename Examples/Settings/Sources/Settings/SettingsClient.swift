@@ -1,6 +1,6 @@
 import Ratchet
 
-/// The world outside of the settings: what they ask for, and what they have done.
+/// The system outside the settings: its values, and its actions.
 @DependencyClient
 package struct SettingsClient: Sendable {
   package var buy: @Sendable (Product.ID) async -> Void
@@ -26,7 +26,9 @@ extension SettingsClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The world outside of the settings; whoever makes a store says which.
+  /// The system outside the settings.
+  ///
+  /// The code that creates a store supplies it.
   package var settings: SettingsClient {
     get { self[SettingsClient.self] }
     set { self[SettingsClient.self] = newValue }
@@ -34,12 +36,12 @@ extension DependencyValues {
 }
 
 extension SettingsClient {
-  /// A world that tells what it is asked to do, and that answers as it is told.
+  /// A client that reports what it is asked to do, and gives fixed answers.
   ///
   /// - Parameters:
-  ///   - status: What the player has said about notifications so far.
-  ///   - allows: What the player says when asked.
-  ///   - report: Told each thing that is done.
+  ///   - status: The player's current answer about notifications.
+  ///   - allows: The player's answer when asked.
+  ///   - report: Receives each thing that is done.
   package static func reporting(
     status: NotificationStatus = .notDetermined,
     allows: Bool = true,

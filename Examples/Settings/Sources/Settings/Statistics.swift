@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A line of the screen that is a feature of its own: how many games were played.
+/// A line of the screen that is its own feature: the number of games that were played.
 @Reducer
 package struct Statistics {
   package struct State: Equatable, Sendable {

@@ -1,8 +1,8 @@
 import Ratchet
 
-/// What a player has chosen, and is kept from one start of the game to the next.
+/// The player's choices, which are kept from one start of the game to the next.
 ///
-/// It is marked, so that its properties have names of their own in the form that holds it:
+/// The attribute gives its properties names in the form that contains it:
 /// `userSettings.enableHaptics`.
 @ObservableState
 package struct UserSettings: Codable, Equatable, Sendable {
@@ -18,17 +18,17 @@ package struct UserSettings: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// An icon that the player can pick in place of the game's own.
+/// An icon that the player can choose instead of the game's own.
 package enum AppIcon: String, Codable, CaseIterable, Sendable {
   case chalk, marble, night
 }
 
-/// How the game looks.
+/// The color scheme of the game.
 package enum ColorScheme: String, Codable, CaseIterable, Sendable {
   case dark, light, system
 }
 
-/// What only the game's developers see.
+/// Settings that only the game's developers see.
 @ObservableState
 package struct DeveloperSettings: Codable, Equatable, Sendable {
   package var currentServer = Server.production
@@ -36,7 +36,7 @@ package struct DeveloperSettings: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// The servers that the game can talk to.
+/// The servers that the game can use.
 package enum Server: String, Codable, CaseIterable, Sendable {
   case local, production, staging
 

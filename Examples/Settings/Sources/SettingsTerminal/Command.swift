@@ -1,7 +1,7 @@
 import Ratchet
 import Settings
 
-/// What a person can type.
+/// A command that the user can type.
 enum Command {
   case help
   case list
@@ -16,9 +16,9 @@ enum Command {
     A setting may be called by the last part of its name: set enableHaptics off
     """
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Throws: ``WrongInput``, if it is no command.
+  /// - Throws: ``WrongInput`` if it is not a command.
   init(_ line: String) throws {
     let words = line.split(separator: " ", maxSplits: 2).map(String.init)
     switch words.first {
@@ -34,7 +34,7 @@ enum Command {
   }
 }
 
-/// What is wrong with a line.
+/// The error in a line.
 struct WrongInput: LocalizedError {
   var description: String
   var errorDescription: String? { description }

@@ -1,15 +1,16 @@
 import Ratchet
 import Settings
 
-/// Makes a binding action of a setting's name and a value as they are typed.
+/// Creates a binding action from a setting's name and a value, as the user types them.
 ///
-/// It knows no setting: names and types come from the state's fields, values are read by `Codable`.
+/// Its code mentions no setting. Names and types come from the state's fields, and `Codable`
+/// decodes the values.
 struct SettingReader {
   private let fields = Settings.State.bindableFields
 
   /// The action that sets a setting to a value.
   ///
-  /// - Throws: ``WrongInput``, if there is no such setting, or the value is none for it.
+  /// - Throws: ``WrongInput`` if there is no such setting, or the value does not have its type.
   func action(setting: String, to value: String) throws -> BindingAction<Settings.State> {
     let field = name(of: setting)
     var failure: any Error = WrongInput(description: "\"\(value)\" is no value")
@@ -27,13 +28,15 @@ struct SettingReader {
     throw failure
   }
 
-  /// A setting's whole name, where the last part of it is typed that no other has.
+  /// A setting's full name.
+  ///
+  /// The user can type only its last part if that is unique.
   private func name(of setting: String) -> String {
     let matches = fields.map(\.name).filter { $0.hasSuffix(".\(setting)") }
     return matches.count == 1 && fields[setting] == nil ? matches[0] : setting
   }
 
-  /// What a typed value can mean, as JSON.
+  /// The possible meanings of a typed value, as JSON.
   private func readings(of value: String) -> [String] {
     let words = ["on": "true", "off": "false", "none": "null"]
     let isNumber = Double(value) != nil

@@ -2,17 +2,17 @@ import Ratchet
 import Settings
 
 extension Settings.State {
-  /// All settings with their values, a line each.
+  /// All settings with their values, one on each line.
   var list: String {
     let names = Self.bindableFields.map(\.name)
-    // A struct is shown by the fields in it.
+    // For a struct, its fields are listed instead.
     let leaves = Self.bindableFields.filter { field in
       !names.contains { $0.hasPrefix("\(field.name).") }
     }
     return leaves.map(line).joined(separator: "\n")
   }
 
-  /// The setting that an action is about, with its value.
+  /// The setting of an action, with its value.
   func line(for action: BindingAction<Self>) -> String {
     Self.bindableFields[action.keyPath].map(line) ?? "\(action)"
   }
@@ -22,7 +22,7 @@ extension Settings.State {
     return "\(name) \(Self.text(of: field.value(in: self)))"
   }
 
-  /// A value as one would type it.
+  /// A value, as the user would type it.
   private static func text(of value: Any) -> String {
     if let isOn = value as? Bool { return isOn ? "on" : "off" }
     let mirror = Mirror(reflecting: value)

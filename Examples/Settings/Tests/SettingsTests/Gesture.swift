@@ -1,6 +1,6 @@
 import Settings
 
-/// Something a player does, as each of the two features is told of it.
+/// An interaction of the player, as an action of each of the two features.
 struct Gesture: Sendable {
   var name: String
   var withActions: SettingsWithActions.Action
@@ -14,7 +14,7 @@ struct Gesture: Sendable {
     self.withBindings = withBindings
   }
 
-  /// One for each control of the form, with all that a player can do besides.
+  /// One gesture for each control of the form, and all other gestures.
   static var all: [Gesture] {
     controls + [
       Gesture("come back from elsewhere", .didBecomeActive, .didBecomeActive),
@@ -30,7 +30,7 @@ struct Gesture: Sendable {
 
   static let product = Product(id: "full-game", isOwned: false)
 
-  /// One for each control of the form.
+  /// One gesture for each control of the form.
   static var controls: [Gesture] {
     [
       Gesture("dismiss the alert", .alertDismissed, .binding(.set(\.alert, nil))),

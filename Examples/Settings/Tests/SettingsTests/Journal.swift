@@ -2,7 +2,7 @@ import Foundation
 
 /// What was done, in order.
 ///
-/// Unchecked, since effects write it from their tasks: `entries` is touched under `lock` alone.
+/// Unchecked, because effects write to it from their tasks: `entries` is used only under `lock`.
 final class Journal: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [String] = []

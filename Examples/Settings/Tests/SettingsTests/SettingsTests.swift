@@ -5,7 +5,7 @@ import Testing
 @Suite("The settings with an action a control, and with bindings")
 @MainActor
 struct SettingsTests {
-  /// What the player has said about notifications, and says when asked.
+  /// The player's current answer about notifications, and the answer when asked.
   struct Player: Sendable {
     var status: NotificationStatus
     var allows: Bool
@@ -31,7 +31,7 @@ struct SettingsTests {
     } withDependencies: {
       $0.settings = client(of: player, bindings)
     }
-    // Twice, for what the first round does changes what the second meets.
+    // Twice, because the second round starts in another state.
     for gesture in Gesture.all + Gesture.all {
       await withActions.send(gesture.withActions).finish()
       await withBindings.send(gesture.withBindings).finish()
@@ -48,7 +48,7 @@ struct SettingsTests {
       Gesture.controls.compactMap { $0.withBindings.binding?.keyPath }.compactMap {
         Settings.State.bindableFields[$0]?.name
       })
-    // A struct that others are nested in has no control of its own.
+    // A struct that contains other fields has no control.
     let structs = ["developer", "userSettings"]
     let fields = Settings.State.bindableFields.map(\.name).filter { !structs.contains($0) }
     #expect(bound == Set(fields))
@@ -79,7 +79,7 @@ struct SettingsTests {
   @Test("a player who has refused for good is told how to change that")
   func denied() async {
     let state = Settings.State(notifications: .denied)
-    // Nothing of the world outside is asked for, and it need not be given.
+    // The test needs no dependencies.
     let store = TestStore(initialState: state) { Settings() }
     await store.send(\.binding.enableNotifications, true) { $0.alert = .notificationsDenied }
     await store.send(\.binding.alert, nil) { $0.alert = nil }

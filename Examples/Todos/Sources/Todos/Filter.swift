@@ -1,4 +1,4 @@
-/// Which todos are shown.
+/// The todos to show.
 public enum Filter: String, CaseIterable, Sendable {
   case all
   case active

@@ -1,15 +1,15 @@
 import Ratchet
 
-/// One thing to do.
+/// One todo.
 @Reducer
 public struct Todo {
-  /// The todo itself.
+  /// The data of the todo.
   @ObservableState
   public struct State: Identifiable {
-    /// What tells it from others with the same text.
+    /// The id, which distinguishes it from others with the same text.
     public let id: UUID
 
-    /// What there is to do.
+    /// The text of the todo.
     public var text: String
 
     /// Whether it is done.
@@ -23,7 +23,7 @@ public struct Todo {
     }
   }
 
-  /// What a person does.
+  /// What the user does.
   public enum Action {
     case checkboxTapped
     case textChanged(String)
@@ -32,7 +32,7 @@ public struct Todo {
   /// Creates the feature.
   public init() {}
 
-  /// What follows from each action.
+  /// The logic of the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

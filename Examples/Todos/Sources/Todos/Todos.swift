@@ -1,28 +1,28 @@
 import Ratchet
 
-/// A list of things to do, which sinks what is done to its bottom.
+/// A list of todos, which moves completed todos to the bottom.
 @Reducer
 public struct Todos {
-  /// The list, and which part of it is shown.
+  /// The list, and its filter.
   @ObservableState
   public struct State {
     /// All todos, in order.
     public var todos: IdentifiedArrayOf<Todo.State>
 
-    /// Which of them are shown.
+    /// The filter for the shown todos.
     public var filter: Filter
 
-    /// The todos that the filter lets through, in order.
+    /// The todos that pass the filter, in order.
     public var shown: [Todo.State] { todos.filter(filter.includes).elements }
 
-    /// Creates a state, empty where nothing is said.
+    /// Creates a state, which is empty by default.
     public init(todos: IdentifiedArrayOf<Todo.State> = [], filter: Filter = .all) {
       self.todos = todos
       self.filter = filter
     }
   }
 
-  /// What a person does, and what effects report.
+  /// What the user does, and what effects send back.
   public enum Action {
     case added(text: String)
     case clearCompletedButtonTapped
@@ -41,7 +41,7 @@ public struct Todos {
   /// Creates the feature.
   public init() {}
 
-  /// What follows from each action.
+  /// The logic of the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -1,7 +1,7 @@
 import Foundation
 import Todos
 
-/// What is left to read of a command, from left to right.
+/// The remaining words of a command, from left to right.
 struct Arguments {
   let name: CommandName
   private let todos: [Todo.State]
@@ -36,14 +36,14 @@ struct Arguments {
     return filter
   }
 
-  /// All that is left, as a text.
+  /// All remaining words, as a text.
   mutating func text() throws -> String {
     defer { rest = "" }
     guard !rest.isEmpty else { throw WrongInput.missing("a text", name) }
     return String(rest)
   }
 
-  /// Throws where something is left.
+  /// Throws if words are left.
   func end() throws {
     guard rest.isEmpty else { throw WrongInput.tooMuch(String(rest), name) }
   }

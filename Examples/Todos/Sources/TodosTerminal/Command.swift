@@ -1,17 +1,17 @@
 import Todos
 
-/// A line that was typed, understood.
+/// A parsed line.
 enum Command {
   case send(Todos.Action)
   case help
   case list
   case quit
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - state: What the person who typed it sees: the numbers are those of its list.
+  ///   - state: The state that the user sees: numbers refer to its list.
   init(_ line: String, in state: Todos.State) throws {
     var arguments = try Arguments(line, todos: state.shown)
     switch arguments.name {

@@ -13,7 +13,7 @@ enum CommandName: String, CaseIterable {
   case help
   case quit
 
-  /// How the command is written.
+  /// The usage of the command.
   var usage: String {
     switch self {
     case .add: "add TEXT"
@@ -41,23 +41,23 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  /// All commands, explained.
+  /// The explanation of all commands.
   static var explanation: String {
     allCases
       .map { "  " + $0.usage.padding(toLength: 30, withPad: " ", startingAt: 0) + $0.purpose }
       .joined(separator: "\n")
   }
 
-  /// The command whose name is most like a word.
+  /// The command whose name is most similar to a word.
   static func nearest(to word: String) -> CommandName {
     allCases.min { $0.rawValue.distance(to: word) < $1.rawValue.distance(to: word) } ?? .help
   }
 }
 
 extension String {
-  /// How many letters have to be put in, taken out or exchanged to make another word of this one.
+  /// The number of letters to insert, remove or replace to turn this word into another one.
   ///
-  /// It is the distance of Levenshtein, row by row.
+  /// It is the Levenshtein distance, computed row by row.
   fileprivate func distance(to other: String) -> Int {
     var row = Array(0...other.count)
     for (index, letter) in enumerated() {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is typed, or comes through a pipe.
+/// The standard input: a keyboard or a pipe.
 enum StandardInput {
-  /// The lines, but for empty ones.
+  /// The lines, except empty ones.
   ///
-  /// A thread of its own waits for them, so that effects go on meanwhile.
+  /// A separate thread waits for them, so that effects continue meanwhile.
   static var lines: AsyncStream<String> {
     AsyncStream { continuation in
       Thread.detachNewThread {
@@ -16,6 +16,6 @@ enum StandardInput {
     }
   }
 
-  /// Whether a person types: what is typed stands on the terminal already.
+  /// Whether the input is a terminal, which already shows what the user types.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 }

@@ -1,7 +1,7 @@
 import Todos
 
 extension Todos.State {
-  /// The todos that are shown, numbered from 1, and how many there are.
+  /// The shown todos, numbered from 1, and how many there are.
   var list: String {
     let lines = zip(1..., shown).map { number, todo in
       "\(number). [\(todo.isComplete ? "x" : " ")] \(todo.text)"

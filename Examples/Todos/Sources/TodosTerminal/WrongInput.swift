@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line that cannot be understood, or done.
+/// A line that is not a valid command.
 enum WrongInput: LocalizedError {
   case missing(String, CommandName)
   case noTodo(Int, count: Int)

@@ -5,7 +5,7 @@ let store = Store(initialState: Todos.State()) {
   Todos()
 }
 
-// Called after each action, those that effects send included.
+// Called after each action, including the actions of effects.
 let subscription = store.subscribe { print($0.list) }
 
 print("Things to do. \"help\" explains the commands.")
@@ -26,5 +26,5 @@ for await line in StandardInput.lines {
   }
 }
 
-// At the end of the input, what was checked last is still to be sorted.
+// At the end of the input, wait until the last checked todos are sorted.
 for effect in effects { await effect.finish() }

@@ -7,8 +7,8 @@ struct Program {
 
   /// Runs the program.
   ///
-  /// - Parameter input: What comes through its standard input.
-  /// - Returns: What it wrote to its standard output, after it has ended well.
+  /// - Parameter input: The standard input.
+  /// - Returns: The standard output, after the program has succeeded.
   func run(_ input: String) throws -> String {
     let executable = try #require(executable, "\(name) was not built beside the tests")
     let process = Process()

@@ -3,7 +3,7 @@ import Testing
 struct TranscriptTests {
   let program = Program(name: "todos")
 
-  /// What the program answers to the last of some commands.
+  /// The program's answer to the last of some commands.
   func answer(to commands: String...) throws -> String {
     let transcript = try program.run(commands.joined(separator: "\n") + "\n")
     let last = try #require(transcript.range(of: "> \(commands[commands.count - 1])\n"))

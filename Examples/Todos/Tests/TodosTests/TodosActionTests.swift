@@ -62,7 +62,9 @@ struct TodosActionTests {
     await store.receive(\.sortDelayPassed)
   }
 
-  /// Two todos, of which the first is done.
+  /// Two todos.
+  ///
+  /// The first is done.
   private let breadAndMilk = Todos.State(todos: [
     Todo.State(id: UUID(10), text: "Bread", isComplete: true),
     Todo.State(id: UUID(11), text: "Milk"),

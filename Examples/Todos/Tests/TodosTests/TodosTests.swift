@@ -6,9 +6,11 @@ import Todos
 struct TodosTests {
   let clock = TestClock()
 
-  /// A store with todos: a text that ends in "✓" makes a completed one.
+  /// A store with todos.
   ///
-  /// Their ids are 1, 2 and so on, and the ids of those that are added 100, 101 and so on.
+  /// A text that ends in "✓" creates a completed todo.
+  ///
+  /// Their ids are 1, 2 and so on. The ids of todos that are added are 100, 101 and so on.
   func makeStore(_ texts: String..., filter: Filter = .all) -> TestStoreOf<Todos> {
     let todos = texts.enumerated().map { index, text in
       Todo.State(id: UUID(index + 1), text: text, isComplete: text.hasSuffix("✓"))
@@ -24,7 +26,7 @@ struct TodosTests {
     }
   }
 
-  /// Checks a todo, or takes the check back.
+  /// Checks or unchecks a todo.
   func check(_ number: Int, in store: TestStoreOf<Todos>) async {
     await store.send(.todos(.element(id: UUID(number), action: .checkboxTapped))) {
       $0.todos[id: UUID(number)]?.isComplete.toggle()
