@@ -9,7 +9,7 @@ package struct RatchetCommandLine: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "ratchet",
     abstract:
-      "Writes the boilerplate of reducer-based Swift programs, as source files that people read.",
+      "Generates the boilerplate of reducer-based Swift programs, as readable source files.",
     version: RatchetVersion.current,
     subcommands: [
       GenerateCommand.self,

@@ -7,21 +7,21 @@ import RatchetGenerator
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tells what is well and what is not with the surroundings.",
+    abstract: "Checks the installation.",
     discussion: """
-      Ratchet needs a Swift toolchain, and libclang where domains hold C types. What is not needed is \
-      not missed: without libclang, all else works.
+      Ratchet needs a Swift toolchain. It needs libclang only if domains hold C types: everything \
+      else works without it.
 
         ratchet doctor
         ratchet doctor --libclang /usr/lib/llvm-19/lib/libclang.so
 
       EXIT CODES
-        0   nothing is wrong
-        1   something is
+        0   no problems
+        1   there is a problem
       """
   )
 
-  @Option(help: ArgumentHelp("The libclang to look at in place of others.", valueName: "file"))
+  @Option(help: ArgumentHelp("The libclang to check instead of others.", valueName: "file"))
   var libclang: String?
 
   func run() throws {

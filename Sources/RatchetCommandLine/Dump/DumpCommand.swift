@@ -12,11 +12,11 @@ import RatchetToolkit
 struct DumpCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",
-    abstract: "Prints what the generator sees in Swift files, as JSON.",
+    abstract: "Prints what the generator reads from Swift files, as JSON.",
     usage: "ratchet dump <paths> ... [--module <name>] [--config <file>]",
     discussion: """
-      The keys of each object are in order of the alphabet, so that two dumps can be compared. \
-      'Documentation/Model.md' explains them. Errors are told as 'generate' tells them.
+      The keys of each object are sorted, so that you can compare two dumps. \
+      'Documentation/Model.md' explains them. Errors are reported as by 'generate'.
 
         ratchet dump Sources/App/Counter.swift
 
@@ -30,7 +30,7 @@ struct DumpCommand: AsyncParsableCommand {
   @Argument(help: "Swift files, and folders to search for them.")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
   var module: String?
 
   @Option(help: ConfigurationOption.help)

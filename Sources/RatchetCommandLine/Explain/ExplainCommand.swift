@@ -13,12 +13,12 @@ import RatchetToolkit
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells what a line of a domain causes, or what caused a generated line.",
+    abstract: "Explains what a line of a domain generates, or what caused a generated line.",
     usage: "ratchet explain <file>:<line>[:<column>] [--sources <path> ...] [--format <format>]",
     discussion: """
-      Of a line of your own it shows each part of the generated file that it causes, with the template \
-      that writes it and how to do without it. Of a generated line it shows the declaration behind it. \
-      Generated files may be committed, or lie in '.build', where the plugin puts them.
+      For a line of your own, it shows each part of the generated file that the line causes, with its \
+      template, and how to leave the part out. For a generated line, it shows the declaration that \
+      caused it. Generated files can be committed, or in '.build', where the plugin writes them.
 
         ratchet explain Sources/App/Counter.swift:12
         ratchet explain Generated/Counter+Ratchet.swift:48
@@ -32,7 +32,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The line, as the compiler writes places. With a column it is about what stands there.",
+      "The line, in the compiler's format. With a column, the command explains what is there.",
       valueName: "file:line")
   )
   var place: String
@@ -40,19 +40,18 @@ struct ExplainCommand: AsyncParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Where the sources are: files and folders. By default they are looked for as SwiftPM lays out "
-        + "packages.",
+      "The sources: files and folders. The default is SwiftPM's layout of packages.",
       valueName: "path")
   )
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
   var module: String?
 
   @Option(help: ConfigurationOption.help)
   var config: String?
 
-  @Option(help: ArgumentHelp("How it is told: 'text', or 'json' for tools.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format: 'text', or 'json' for tools.", valueName: "format"))
   var format = ExplanationFormat.text
 
   /// How an explanation is told.

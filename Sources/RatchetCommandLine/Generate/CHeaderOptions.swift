@@ -8,8 +8,8 @@ struct CHeaderOptions: ParsableArguments {
   @Option(
     name: .customLong("c-module"),
     help: ArgumentHelp(
-      "A C module that the sources import, and its module map, its folder of public headers, or its "
-        + "header. C structs in domains are made 'Equatable'. It can be given several times.",
+      "A C module that the sources import, with its module map, its folder of public headers, or its "
+        + "header. C structs in domains become 'Equatable'. You can repeat this option.",
       valueName: "name=path"
     )
   )
@@ -19,13 +19,14 @@ struct CHeaderOptions: ParsableArguments {
     name: .customLong("Xcc", withSingleDash: true),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "An argument for clang when it reads C headers, as for the compiler.", valueName: "argument")
+      "An argument for clang when it reads C headers, like the compiler's '-Xcc'.",
+      valueName: "argument")
   )
   var arguments: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The libclang that reads C headers, in place of the toolchain's or the system's. The "
+      "The libclang that reads C headers, instead of the toolchain's or the system's. The "
         + "environment variable RATCHET_LIBCLANG does the same.",
       valueName: "file"
     )

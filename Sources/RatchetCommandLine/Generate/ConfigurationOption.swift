@@ -4,7 +4,7 @@ import RatchetGenerator
 /// The option `--config`, which several commands have.
 enum ConfigurationOption {
   static let help = ArgumentHelp(
-    "The configuration for all files, in place of the '.ratchet.yml' files beside and above them.",
+    "The configuration for all files, instead of the '.ratchet.yml' files in their folders and above.",
     valueName: "file"
   )
 

@@ -16,21 +16,21 @@ import RatchetGenerator
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Generates case paths and '==' for the domains in Swift files.",
+    abstract: "Generates case paths, '==' and more for the domains in Swift files.",
     usage: "ratchet generate <paths> ... --output <folder> [--check] [<options>]",
     discussion: """
-      Files that are not there yet are created, those that differ are rewritten, and those that \
-      nothing asks for any more are removed. What Ratchet did not write is left alone.
+      Creates missing files, rewrites files that differ, and removes generated files that are no \
+      longer needed. Files that Ratchet did not write are left alone.
 
         ratchet generate Sources --output Generated
         ratchet generate Sources --output Generated --check
         ratchet generate Sources/App/Counter.swift --stdout
 
-      A file's module is the folder below 'Sources' or 'Tests' that it lies in, or else the folder \
-      that it lies in. Where there are several modules, each gets a folder in the output.
+      The module of a file is its folder below 'Sources' or 'Tests', or else its own folder. With \
+      several modules, each one gets a folder in the output.
 
       EXIT CODES
-        0   done; with --check, the output is what the sources ask for
+        0   done; with --check, the output is up to date
         1   there are errors, or with --check, the output is stale
         64  wrong use
       """
@@ -41,34 +41,34 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder that the generated files go to.", valueName: "folder")
+    help: ArgumentHelp("The folder for the generated files.", valueName: "folder")
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
   var module: String?
 
   @Option(help: ConfigurationOption.help)
   var config: String?
 
-  @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
+  @Flag(help: "Write nothing. Fail and print the difference if the output is stale.")
   var check = false
 
   @Flag(
-    help: "Change the sources where it is clear how to mend what is wrong, and tell what changed."
+    help: "Apply fix-its to the sources, and print what changed."
   )
   var fix = false
 
-  @Flag(help: "Print the generated files in place of writing them.")
+  @Flag(help: "Print the generated files instead of writing them.")
   var stdout = false
 
   /// The second name is the one that the option had first.
   @Option(
     name: [.customLong("format"), .customLong("diagnostics")],
     help: ArgumentHelp(
-      "How errors and warnings are written: 'text', as the compiler writes them; 'json', one array "
-        + "on standard output, with stale files as errors in place of the difference; or 'github', "
-        + "annotations for a pull request.",
+      "The format of errors and warnings: 'text', like the compiler's; 'json', one array on standard "
+        + "output, with stale files as errors instead of the difference; or 'github', annotations "
+        + "for a pull request.",
       valueName: "format"
     )
   )
@@ -76,7 +76,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the compiler isolates code to that does not say it, as its option of this name: "
+      "The default isolation of declarations, like the compiler's option of this name: "
         + "'MainActor' or 'nonisolated'.",
       valueName: "isolation"
     )
@@ -86,20 +86,19 @@ struct GenerateCommand: AsyncParsableCommand {
   @OptionGroup(title: "C types")
   var cHeaders: CHeaderOptions
 
-  @Flag(help: "Tell what is done with each file, and how long each stage takes.")
+  @Flag(help: "Print what is done with each file, and how long each stage takes.")
   var verbose = false
 
   @Option(
     help: ArgumentHelp(
-      "Where earlier runs have left what they found out, so that this one need not find it out "
-        + "again. It is a folder of your own by default: 'ratchet' in $XDG_CACHE_HOME, ~/.cache or "
-        + "~/Library/Caches.",
+      "The cache with the results of earlier runs. The default is the folder 'ratchet' in "
+        + "$XDG_CACHE_HOME, ~/.cache or ~/Library/Caches.",
       valueName: "folder"
     )
   )
   var cache: String?
 
-  @Flag(name: .customLong("no-cache"), help: "Find out everything anew, and leave nothing behind.")
+  @Flag(name: .customLong("no-cache"), help: "Do not read or write a cache.")
   var isCacheless = false
 
   // MARK: - Use

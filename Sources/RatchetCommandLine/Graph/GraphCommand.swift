@@ -17,7 +17,7 @@ struct GraphCommand: AsyncParsableCommand {
     usage: "ratchet graph <paths> ... [--format <format>] [--root <feature>] [--output <file>]",
     discussion: """
       It reads 'Scope', 'ifLet', 'ifCaseLet', 'forEach' and enums of reducers in the bodies of \
-      reducers. What cannot be read off the source is drawn as unknown.
+      reducers. What it cannot read from the source is drawn as unknown.
 
         ratchet graph Sources
         ratchet graph Sources --root Bookshop --depth 2
@@ -35,8 +35,8 @@ struct GraphCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is drawn: a tree of 'text', 'mermaid', 'dot' for Graphviz, 'svg', or 'json' for tools. "
-        + "By default it is what the output's name says, or else text.",
+      "The format: a tree of 'text', 'mermaid', 'dot' for Graphviz, 'svg', or 'json' for tools. "
+        + "The default depends on the name of the output, and is otherwise 'text'.",
       valueName: "format"
     )
   )
@@ -44,28 +44,28 @@ struct GraphCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The feature to begin with. It can be given several times.", valueName: "feature")
+      "The feature to start with. You can repeat this option.", valueName: "feature")
   )
   var root: [String] = []
 
   @Option(
-    help: ArgumentHelp("How many steps to go from the first features.", valueName: "number"))
+    help: ArgumentHelp("The number of steps to draw from the first features.", valueName: "number"))
   var depth: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How many properties and how many actions of a feature are shown: 12 by default, and 4 where "
+      "The number of properties and of actions to show for each feature: 12 by default, and 4 if "
         + "there are many features.",
       valueName: "number"))
   var members: Int?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, in place of standard output.", valueName: "file")
+    help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file")
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
   var module: String?
 
   @Option(help: ConfigurationOption.help)

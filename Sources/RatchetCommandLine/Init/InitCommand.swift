@@ -5,23 +5,23 @@ import RatchetGenerator
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a '.ratchet.yml' that explains each of its keys.",
+    abstract: "Writes a '.ratchet.yml' that explains every key.",
     usage: "ratchet init [<folder>]",
     discussion: """
-      The file says what holds without it, so that it changes nothing until it is edited. One that is \
-      there already is left alone.
+      The file contains the default values, so it changes nothing until you edit it. An existing file \
+      is left alone.
 
         ratchet init
         ratchet init Sources/App
 
       EXIT CODES
         0   done
-        1   the file is there already, or cannot be written
+        1   the file already exists, or cannot be written
         64  wrong use
       """
   )
 
-  @Argument(help: "The folder that it goes to: a package's, or a target's.")
+  @Argument(help: "The folder for the file: a package's, or a target's.")
   var folder = "."
 
   func validate() throws {

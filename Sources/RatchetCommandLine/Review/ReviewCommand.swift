@@ -16,24 +16,24 @@ import RatchetToolkit
 struct ReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Shows what is generated beside the declarations, or what a change did to it.",
+    abstract: "Shows generated code beside its declarations, or what a change does to it.",
     usage: "ratchet review [<paths> ...] [--since <revision>] [--output <file>] [--open] [--text]",
     discussion: """
-      Writes one page of HTML that needs nothing besides itself: each domain's declaration, what is \
-      generated for it, and which leads to which. With --since it shows what has changed since a \
-      revision of the git repository, in the sources as they are, committed or not.
+      Writes one self-contained HTML page with each domain's declaration, its generated code, and the \
+      links between them. With --since, it shows what has changed since a revision of the git \
+      repository, in the current sources, committed or not.
 
         ratchet review Sources --open
         ratchet review --since main --text
         ratchet review --since origin/main --format markdown > comment.md
 
-      Without paths it looks at 'Sources', or at the current folder where there is none. The page goes \
-      to 'ratchet-review.html' unless --output says otherwise; text and Markdown go to standard \
-      output, text by way of $PAGER where that is a terminal.
+      Without paths, it reads 'Sources', or the current folder if there is no 'Sources'. The default \
+      output is 'ratchet-review.html' for the page, and standard output for text and Markdown. In a \
+      terminal, text is shown with $PAGER.
 
       EXIT CODES
-        0   the review is written, whatever it tells
-        1   no source has a domain, or something cannot be read or written
+        0   the review is written, even if the sources have errors
+        1   no source has a domain, or a file cannot be read or written
         64  wrong use
       """
   )
@@ -43,31 +43,31 @@ struct ReviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only what has changed since a revision: a branch, a tag, a commit.",
+      "Show only what has changed since a revision: a branch, a tag, or a commit.",
       valueName: "revision")
   )
   var since: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file that it goes to; '-' is standard output.", valueName: "file")
+    help: ArgumentHelp("The output file; '-' is standard output.", valueName: "file")
   )
   var output: String?
 
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Flag(help: "Show it in the terminal; the same as '--format text'.")
+  @Flag(help: "Show the review in the terminal, like '--format text'.")
   var text = false
 
   @Option(
     help: ArgumentHelp(
-      "What it is written as: 'html', 'text', or 'markdown' for a comment on a pull request.",
+      "The format: 'html', 'text', or 'markdown' for a comment on a pull request.",
       valueName: "format")
   )
   var format: ReviewFormat?
 
-  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -75,7 +75,7 @@ struct ReviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the compiler isolates code to that does not say it, as its option of this name: "
+      "The default isolation of declarations, like the compiler's option of this name: "
         + "'MainActor' or 'nonisolated'.",
       valueName: "isolation")
   )

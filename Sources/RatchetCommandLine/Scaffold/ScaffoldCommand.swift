@@ -6,7 +6,7 @@ import RatchetToolkit
 struct ScaffoldCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaffold",
-    abstract: "Writes the beginning of a feature or of its tests, for you to go on with.",
+    abstract: "Writes a new feature, or the tests of a feature, for you to continue.",
     subcommands: [Tests.self, Feature.self]
   )
 
@@ -18,12 +18,12 @@ struct ScaffoldCommand: AsyncParsableCommand {
       usage: "ratchet scaffold tests <feature> [--sources <path> ...] [--output <file>]",
       discussion: """
         The file is 'Tests/<Module>Tests/<Feature>Tests.swift', in Swift Testing. Each test sends one \
-        action, with values made up for what it carries, and receives the actions that the reducer's \
-        source says its effects send. How the state changes is left to you, or to a run that records \
-        it: 'RATCHET_RECORD=1 swift test'.
+        action, with example payloads, and receives the actions that its effects send, according to \
+        the reducer's source. You write how the state changes, or record it: \
+        'RATCHET_RECORD=1 swift test'.
 
-        A file that is there is left alone. To one that this command wrote, it adds tests of the \
-        actions that have none, before the last brace; no line of yours is changed.
+        Other existing files are left alone. If this command wrote the file, it adds tests of the \
+        actions that have none, before the last brace, and changes none of your lines.
 
           ratchet scaffold tests Counter
 
@@ -68,13 +68,13 @@ struct ScaffoldCommand: AsyncParsableCommand {
       usage: "ratchet scaffold feature <name> [--module <name>] [--sources <folder>]",
       discussion: """
         The feature is 'Sources/<Module>/<Name>.swift', its test \
-        'Tests/<Module>Tests/<Name>Tests.swift'. Files that are there are left alone.
+        'Tests/<Module>Tests/<Name>Tests.swift'. Existing files are left alone.
 
           ratchet scaffold feature Login
 
         EXIT CODES
           0   done
-          1   a file is there already, or cannot be written
+          1   a file already exists, or cannot be written
           64  wrong use
         """
     )
@@ -82,10 +82,10 @@ struct ScaffoldCommand: AsyncParsableCommand {
     @Argument(help: "The feature's name: 'Login'.")
     var name: String
 
-    @Option(help: ArgumentHelp("The target that it goes into.", valueName: "name"))
+    @Option(help: ArgumentHelp("The target of the feature.", valueName: "name"))
     var module: String?
 
-    @Option(help: ArgumentHelp("The folder that the targets' folders are in.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder with the targets' folders.", valueName: "folder"))
     var sources = "Sources"
 
     func run() async throws {

@@ -6,13 +6,13 @@ import RatchetToolkit
 struct TestFromCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test-from",
-    abstract: "Turns a recording of a store into a test.",
+    abstract: "Converts a recording of a store into a test.",
     usage:
       "ratchet test-from <recording> --feature <feature> [--sources <path> ...] [--output <file>]",
     discussion: """
-      The recording is a file that 'timeline.save(to:)' or 'timeline.record(to:)' wrote. The test \
-      begins with its first state, and sends its actions, without those that were undone; those that \
-      the reducer's source says an effect sends are received. The first run of the test writes down \
+      The recording is a file from 'timeline.save(to:)' or 'timeline.record(to:)'. The test starts \
+      with its initial state. It receives the actions that effects send, according to the reducer's \
+      source, and sends the others. Undone actions are left out. The first run of the test records \
       how the state changes.
 
         ratchet test-from session.jsonl --feature Counter

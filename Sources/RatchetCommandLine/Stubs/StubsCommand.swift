@@ -15,15 +15,15 @@ struct StubsCommand: AsyncParsableCommand {
     abstract: "Generates test stubs of the domains in Swift files, for a test target.",
     usage: "ratchet stubs <paths> ... --tests <path> --output <folder> [--check] [<options>]",
     discussion: """
-      A target that uses Ratchet's build plugin has its stubs on every build; this is for all others.
+      A target with Ratchet's build plugin gets its stubs on every build. This command is for others.
 
         ratchet stubs Sources/Counter --tests Tests/CounterTests --output Tests/CounterTests/Stubs
 
-      How the tests import a module decides what the stubs can be of: behind '@testable import' of all, \
-      behind 'import' of what is public, or 'package'.
+      The import of a module in the tests decides which declarations the stubs can use: all of them \
+      with '@testable import', and public or 'package' ones with 'import'.
 
       EXIT CODES
-        0   done; with --check, the output is what the sources ask for
+        0   done; with --check, the output is up to date
         1   there are errors, or with --check, the output is stale
         64  wrong use
       """
@@ -41,21 +41,21 @@ struct StubsCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder that the generated files go to.", valueName: "folder"))
+    help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The module that all of the files belong to.", valueName: "name"))
+  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
   var module: String?
 
   @Option(help: ConfigurationOption.help)
   var config: String?
 
-  @Flag(help: "Write nothing; fail and show the difference where the output is stale.")
+  @Flag(help: "Write nothing. Fail and print the difference if the output is stale.")
   var check = false
 
   @Flag(
     name: .customLong("no-testing-library"),
-    help: "The test target has no 'RatchetTesting', which test stores and laws come from.")
+    help: "The test target has no 'RatchetTesting', which test stores and laws need.")
   var hasNoTestingLibrary = false
 
   // MARK: - Use
