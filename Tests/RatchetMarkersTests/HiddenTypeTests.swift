@@ -140,6 +140,15 @@ struct HiddenTypeTests {
     #expect(own.contains("enum State"))
   }
 
+  @Test("the state and the actions of an enum of reducers conform to what the attribute asks for")
+  func reducerEnumConformances() throws {
+    let text = try expansion(
+      "Reducer", "member", "private enum Path { case row(Row) }",
+      arguments: "(state: .equatable, .codable, action: .sendable)")
+    #expect(text.contains("Ratchet.ObservableEnum, Swift.Equatable, Swift.Codable {"))
+    #expect(text.contains("enum Action: Ratchet.CasePathIterable, Swift.Sendable {"))
+  }
+
   @Test("an observed state says which of its fields are not")
   func observation() throws {
     let source = "private struct S { @ObservationStateIgnored var a = 1; @Other var b = 2 }"
@@ -152,10 +161,10 @@ struct HiddenTypeTests {
   /// The source that an attribute adds.
   private func expansion(
     _ marker: String, _ role: String, _ declaration: String, _ enclosing: [String] = [],
-    lacking: String? = nil
+    lacking: String? = nil, arguments: String = ""
   ) throws -> String {
     let message = Message.expand(
-      marker, role: role, attribute: "@\(marker) ", on: "@\(marker) \(declaration)",
+      marker, role: role, attribute: "@\(marker)\(arguments) ", on: "@\(marker) \(declaration)",
       extending: role == "extension" ? ("A", lacking) : nil, enclosing: enclosing)
     let answer = try #require(try MarkerProcess.answers(to: [message]).first)
     return try #require(answer.source)

@@ -11,7 +11,7 @@
   ///   }
   /// }
   /// ```
-  @MainActor
+  @preconcurrency @MainActor
   @propertyWrapper
   @dynamicMemberLookup
   public struct Bindable<Value: AnyObject> {

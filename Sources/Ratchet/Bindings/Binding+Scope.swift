@@ -27,7 +27,7 @@ extension Bindable {
   ///   - toChildState: The child's state.
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -63,7 +63,7 @@ extension Bindable {
   ///   - toStack: The stack.
   ///   - toStackAction: The case with the stack's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ElementState, ElementAction>(
     state toStack: KeyPath<State, StackState<ElementState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -79,7 +79,7 @@ extension Binding {
   ///   - toChildState: The child's state.
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -93,7 +93,7 @@ extension Binding {
   ///   - toStack: The stack.
   ///   - toStackAction: The case with the stack's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ElementState, ElementAction>(
     state toStack: KeyPath<State, StackState<ElementState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>

@@ -9,7 +9,7 @@ extension Bindable {
   ///   - toChildState: The child's state.
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ChildState, ChildAction>(
     _ toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -23,7 +23,7 @@ extension Bindable {
   ///   - toStack: The stack.
   ///   - toStackAction: The case with the stack's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ElementState, ElementAction>(
     _ toStack: KeyPath<State, StackState<ElementState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -39,7 +39,7 @@ extension Binding {
   ///   - toChildState: The child's state.
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ChildState, ChildAction>(
     _ toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -53,7 +53,7 @@ extension Binding {
   ///   - toStack: The stack.
   ///   - toStackAction: The case with the stack's actions.
   /// - Returns: The binding.
-  @MainActor
+  @preconcurrency @MainActor
   public func scope<State, Action: CasePathable, ElementState, ElementAction>(
     _ toStack: KeyPath<State, StackState<ElementState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>

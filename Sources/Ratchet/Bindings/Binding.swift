@@ -10,7 +10,7 @@
   /// let isOn: Binding<Bool> = $store.isOn
   /// isOn.wrappedValue = true   // store.send(.binding(.set(\.isOn, true)))
   /// ```
-  @MainActor
+  @preconcurrency @MainActor
   @propertyWrapper
   @dynamicMemberLookup
   public struct Binding<Value> {

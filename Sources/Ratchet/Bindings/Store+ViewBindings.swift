@@ -40,7 +40,7 @@ extension Bindable {
   /// A binding to a field of the store's state: `$store.query`.
   ///
   /// Setting it sends a binding action of the view.
-  @MainActor
+  @preconcurrency @MainActor
   public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
   ) -> Binding<Member>
@@ -56,7 +56,7 @@ extension Binding {
   /// A binding to a field of the store's state: `$store.query`.
   ///
   /// Setting it sends a binding action of the view.
-  @MainActor
+  @preconcurrency @MainActor
   public subscript<State, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
   ) -> Binding<Member>

@@ -11,7 +11,7 @@
 ///
 /// A feature with a ``BindableAction`` does not need ``sending(_:)``: its `$store.query` is a
 /// binding.
-@MainActor
+@preconcurrency @MainActor
 @dynamicMemberLookup
 public struct StoreBinding<State, Action: CasePathable, Value> {
   private let store: Store<State, Action>
@@ -44,7 +44,7 @@ extension Bindable {
   /// A binding to a field of the store's state: `$store.query`.
   ///
   /// Setting it sends a binding action.
-  @MainActor
+  @preconcurrency @MainActor
   public subscript<State, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
   ) -> Binding<Member> where Value == Store<State, Action>, Action.State == State {
@@ -53,7 +53,7 @@ extension Bindable {
 
   /// A part of the store's state, for a binding: `$store.query.sending(\.queryChanged)`.
   @_disfavoredOverload
-  @MainActor
+  @preconcurrency @MainActor
   public subscript<State, Action: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
   ) -> StoreBinding<State, Action, Member> where Value == Store<State, Action> {
@@ -65,7 +65,7 @@ extension Binding {
   /// A binding to a field of the store's state: `$store.query`.
   ///
   /// Setting it sends a binding action.
-  @MainActor
+  @preconcurrency @MainActor
   public subscript<State, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member> & Sendable
   ) -> Binding<Member> where Value == Store<State, Action>, Action.State == State {
@@ -74,7 +74,7 @@ extension Binding {
 
   /// A part of the store's state, for a binding: `$store.query.sending(\.queryChanged)`.
   @_disfavoredOverload
-  @MainActor
+  @preconcurrency @MainActor
   public subscript<State, Action: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
   ) -> StoreBinding<State, Action, Member> where Value == Store<State, Action> {

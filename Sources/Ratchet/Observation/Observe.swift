@@ -18,7 +18,7 @@ import Observation
 ///
 /// - Parameter apply: The function.
 /// - Returns: The observation. It ends when you cancel or release it.
-@MainActor
+@preconcurrency @MainActor
 public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
   let token = ObserveToken()
   track(apply, while: token)

@@ -22,8 +22,11 @@ public import Observation
 /// read has changed. See `ObservableState`.
 ///
 /// A class, because all code that has the store sees and changes the same state.
+///
+/// On the main actor, as the views that read it. Code in Swift 5 mode can use it without saying that it
+/// is there too.
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public final class Store<State, Action>: Observable {
   @usableFromInline let core: any StoreCore<State, Action>
 

@@ -1,7 +1,7 @@
 /// Keeps a function subscribed to a store until the subscription is cancelled or released.
 ///
 /// A class, because the subscription ends with its last reference.
-@MainActor
+@preconcurrency @MainActor
 public final class StoreSubscription {
   private let end: @MainActor @Sendable () -> Void
 

@@ -13,7 +13,7 @@ public protocol ViewActionSending<StoreState, StoreAction> {
   associatedtype StoreAction: ViewAction
 
   /// The store that the actions are sent to.
-  @MainActor var store: Store<StoreState, StoreAction> { get }
+  @preconcurrency @MainActor var store: Store<StoreState, StoreAction> { get }
 }
 
 extension ViewActionSending {
@@ -21,7 +21,7 @@ extension ViewActionSending {
   ///
   /// - Parameter action: The view's action.
   /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))
@@ -35,7 +35,7 @@ extension ViewActionSending {
   ///   - action: The view's action.
   ///   - animation: The animation.
   /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
@@ -47,7 +47,7 @@ extension ViewActionSending {
   ///   - action: The view's action.
   ///   - transaction: The transaction.
   /// - Returns: The effects that follow. Use it to wait for them or to cancel them.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     store.send(.view(action), transaction: transaction)

@@ -42,7 +42,12 @@ extension Marker {
     guard request.declaration.keyword == "enum", let name = request.declaration.name else {
       return ReducerPartsSource(members: members).text
     }
-    return ReducerEnumSource(name: name, members: members).text
+    return ReducerEnumSource(
+      name: name,
+      members: members,
+      stateConformances: request.conformances(askedFor: "state"),
+      actionConformances: request.conformances(askedFor: "action")
+    ).text
   }
 
   /// The result builder, where a member is the `body` that lacks one.

@@ -12,6 +12,9 @@ struct ExpansionRequest {
   /// The `@` of the attribute in the user's file.
   var attributePosition: Position
 
+  /// The attribute as it is written, with its arguments.
+  var attributeSource: [UInt8]
+
   /// The declaration that the role is about: for `memberAttribute` a member, else the one that
   /// carries the attribute.
   var declaration: Declaration
@@ -52,6 +55,7 @@ struct ExpansionRequest {
     self.role = role
     self.typeName = typeName
     self.attributePosition = Position(ofSyntax: json["attributeSyntax"]) ?? .nowhere
+    self.attributeSource = json["attributeSyntax"]?["source"]?.utf8 ?? []
     self.declaration = Declaration(source: declaration)
     self.declarationSource = declaration
     if role == "memberAttribute" {
@@ -65,6 +69,29 @@ struct ExpansionRequest {
     self.extendedType = json["extendedTypeSyntax"]?["source"]?.string
     self.lacking = Self.names(in: json["conformanceListSyntax"]?["source"]?.utf8 ?? [])
   }
+
+  /// The protocols that the attribute asks for by an argument: `Swift.Equatable` for
+  /// `state: .equatable`.
+  func conformances(askedFor argument: String) -> [String] {
+    let tree = SyntaxTree(members: attributeSource)
+    var asked: [String] = []
+    var label: String?
+    for token in tree.tokens.indices where tree.tokens[token].kind == .identifier {
+      let name = tree.text(ofToken: token)
+      if ["state", "action"].contains(name) {
+        label = name
+      } else if label == argument, let conformance = Self.conformances[name] {
+        asked.append(conformance)
+      }
+    }
+    return asked
+  }
+
+  /// The protocols that can be asked for.
+  private static let conformances = [
+    "codable": "Swift.Codable", "equatable": "Swift.Equatable", "hashable": "Swift.Hashable",
+    "sendable": "Swift.Sendable",
+  ]
 
   /// The last names of the protocols in a list of them: `Reducer` for `: Ratchet.Reducer`.
   private static func names(in source: [UInt8]) -> Set<String> {

@@ -10,7 +10,7 @@ import Ratchet
 ///
 /// A protocol, because a type can have only one property with a name, and a ``TestStore`` has a
 /// `timeout` that is a `Duration`.
-@MainActor
+@preconcurrency @MainActor
 public protocol NanosecondTimeout: AnyObject {
   /// How long to wait in real time.
   var realTimeLimit: Duration { get set }

@@ -42,7 +42,7 @@ import Ratchet
 /// A class, because its deinitializer ends the test: the store then checks what the test did not
 /// assert.
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let record: TestRecord<State, Action>
   let store: Store<State, Action>

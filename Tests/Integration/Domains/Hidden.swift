@@ -87,13 +87,10 @@ private enum HiddenDestination {
 extension HiddenDestination.State: Equatable {}
 extension HiddenDestination.Action: Equatable {}
 
-@Reducer
+@Reducer(state: .equatable, action: .equatable)
 private enum HiddenPath {
   case row(HiddenRow = HiddenRow())
 }
-
-extension HiddenPath.State: Equatable {}
-extension HiddenPath.Action: Equatable {}
 
 @Reducer
 private struct HiddenBlank {}

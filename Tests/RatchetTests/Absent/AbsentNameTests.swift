@@ -11,7 +11,7 @@ struct AbsentNameTests {
   @Test("are answered by the compiler with what to write instead")
   func messages() throws {
     let uses = package.appending(path: "Tests/AbsentNames/Uses.swift")
-    let errors = try errors(in: uses)
+    let errors = try Typechecker().errors(in: uses)
     var expected = 0
     let lines = try String(contentsOf: uses, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -47,37 +47,5 @@ struct AbsentNameTests {
 
   private func text(_ path: String) throws -> String {
     try String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
-
-  /// The errors of a file, by their lines.
-  private func errors(in file: URL) throws -> [Int: [String]] {
-    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data().write(to: log)
-    defer { try? FileManager.default.removeItem(at: log) }
-    let handle = try FileHandle(forWritingTo: log)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-I",
-      modulesFolder, file.path,
-    ]
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    var errors: [Int: [String]] = [:]
-    for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n") {
-      guard line.contains("error:") else { continue }
-      let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, let number = Int(parts[0]) else { continue }
-      errors[number, default: []].append(String(parts[1]))
-    }
-    return errors
-  }
-
-  /// Where this build has the modules that the runtime imports.
-  private var modulesFolder: String {
-    let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return executable.deletingLastPathComponent().appending(path: "Modules").path
   }
 }

@@ -11,7 +11,7 @@ public import OrderedCollections
 ///
 /// It has the elements at the time of its creation. A store is created when you ask for it, and
 /// stays the same as long as it is in use.
-@MainActor
+@preconcurrency @MainActor
 public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
   /// The ids of the elements, in order: the id of the store at each position.
   public let ids: OrderedSet<ID>

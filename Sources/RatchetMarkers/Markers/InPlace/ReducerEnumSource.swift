@@ -6,6 +6,12 @@ struct ReducerEnumSource {
   var name: String
   var members: MemberReader
 
+  /// What the state conforms to besides, which the compiler synthesizes here.
+  var stateConformances: [String] = []
+
+  /// What the actions conform to besides.
+  var actionConformances: [String] = []
+
   /// What a case carries.
   private enum Role {
     case reducer, ephemeral, value
@@ -43,9 +49,11 @@ struct ReducerEnumSource {
     let ephemeral = members.cases.filter { role(of: $0) == .ephemeral }.map { enumCase in
       enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
     }
+    let own = ["Ratchet.CaseReducerState", "Ratchet.CasePathIterable", "Ratchet.ObservableEnum"]
+    let conformances = (own + stateConformances).joined(separator: ", ")
     return """
       @dynamicMemberLookup
-      enum State: Ratchet.CaseReducerState, Ratchet.CasePathIterable, Ratchet.ObservableEnum {
+      enum State: \(conformances) {
       typealias StateReducer = \(name)
       \(cases.map { $0.conditional($0.declaration) }.joined())\
       \(CasePathsSource(root: "State", cases: cases).text)
@@ -58,8 +66,9 @@ struct ReducerEnumSource {
 
   private var action: String {
     let cases = members.cases.filter { role(of: $0) != .value }.map { $0.carrying("Action") }
+    let conformances = (["Ratchet.CasePathIterable"] + actionConformances).joined(separator: ", ")
     return """
-      enum Action: Ratchet.CasePathIterable {
+      enum Action: \(conformances) {
       \(cases.map { $0.conditional($0.declaration) }.joined())\
       \(CasePathsSource(root: "Action", cases: cases).text)
       }

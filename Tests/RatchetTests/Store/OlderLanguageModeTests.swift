@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite("Swift 5 mode")
+struct OlderLanguageModeTests {
+  @Test(
+    "stores can be used where nothing is said of the main actor, as in the Composable Architecture")
+  func unisolated() throws {
+    let source = """
+      import Ratchet
+
+      struct Counter: Reducer {
+        struct State: Equatable { var count = 0 }
+        enum Action { case increment }
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+
+      struct App {
+        static let store = Store(initialState: Counter.State()) { Counter() }
+        @Bindable var bound: StoreOf<Counter>
+      }
+
+      final class Screen {
+        let store = Store(initialState: Counter.State()) { Counter() }
+        var token: ObserveToken?
+
+        func appear() {
+          store.send(.increment)
+          _ = store.state.count
+          token = observe { [store] in _ = store.withState(\\.count) }
+        }
+
+        deinit { store.send(.increment) }
+      }
+      """
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+    try Data(source.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try Typechecker(languageMode: "5").errors(in: file) == [:])
+    #expect(try !Typechecker(languageMode: "6").errors(in: file).isEmpty)
+  }
+}
