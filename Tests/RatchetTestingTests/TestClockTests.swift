@@ -98,7 +98,7 @@ struct TestClockTests {
         """
         , and there is still a task that sleeps on it.
 
-        Cancel what sleeps in an endless loop before "run", or move the clock by "advance".
+        Cancel tasks that sleep in an endless loop before "run", or move the clock with "advance".
         """
       ) == true
     )

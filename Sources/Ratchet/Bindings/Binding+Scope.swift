@@ -159,7 +159,7 @@ extension Store where Action: CasePathable {
         Action:
       \(String(customDumping: action).indented(by: 4))
 
-      Add the "\(name)" of the child to the body of "\(feature)": it is what handles the action.
+      Add the "\(name)" of the child to the body of "\(feature)". It handles the action.
       """
     )
   }

@@ -20,8 +20,8 @@ final class DependencyAccess: @unchecked Sendable {
     if let current { return current.usedLiveValue = true }
     guard Key.shouldReportUnimplemented else { return }
     reportIssue(
-      "'\(Key.self).testValue' was read, and the key has none. "
-        + "Its value for previews was taken. Give the key a 'testValue'."
+      "'\(Key.self).testValue' was read, but the key has none. "
+        + "Its preview value was used. Give the key a 'testValue'."
     )
   }
 

@@ -96,9 +96,9 @@ extension IdentifiedArray {
   func reportDuplicate(_ id: ID) {
     reportIssue(
       """
-      An element was set in an identified array though another element has its id: \(id).
+      An element was set in an identified array, but another element has its id: \(id).
 
-      Nothing was done. Remove the other one first.
+      Nothing was changed. Remove the other element first.
       """
     )
   }

@@ -101,9 +101,9 @@ extension IdentifiedArray {
   func reportChangedID(from listed: ID, to actual: ID) {
     reportIssue(
       """
-      An element of an identified array was given another id: \(actual) in place of \(listed).
+      An element of an identified array changed its id from \(listed) to \(actual).
 
-      The array goes on listing it under \(listed). To replace an element by one with another id, \
+      The array still lists it under \(listed). To replace an element with one that has another id, \
       remove it and insert the other.
       """
     )

@@ -142,7 +142,7 @@ extension StackReduction {
       Id:
         \(id)
 
-    Most often the element has been popped already.
+    Usually, the element has been popped already.
     """
   }
 
@@ -154,7 +154,7 @@ extension StackReduction {
       Action:
         \(action._caseName).push(id: \(id))
 
-    Push with the id that "nextID" of the stack says: \(nextID).
+    Push with the stack's "nextID": \(nextID).
     """
   }
 
@@ -165,7 +165,7 @@ extension StackReduction {
       Action:
         \(action._caseName).push(id: \(id))
 
-    Push with the id that "nextID" of the stack says: \(nextID).
+    Push with the stack's "nextID": \(nextID).
     """
   }
 }

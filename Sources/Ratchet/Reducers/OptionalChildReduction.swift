@@ -86,7 +86,7 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
       Action:
     \(String(customDumping: action).indented(by: 4))
 
-    Either a reducer that runs before this "\(name)" took the child's state away first, or something \
+    Either a reducer that runs before this "\(name)" removed the child's state first, or something \
     went on sending the child's actions after its state was gone.
     """
   }

@@ -33,7 +33,7 @@ enum StoreMisuse {
         Action:
       \(String(customDumping: action).indented(by: 4))
 
-      The function is not told of this change, so it may show a state that is over. Send the action outside \
+      The function is not notified of this change, so it may show an old state. Send the action outside \
       of "observe", "withObservationTracking" and a view's "body", for example when they have returned.
       """,
       severity: .warning

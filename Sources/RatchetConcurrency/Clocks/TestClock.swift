@@ -98,7 +98,7 @@ extension TestClock {
       """
       The clock ran to \(now.offset), and there is still a task that sleeps on it.
 
-      Cancel what sleeps in an endless loop before "run", or move the clock by "advance".
+      Cancel tasks that sleep in an endless loop before "run", or move the clock with "advance".
       """,
       fileID: fileID,
       filePath: filePath,

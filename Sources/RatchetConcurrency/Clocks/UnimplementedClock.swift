@@ -77,9 +77,9 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private func report(_ member: String) {
     reportIssue(
       """
-      '\(name).\(member)' was used in a test that gives no clock.
+      '\(name).\(member)' was used in a test that does not override it.
 
-      Give it one that it moves, or one on which nothing waits:
+      Use a clock that the test moves, or one that never waits:
 
         $0.continuousClock = TestClock()
         $0.continuousClock = ImmediateClock()

@@ -103,7 +103,7 @@ extension TestScheduler {
       """
       The scheduler ran \(Self.limit) closures, and there is still one to run.
 
-      Cancel what repeats in an endless loop before "run", or move the scheduler by "advance".
+      Cancel closures that repeat endlessly before "run", or move the scheduler with "advance".
       """
     )
   }

@@ -78,7 +78,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       """
       \(name) \(use).
 
-      Give the test one that it moves, or one on which nothing waits:
+      Use a scheduler that the test moves, or one that never waits:
 
         let mainQueue = DispatchQueue.test
         $0.mainQueue = mainQueue.eraseToAnyScheduler()

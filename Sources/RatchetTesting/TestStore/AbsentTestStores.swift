@@ -22,7 +22,7 @@ extension TestStore {
   /// Absent: a test is about one feature.
   @available(
     *, unavailable,
-    message: "Send by way of the parent, 'store.send(\\.child.action)', or test the child alone."
+    message: "Send through the parent, 'store.send(\\.child.action)', or test the child alone."
   )
   public func scope<ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState>,
@@ -32,7 +32,7 @@ extension TestStore {
   /// Absent: a test is about one feature.
   @available(
     *, unavailable,
-    message: "Send by way of the parent, 'store.send(\\.child.action)', or test the child alone."
+    message: "Send through the parent, 'store.send(\\.child.action)', or test the child alone."
   )
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (State) -> ChildState,

@@ -94,8 +94,8 @@ struct BuiltInDependencyTests {
     }
     #expect(
       issues.map { $0.message.prefix { $0 != "\n" } } == [
-        "'continuousClock.now' was used in a test that gives no clock.",
-        "'continuousClock.sleep' was used in a test that gives no clock.",
+        "'continuousClock.now' was used in a test that does not override it.",
+        "'continuousClock.sleep' was used in a test that does not override it.",
       ]
     )
   }
@@ -139,7 +139,7 @@ struct BuiltInDependencyTests {
       issues == [
         RecordedIssue(
           message: """
-            A feature wanted to be dismissed, and nobody presents it.
+            A feature asked to be dismissed, but it is not presented.
 
             "dismiss" is for features that an "ifLet" or a "forEach" presents. In a test of the \
             feature alone, override it: $0.dismiss = DismissEffect { … }

@@ -126,7 +126,7 @@ extension DependencyTests {
     #expect(issues.count == 2)
     #expect(
       issues.last?.message
-        == "'Key.testValue' was read, and the key has none. Its value for previews was taken. "
+        == "'Key.testValue' was read, but the key has none. Its preview value was used. "
         + "Give the key a 'testValue'."
     )
   }

@@ -112,7 +112,7 @@ struct DismissTests {
     await withKnownIssue {
       await store.send(.leave).finish()
     } matching: { issue in
-      issue.description.contains("nobody presents it")
+      issue.description.contains("it is not presented")
         && issue.sourceLocation?.fileID.hasSuffix("DismissTests.swift") == true
     }
   }

@@ -133,7 +133,7 @@ struct RecordingTests {
     #expect(try file.text() == "mine")
   }
 
-  @Test("ends, with one issue, before an action that cannot be written down")
+  @Test("ends, with one issue, before an action that cannot be encoded")
   func notEncodable() throws {
     struct Refusing: Encodable {
       struct Refusal: Error {}
@@ -155,7 +155,7 @@ struct RecordingTests {
     withKnownIssue {
       store.send(Refusing(refuses: true))
     } matching: {
-      $0.description.contains("cannot be written down") && $0.description.contains("Refusal")
+      $0.description.contains("cannot be encoded") && $0.description.contains("Refusal")
     }
     store.send(Refusing(refuses: false))
     #expect(try file.text() == text)

@@ -58,7 +58,7 @@ public struct DismissEffect: Sendable {
     if dismiss() { return }
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column).report(
       """
-      A feature wanted to be dismissed, and nobody presents it.
+      A feature asked to be dismissed, but it is not presented.
 
       "dismiss" is for features that an "ifLet" or a "forEach" presents. In a test of the feature \
       alone, override it: $0.dismiss = DismissEffect { … }

@@ -10,7 +10,7 @@ extension StoreTask {
   static func toReplacedChild(_ action: some Any) -> StoreTask {
     reportIssue(
       """
-      An action was sent to the store of a child that another one has replaced, and was dropped:
+      An action was sent to the store of a replaced child, and was dropped:
 
         Action: \(ActionLabel(action))
 

@@ -48,7 +48,7 @@ final class RecordingWriter<Action: Encodable>: StepListener {
       hasFailed = true
       reportIssue(
         """
-        The recording '\(path)' ends here, since what happened cannot be written down:
+        The recording '\(path)' ends here, because this cannot be encoded:
 
         \("\(line)".indented(by: 2))
 
