@@ -28,24 +28,24 @@ func measureSending(_ report: Report) async {
 @MainActor
 func measureScoping(_ report: Report) async {
   let deep = Store(initialState: deepState) { deepFeature }
-  await report.row("scope 10 levels, stores made anew", goal: 3_000) { count in
+  await report.row("scope 10 levels, new stores", goal: 3_000) { count in
     for _ in 0..<count { keep(leaf(of: deep)) }
   }
   let held = leaf(of: deep)
-  await report.row("scope 10 levels, stores at hand", goal: 3_000) { count in
+  await report.row("scope 10 levels, existing stores", goal: 3_000) { count in
     for _ in 0..<count { keep(leaf(of: deep)) }
   }
   await report.row("send through a store scoped 10 levels", goal: 5_000) { count in
     for _ in 0..<count { held.send(.increment) }
   }
   let list = StoreOf<List>.list(1_000)
-  await report.row("a store for each of 1,000 rows, made anew") { count in
+  await report.row("a store for each of 1,000 rows, new") { count in
     for _ in 0..<count {
       for row in list.scope(state: \.rows, action: \.rows) { keep(row) }
     }
   }
   let rows = Array(list.scope(state: \.rows, action: \.rows))
-  await report.row("a store for each of 1,000 rows, at hand") { count in
+  await report.row("a store for each of 1,000 rows, existing") { count in
     for _ in 0..<count {
       for row in list.scope(state: \.rows, action: \.rows) { keep(row) }
     }
