@@ -14,7 +14,7 @@ package enum SourceLineReader {
     let start = starts[line - 1]
     let end = line < starts.count ? starts[line] : contents.count
     guard contents[start..<end].contains(where: { $0 > UInt8(ascii: " ") }) else { return .empty }
-    let tree = SyntaxTree(contents)
+    let tree = SyntaxTree(whole: contents)
     // A string of several lines is one token on all of them.
     let token = tree.tokens.firstIndex { $0.end > start && $0.start < end && $0.kind != .endOfFile }
     guard let token else { return .comment }
@@ -22,25 +22,12 @@ package enum SourceLineReader {
   }
 
   private static func kind(ofToken token: Int, in tree: SyntaxTree) -> SourceLineKind {
-    var code = tree
-    var owner: String?
-    while true {
-      let path = code.root.path(toToken: token)
-      guard let block = path.firstIndex(where: { $0.kind == .body || $0.kind == .accessors }) else {
-        // Or else in a closure.
-        if path.last?.holdsBrace(around: token) == true {
-          return .body(of: self.owner(of: path[...]) ?? owner ?? "a closure")
-        }
-        if code !== tree { return .body(of: owner ?? "a closure") }
-        return path.reversed().lazy.compactMap(declaration).first ?? .other
-      }
-      owner = self.owner(of: path[..<block]) ?? owner
-      // Functions may stand in functions: the innermost counts.
-      guard let body = path.last, body.kind == .body, token > body.tokens.lowerBound else {
-        return .body(of: owner ?? "a closure")
-      }
-      code = tree.code(in: body)
+    let path = tree.root.path(toToken: token)
+    let blocks: [Node.Kind] = [.accessors, .body, .closure]
+    guard let block = path.lastIndex(where: { blocks.contains($0.kind) }) else {
+      return path.reversed().lazy.compactMap(declaration).first ?? .other
     }
+    return .body(of: owner(of: path[..<block]) ?? "a closure")
   }
 
   /// The function or property that a body belongs to.
@@ -86,13 +73,5 @@ extension Syntax {
       path.append(next)
     }
     return path
-  }
-
-  /// Whether a brace that opens in it is still open at a token.
-  fileprivate func holdsBrace(around token: Int) -> Bool {
-    guard kind != .members, kind != .code else { return false }
-    return (tokens.lowerBound..<token).contains { index in
-      tree.tokens[index].kind == .leftBrace && (tree.partner(ofToken: index) ?? token) > token
-    }
   }
 }

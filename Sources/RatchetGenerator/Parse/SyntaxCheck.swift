@@ -13,20 +13,11 @@ enum SyntaxCheck {
 
   /// The first thing that is wrong with a text, or nil where it parses.
   static func failure(in text: String) -> Failure? {
-    let tree = SyntaxTree(text)
-    guard let error = tree.errors.first ?? bodyError(in: tree.root) else { return nil }
+    let tree = SyntaxTree(whole: Array(text.utf8))
+    guard let error = tree.errors.first else { return nil }
     let location = LineTable(tree.bytes).location(ofUTF8Offset: error.offset)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = lines.indices.contains(location.line - 1) ? String(lines[location.line - 1]) : ""
     return Failure(message: error.message, location: location, line: line)
-  }
-
-  /// The first thing that is wrong in the functions of some code.
-  private static func bodyError(in code: Syntax) -> SyntaxError? {
-    code.children.lazy.compactMap { child in
-      guard child.kind == .body else { return bodyError(in: child) }
-      let body = child.tree.code(in: child)
-      return body.errors.first ?? bodyError(in: body.root)
-    }.first
   }
 }

@@ -56,7 +56,7 @@ struct FuzzRun {
   }
 
   private static func isBroken(_ text: String) -> Bool {
-    !SyntaxTree(text).errors.isEmpty
+    !SyntaxTree(whole: Array(text.utf8)).errors.isEmpty
   }
 
   /// The processor's time that this thread has had: it does not hang on what else the machine does.

@@ -48,7 +48,7 @@ struct SyntaxErrorsTests {
       ("A.B<[", "]>"),
     ])
   func depth(open: String, close: String) throws {
-    for depth in [40, 80] {
+    for depth in [30, 60] {
       let source = "@CasePathable enum A { case a(\(nested(open, close, depth))) }"
       let diagnostics = try generate(source).diagnostics
       #expect(!diagnostics.contains { $0.message.contains("levels deep") }, "\(depth)")
