@@ -4,7 +4,7 @@ import ArgumentParser
 ///
 /// It is a library for the sake of its executable, `RatchetMain`: a target cannot be called `ratchet`,
 /// since where file names ignore case, its module would be the runtime's.
-package struct RatchetCommandLine: AsyncParsableCommand {
+package struct RatchetCommandLine: ParsableCommand {
   /// The name, the help, and the subcommands.
   package static let configuration = CommandConfiguration(
     commandName: "ratchet",

@@ -1,116 +1,116 @@
-import Foundation
-
-/// The stages from model to render for the sources of one module.
+/// What is generated for the sources of one module.
 struct ModuleGeneration: Sendable {
-  let module: Pipeline.ParsedModule
-  let outputs: OutputNames
-  let settings: SettingsIndex
-  let configuration: Configuration
+  /// The generated files that nothing is wrong with.
+  private(set) var files: [GeneratedFile] = []
 
-  /// Generates the code of the module's files, as far as the cache does not hold it.
+  /// What is wrong with the module, and with templates of the project's own.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// What the files that have fix-its were told by when they were read.
+  private(set) var fingerprints: [String: Fingerprint] = [:]
+
+  /// The sources for which nothing could be rendered, though nothing may be wrong with them.
+  private(set) var unrendered: Set<String> = []
+
+  /// The types that may be C's and have to be compared.
+  private(set) var needs: [CTypeNeed.OfFile] = []
+
+  /// How many files were taken from the cache.
+  private(set) var reused = 0
+
+  private(set) var timings: Report.Timings = [:]
+
+  /// Generates the code of a module's files, as far as the cache does not hold it.
   ///
-  /// - Returns: The types that may be C's and have to be compared.
-  func run(_ answers: inout CachedAnswers, into report: inout Report) async -> [CTypeNeed.OfFile] {
-    report.parsed += module.sources.count
-    report.parsedFromCache += module.sources.count(where: \.isReused)
-    let keys = GenerationKeys(module, settings, configuration)
-    if let keys, let answer = known(keys, &answers) {
-      report.diagnostics += answer.diagnostics
-      report.fingerprints.merge(answer.fingerprints) { $1 }
-      report.generatedFromCache += answer.texts.count
-      report.files += answer.texts.map(file)
-      return answer.needs
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - workspace: The workspace that it is from.
+  ///   - outputs: The names of generated files.
+  init(_ module: SourceModule, in workspace: Workspace, outputs: OutputNames) {
+    let cache = workspace.cache
+    let keys =
+      cache.isOn
+      ? GenerationKeys(module, workspace.settings, workspace.configuration) : nil
+    let known: ModuleAnswer? = keys.flatMap {
+      cache.value($0.module) ?? cache.value($0.moduleWithDiagnostics)
     }
-    return await generate(keys, &answers, into: &report)
-  }
-
-  /// What the cache holds of the whole module.
-  private func known(_ keys: GenerationKeys, _ answers: inout CachedAnswers) -> ModuleAnswer? {
-    answers.value(keys.module) ?? answers.value(keys.moduleWithDiagnostics)
+    let answer: ModuleAnswer
+    if let known {
+      answer = known
+      reused = known.texts.count
+    } else {
+      answer = generate(module, in: workspace, keys)
+    }
+    diagnostics = answer.diagnostics + diagnostics
+    fingerprints = answer.fingerprints
+    needs = answer.needs
+    files = answer.texts.map { text in
+      let source = SourceReference(path: text.sourcePath, module: module.name)
+      return GeneratedFile(
+        sourcePath: text.sourcePath, name: outputs.name(for: source), text: text.text)
+    }
   }
 
   // MARK: - Check and render
 
-  private func generate(
-    _ keys: GenerationKeys?, _ answers: inout CachedAnswers, into report: inout Report
-  ) async -> [CTypeNeed.OfFile] {
-    var own = Report()
-    let checked = await Pipeline.check(module, settings, configuration, into: &own)
-    var answer = ModuleAnswer(diagnostics: own.diagnostics, fingerprints: own.fingerprints)
-    report.diagnostics += own.diagnostics
-    report.fingerprints.merge(own.fingerprints) { $1 }
-    report.timings.merge(own.timings, uniquingKeysWith: +)
-
-    let rendered = await texts(of: checked, keys, &answers, into: &report)
-    for (text, diagnostics) in rendered {
-      if diagnostics.isEmpty {
-        report.files.append(file(text))
-        answer.texts.append(text)
-      } else {
-        report.unrendered.insert(text.sourcePath)
-        report.diagnostics += diagnostics.filter { !report.diagnostics.contains($0) }
-      }
+  /// Works out what is generated, and keeps it for other runs.
+  ///
+  /// What is wrong with templates of the project's own is not part of the answer, since it is told once
+  /// for all modules.
+  private mutating func generate(
+    _ module: SourceModule, in workspace: Workspace, _ keys: GenerationKeys?
+  ) -> ModuleAnswer {
+    let checked = workspace.checked(module)
+    timings = checked.timings
+    let rendered = texts(of: checked, module, in: workspace, keys)
+    for (text, diagnostics) in rendered where !diagnostics.isEmpty {
+      unrendered.insert(text.sourcePath)
+      self.diagnostics += diagnostics
     }
-    answer.needs = checked.files.map {
-      CTypeNeed.OfFile($0.domains, index: checked.index, configuration.cTypes)
-    }
-    // Where one of the project's own templates goes wrong, that is said once for all modules.
-    if let keys, checked.isSelfContained, answer.texts.count == rendered.count {
-      answers.keep(
+    let answer = ModuleAnswer(
+      texts: rendered.filter(\.diagnostics.isEmpty).map(\.text),
+      diagnostics: checked.diagnostics,
+      fingerprints: checked.fingerprints,
+      needs: checked.files.map {
+        CTypeNeed.OfFile($0.domains, index: checked.index, workspace.configuration.cTypes)
+      })
+    if let keys, checked.isSelfContained, unrendered.isEmpty {
+      workspace.cache.keep(
         answer, answer.diagnostics.isEmpty ? keys.module : keys.moduleWithDiagnostics)
     }
-    return answer.needs
+    return answer
   }
 
   /// The texts of all files that nothing is wrong with, and what is wrong with the texts themselves.
-  private func texts(
-    of checked: Pipeline.CheckedModule,
-    _ keys: GenerationKeys?,
-    _ answers: inout CachedAnswers,
-    into report: inout Report
-  ) async -> [(text: ModuleAnswer.Text, diagnostics: [Diagnostic])] {
-    let sound = checked.files.filter { domains, diagnostics in
-      settings[domains.file.path].renderer.hasOutput(for: domains)
-        && !diagnostics.contains { $0.severity == .error }
-    }.map(\.domains)
-    let textKeys = keys.map { keys in
-      Dictionary(
-        module.sources.map { ($0.reference.path, keys.text(of: $0)) }, uniquingKeysWith: { $1 })
+  private mutating func texts(
+    of checked: CheckedModule, _ module: SourceModule, in workspace: Workspace,
+    _ keys: GenerationKeys?
+  ) -> [(text: ModuleAnswer.Text, diagnostics: [Diagnostic])] {
+    let (cache, settings, configuration) = (
+      workspace.cache, workspace.settings, workspace.configuration
+    )
+    let sources = Dictionary(
+      module.sources.map { ($0.reference.path, $0) }, uniquingKeysWith: { $1 })
+    let sound = checked.files.filter {
+      $0.isSound && settings[$0.domains.file.path].renderer.hasOutput(for: $0.domains)
     }
-    var texts: [String: (text: String, diagnostics: [Diagnostic])] = [:]
-    for file in sound {
-      guard let key = textKeys?[file.file.path] ?? nil, let text: String = answers.value(key)
-      else { continue }
-      texts[file.file.path] = (text, [])
-      report.generatedFromCache += 1
-    }
-    let missing = sound.filter { texts[$0.file.path] == nil }
-    let rendered = await ParallelMap.map(missing, width: configuration.width) { file in
+    let rendered = ParallelMap.map(sound, width: configuration.width) { file in
       var watch = Stopwatch()
-      let path = file.file.path
+      let path = file.domains.file.path
+      let key = sources[path].flatMap { keys?.text(of: $0) }
+      if let key, let text: String = cache.value(key) {
+        return (path, text, [Diagnostic](), isReused: true, time: watch.lap())
+      }
       let answer = settings[path].renderer.rendered(
-        file, index: checked.index, generated: checked.generated,
+        file.domains, index: checked.index, generated: checked.generated,
         hasHeader: !configuration.unplanned.paths.contains(path))
-      return (path, answer, watch.lap())
+      if let key, answer.diagnostics.isEmpty { cache.keep(answer.text, key) }
+      return (path, answer.text, answer.diagnostics, isReused: false, time: watch.lap())
     }
-    for (path, rendered, time) in rendered {
-      report.timings[.render, default: .zero] += time
-      texts[path] = rendered
-      if rendered.diagnostics.isEmpty, let key = textKeys?[path] ?? nil {
-        answers.keep(rendered.text, key)
-      }
+    reused = rendered.count(where: \.isReused)
+    timings[.render] = rendered.reduce(.zero) { $0 + $1.time }
+    return rendered.map { path, text, diagnostics, _, _ in
+      (ModuleAnswer.Text(sourcePath: path, text: text), diagnostics)
     }
-    return sound.compactMap { file in
-      texts[file.file.path].map {
-        (ModuleAnswer.Text(sourcePath: file.file.path, text: $0.text), $0.diagnostics)
-      }
-    }
-  }
-
-  private func file(_ text: ModuleAnswer.Text) -> GeneratedFile {
-    let module = module.sources.first?.reference.module ?? ""
-    let source = SourceReference(path: text.sourcePath, module: module)
-    return GeneratedFile(
-      sourcePath: text.sourcePath, name: outputs.name(for: source), text: text.text)
   }
 }

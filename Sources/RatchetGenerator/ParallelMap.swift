@@ -1,64 +1,59 @@
-/// Works on many values side by side, with the results in the values' order.
+import Dispatch
+import Foundation
+
+/// Works on values side by side.
 package enum ParallelMap {
-  /// The results of a function for all values.
+  /// The results for some values, in the values' order.
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - width: How many tasks work at a time.
-  ///   - transform: The function.
-  /// - Returns: The results, in the order of `values`.
+  ///   - width: How many threads work at a time.
+  ///   - transform: Makes a result of a value.
   package static func map<Value: Sendable, Result: Sendable>(
-    _ values: [Value],
-    width: Int,
-    _ transform: @escaping @Sendable (Value) -> Result
-  ) async -> [Result] {
-    await reduce(values, width: width, into: []) { results, value in
-      results.append(transform(value))
-    }
-    .flatMap(\.self)
+    _ values: [Value], width: Int, _ transform: @Sendable (Value) -> Result
+  ) -> [Result] {
+    reduce(values, width: width, into: []) { $0.append(transform($1)) }.flatMap(\.self)
   }
 
-  /// What some tasks gather from all values.
-  ///
-  /// The values are handed out in chunks, for a task each would cost more than most files do.
+  /// Gathers values in chunks.
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - width: How many tasks work at a time.
+  ///   - width: How many threads work at a time.
   ///   - initial: What each chunk begins with.
-  ///   - progress: Told how many values are done, each time that some are.
-  ///   - gather: Adds what comes of a value to what its chunk has gathered so far.
-  /// - Returns: What was gathered from each chunk, in the order of `values`.
-  static func reduce<Value: Sendable, Result: Sendable>(
-    _ values: [Value],
-    width: Int,
-    into initial: Result,
-    progress: (Int) -> Void = { _ in },
-    _ gather: @escaping @Sendable (inout Result, Value) -> Void
-  ) async -> [Result] {
+  ///   - progress: Told how many values are done, after each chunk, one call at a time.
+  ///   - gather: Adds a value.
+  /// - Returns: What each chunk has come to, in the values' order.
+  package static func reduce<Value: Sendable, Result: Sendable>(
+    _ values: [Value], width: Int, into initial: Result, progress: (Int) -> Void = { _ in },
+    _ gather: @Sendable (inout Result, Value) -> Void
+  ) -> [Result] {
+    // Small chunks keep all threads busy to the end; large ones spare the lock.
     let size = max(1, min(64, values.count / (width * 4)))
     let chunks = stride(from: 0, to: values.count, by: size).map { start in
       start..<min(start + size, values.count)
     }
-    return await withTaskGroup(of: (Int, Result).self) { group in
-      var next = 0
-      func addChunk() {
-        guard next < chunks.count else { return }
-        let number = next
-        let chunk = values[chunks[number]]
-        next += 1
-        group.addTask { (number, chunk.reduce(into: initial, gather)) }
+    let lock = NSLock()
+    // Only used while the lock is held.
+    nonisolated(unsafe) var next = 0
+    nonisolated(unsafe) var completed = 0
+    nonisolated(unsafe) var results = [Result?](repeating: nil, count: chunks.count)
+    nonisolated(unsafe) let progress = progress
+    DispatchQueue.concurrentPerform(iterations: min(width, chunks.count)) { _ in
+      while true {
+        let number = lock.withLock {
+          defer { next += 1 }
+          return next
+        }
+        guard number < chunks.count else { return }
+        let part = values[chunks[number]].reduce(into: initial, gather)
+        lock.withLock {
+          results[number] = part
+          completed += chunks[number].count
+          progress(completed)
+        }
       }
-      for _ in 0..<width { addChunk() }
-      var results = [Result](repeating: initial, count: chunks.count)
-      var completed = 0
-      for await (number, part) in group {
-        results[number] = part
-        completed += chunks[number].count
-        progress(completed)
-        addChunk()
-      }
-      return results
     }
+    return results.compactMap(\.self)
   }
 }

@@ -5,6 +5,11 @@ package struct Report: Sendable {
     case scan, parse, model, check, render, write
   }
 
+  /// The time that each stage took, added up over all files.
+  ///
+  /// Files are worked on side by side, so that the sum can be more than the time that passed.
+  package typealias Timings = [Stage: Duration]
+
   /// What is done with a file of the output directory.
   package struct Change: Sendable, Hashable {
     /// What is done with a file.
@@ -52,11 +57,8 @@ package struct Report: Sendable {
   /// How many of the generated files were taken from the cache.
   package var generatedFromCache = 0
 
-  /// The time that each stage took, added up over all files.
-  ///
-  /// Files are worked on side by side, so
-  /// that the sum can be more than the time that passed.
-  package var timings: [Stage: Duration] = [:]
+  /// The time that each stage took.
+  package var timings: Timings = [:]
 
   /// The time that passed.
   package var elapsed: Duration = .zero

@@ -3,7 +3,7 @@ import RatchetCommandLine
 /// The command line as people run it: `ratchet`.
 @main
 struct RatchetMain {
-  static func main() async {
-    await RatchetCommandLine.main()
+  static func main() {
+    RatchetCommandLine.main()
   }
 }

@@ -7,10 +7,10 @@ import RatchetGenerator
 /// program for people is `ratchet`.
 @main
 struct RatchetTool {
-  static func main() async {
+  static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
-    case ("build", 2): exit(await ToolRun.run(request: arguments[1]))
+    case ("build", 2): exit(ToolRun.run(request: arguments[1]))
     case ("--version", 1): print(RatchetVersion.current)
     default:
       try? StandardStream.error.write(

@@ -17,7 +17,7 @@ struct DeterminismTests {
     let sources = SourceFinder.find([folder.path]).sources
     var reports: [Report] = []
     for (order, width) in [(sources, 1), (sources.reversed(), 2), (sources.shuffled(), 8)] {
-      reports.append(await Pipeline.run(Configuration(sources: order, width: width)))
+      reports.append(Pipeline.run(Configuration(sources: order, width: width)))
     }
     #expect(reports.allSatisfy { $0.diagnostics.isEmpty && $0.files.count == 60 })
     #expect(reports.allSatisfy { $0.files == reports.first?.files && $0.changes.isEmpty })

@@ -30,18 +30,14 @@ func generate(
         path: offset == 0 ? name : "Other\(offset).swift", module: "App", contents: Array(text.utf8)
       ))
   }
-  let files = ReducerEnum.completed(parsed)
-  let index = ModuleIndex(files)
-  let domains = files.map(DomainBuilder(index: index).domains)
-  let generated = Set(
-    domains.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
-  let checker = DomainChecker(index: index, generated: generated)
-  let spelling = ConformanceSpelling(index: index)
-  let diagnostics =
-    files[0].diagnostics + checker.diagnostics(for: domains[0])
-    + ConformanceSpelling.confirmed(spelling.suspicions(in: files[0]), by: [])
+  let workspace = Workspace(parsed)
+  let module = workspace.checked(workspace.modules[0])
+  let diagnostics = module.diagnostics.filter { $0.path == name }
   let renderer = hasSourceLocations ? locatingRenderer : plainRenderer
   let hasErrors = diagnostics.contains { $0.severity == .error }
-  let text = hasErrors ? "" : renderer.text(of: domains[0], index: index, generated: generated)
-  return Generation(text: text, diagnostics: Diagnostic.sorted(diagnostics))
+  let domains = module.files.first { $0.domains.file.path == name }?.domains
+  let text =
+    hasErrors
+    ? "" : domains.map { renderer.text(of: $0, index: module.index, generated: module.generated) }
+  return Generation(text: text ?? "", diagnostics: Diagnostic.sorted(diagnostics))
 }

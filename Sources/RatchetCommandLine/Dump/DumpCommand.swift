@@ -9,7 +9,7 @@ import RatchetToolkit
 /// | 0 | done |
 /// | 1 | errors in the input |
 /// | 64 | wrong use |
-struct DumpCommand: AsyncParsableCommand {
+struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",
     abstract: "Prints what the generator reads from Swift files, as JSON.",
@@ -44,9 +44,9 @@ struct DumpCommand: AsyncParsableCommand {
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
   }
 
-  func run() async throws {
+  func run() throws {
     let found = SourceFinder.find(paths, module: module)
-    let dump = await Pipeline.dump(
+    let dump = Pipeline.dump(
       Configuration(sources: found.sources, settings: ConfigurationOption.place(config)))
     let diagnostics = found.diagnostics + dump.diagnostics
     do {

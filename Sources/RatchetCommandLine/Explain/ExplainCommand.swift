@@ -10,7 +10,7 @@ import RatchetToolkit
 /// | 0 | the line is explained, be it by why there is nothing to tell |
 /// | 1 | it cannot be |
 /// | 64 | wrong use |
-struct ExplainCommand: AsyncParsableCommand {
+struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explains what a line of a domain generates, or what caused a generated line.",
@@ -70,13 +70,13 @@ struct ExplainCommand: AsyncParsableCommand {
     if sources.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
   }
 
-  func run() async throws {
+  func run() throws {
     signal(SIGPIPE, SIG_IGN)
     guard let place = SourcePlace(place) else { return }
     let explainer = Explainer(
       sources: sources, module: module, settings: ConfigurationOption.place(config))
     do {
-      let explanation = try await explainer.explanation(of: place)
+      let explanation = try explainer.explanation(of: place)
       try StandardStream.output.write(try text(of: explanation))
     } catch {
       guard error is ExplanationFailure || error is StandardStream.Failure else { throw error }

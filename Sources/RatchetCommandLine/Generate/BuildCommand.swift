@@ -4,7 +4,7 @@ import RatchetGenerator
 /// `ratchet build`: what `RatchetTool` does for the build plugin.
 ///
 /// A prebuilt bundle holds this program alone, and the plugin runs it as its tool.
-struct BuildCommand: AsyncParsableCommand {
+struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Answers a request of the build plugin.",
@@ -14,8 +14,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Argument(help: "The file of the request.")
   var request: String
 
-  func run() async throws {
-    let status = await ToolRun.run(request: request)
+  func run() throws {
+    let status = ToolRun.run(request: request)
     if status != 0 { throw ExitCode(status) }
   }
 }

@@ -13,7 +13,7 @@ import RatchetGenerator
 /// A run that succeeds prints nothing. Diagnostics and `--verbose` go to standard error; standard
 /// output holds what was asked for: the files of `--stdout`, the difference of `--check`, or the JSON
 /// of `--format json`, or the annotations of `--format github`.
-struct GenerateCommand: AsyncParsableCommand {
+struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generates case paths, '==' and more for the domains in Swift files.",
@@ -148,13 +148,13 @@ struct GenerateCommand: AsyncParsableCommand {
 
   // MARK: - Run
 
-  func run() async throws {
+  func run() throws {
     // A reader that has gone is told by a write's result, and not by ending this program.
     signal(SIGPIPE, SIG_IGN)
-    let (report, fixes) = try await generate()
+    let (report, fixes) = try generate()
     do {
       try tell(fixes)
-      try await tell(report)
+      try tell(report)
     } catch let failure as StandardStream.Failure {
       try? StandardStream.error.write("error: \(failure)\n")
       throw ExitCode(1)
@@ -162,15 +162,15 @@ struct GenerateCommand: AsyncParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() async throws -> (Report, Fixes) {
+  private func generate() throws -> (Report, Fixes) {
     let clock = ContinuousClock()
     let start = clock.now
     let found = SourceFinder.find(paths, module: module)
     let search = clock.now - start
     let configuration = configuration(found.sources)
-    let fixes = fix ? await Pipeline.fix(configuration) : Fixes()
+    let fixes = fix ? Pipeline.fix(configuration) : Fixes()
     var bar = ProgressBar()
-    var report = await Pipeline.run(configuration) { bar.update($0) }
+    var report = Pipeline.run(configuration) { bar.update($0) }
     bar.clear()
     if let cacheFile { cacheFolder?.tidy(afterUsing: cacheFile) }
     report.diagnostics = found.diagnostics + fixes.diagnostics + report.diagnostics
@@ -224,14 +224,14 @@ struct GenerateCommand: AsyncParsableCommand {
     if !changes.isEmpty { try StandardStream.error.write(changes.joined()) }
   }
 
-  private func tell(_ report: Report) async throws {
+  private func tell(_ report: Report) throws {
     let stale = check ? output.map { StaleOutput(report, output: $0) } : nil
     if stdout { try StandardStream.output.write(report.files.map(\.text).joined(separator: "\n")) }
     switch format {
     case .json:
       try StandardStream.output.write(json(report.diagnostics + (stale?.diagnostics ?? [])))
     case .github:
-      try await writeAnnotations(report.diagnostics, stale)
+      try writeAnnotations(report.diagnostics, stale)
     case .text:
       try DiagnosticsPrinter.write(report.diagnostics, hasSummary: true)
       try stale?.write()
@@ -240,12 +240,12 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   /// Annotations, then the difference for who reads the log.
-  private func writeAnnotations(_ diagnostics: [Diagnostic], _ stale: StaleOutput?) async throws {
+  private func writeAnnotations(_ diagnostics: [Diagnostic], _ stale: StaleOutput?) throws {
     let stream = StandardStream.output
     let annotations = GitHubAnnotations()
     try stream.write(annotations.text(of: diagnostics))
     guard let stale, !stale.changes.isEmpty else { return }
-    try stream.write(annotations.text(of: await staleDiagnostics(stale)))
+    try stream.write(annotations.text(of: staleDiagnostics(stale)))
     let diff = stale.diff(TextStyle(hasColors: false))
     try stream.write(
       GitHubAnnotations.folded(diff, title: stale.summary, token: UUID().uuidString))
@@ -253,9 +253,9 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   /// The stale files as diagnostics at the declarations behind what is stale in them.
-  private func staleDiagnostics(_ stale: StaleOutput) async -> [Diagnostic] {
+  private func staleDiagnostics(_ stale: StaleOutput) -> [Diagnostic] {
     let sources = SourceFinder.find(paths, module: module).sources
-    let traced = await Pipeline.trace(configuration(sources))
+    let traced = Pipeline.trace(configuration(sources))
     return stale.diagnostics(in: traced.files)
   }
 

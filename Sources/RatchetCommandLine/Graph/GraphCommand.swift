@@ -10,7 +10,7 @@ import RatchetToolkit
 /// | 0 | done |
 /// | 1 | errors in the input, no such feature, or the output cannot be written |
 /// | 64 | wrong use |
-struct GraphCommand: AsyncParsableCommand {
+struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract: "Draws which feature holds which, with their states and actions.",
@@ -86,10 +86,10 @@ struct GraphCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     signal(SIGPIPE, SIG_IGN)
     let found = SourceFinder.find(paths, module: module)
-    let (whole, ownDiagnostics) = await Pipeline.graph(
+    let (whole, ownDiagnostics) = Pipeline.graph(
       Configuration(sources: found.sources, settings: ConfigurationOption.place(config)))
     let diagnostics = found.diagnostics + ownDiagnostics
     let stream = StandardStream.error

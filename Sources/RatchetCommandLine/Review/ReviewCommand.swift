@@ -13,7 +13,7 @@ import RatchetToolkit
 ///
 /// What is wrong with the sources stands in the review, at its lines: it is there to be read, and does
 /// not make the command fail.
-struct ReviewCommand: AsyncParsableCommand {
+struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Shows generated code beside its declarations, or what a change does to it.",
@@ -102,12 +102,12 @@ struct ReviewCommand: AsyncParsableCommand {
 
   // MARK: - Run
 
-  func run() async throws {
+  func run() throws {
     // A reader that has gone is told by a write's result, and not by ending this program.
     signal(SIGPIPE, SIG_IGN)
     do {
-      let review = try await review()
-      let graph = usedFormat == .html ? await graph() : nil
+      let review = try review()
+      let graph = usedFormat == .html ? graph() : nil
       try write(review, graph)
     } catch let failure as ReviewFailure {
       try? StandardStream.error.write("error: \(failure.message)\n")
@@ -126,9 +126,9 @@ struct ReviewCommand: AsyncParsableCommand {
     return [exists && isFolder.boolValue ? "Sources" : "."]
   }
 
-  private func review() async throws -> Review {
+  private func review() throws -> Review {
     guard let since else {
-      let traced = try await trace(usedPaths)
+      let traced = try trace(usedPaths)
       guard !traced.files.isEmpty else { throw noDomains(traced.diagnostics) }
       return Review(traced.files, diagnostics: traced.diagnostics)
     }
@@ -137,8 +137,8 @@ struct ReviewCommand: AsyncParsableCommand {
     let present = usedPaths.filter { path in
       FileManager.default.fileExists(atPath: path) || !tree.has(path)
     }
-    let new = try await trace(present)
-    var old = try await trace(tree.present).files
+    let new = try trace(present)
+    var old = try trace(tree.present).files
     for index in old.indices { old[index].path = tree.named(old[index].path) }
     guard !new.files.isEmpty || !old.isEmpty else { throw noDomains(new.diagnostics) }
     return Review(from: old, to: new.files, basis: since, diagnostics: new.diagnostics)
@@ -146,10 +146,10 @@ struct ReviewCommand: AsyncParsableCommand {
 
   private func trace(
     _ paths: [String]
-  ) async throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {
+  ) throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {
     guard !paths.isEmpty else { return ([], []) }
     let found = SourceFinder.find(paths, module: module)
-    let traced = await Pipeline.trace(
+    let traced = Pipeline.trace(
       Configuration(
         sources: found.sources,
         isMainActorByDefault: defaultIsolation == .mainActor,
@@ -158,10 +158,10 @@ struct ReviewCommand: AsyncParsableCommand {
   }
 
   /// The features of the sources as they are, for a page.
-  private func graph() async -> FeatureGraph {
+  private func graph() -> FeatureGraph {
     let found = SourceFinder.find(
       usedPaths.filter(FileManager.default.fileExists), module: module)
-    return await Pipeline.graph(
+    return Pipeline.graph(
       Configuration(sources: found.sources, settings: ConfigurationOption.place(config))
     ).graph
   }

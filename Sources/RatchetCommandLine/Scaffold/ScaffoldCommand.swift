@@ -3,7 +3,7 @@ import RatchetGenerator
 import RatchetToolkit
 
 /// `ratchet scaffold`: files for a person to go on with.
-struct ScaffoldCommand: AsyncParsableCommand {
+struct ScaffoldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaffold",
     abstract: "Writes a new feature, or the tests of a feature, for you to continue.",
@@ -11,7 +11,7 @@ struct ScaffoldCommand: AsyncParsableCommand {
   )
 
   /// `ratchet scaffold tests`.
-  struct Tests: AsyncParsableCommand {
+  struct Tests: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "tests",
       abstract: "Writes a test for each action of a feature.",
@@ -52,8 +52,8 @@ struct ScaffoldCommand: AsyncParsableCommand {
       }
     }
 
-    func run() async throws {
-      let feature = try await FeatureSearch.feature(feature, in: sources)
+    func run() throws {
+      let feature = try FeatureSearch.feature(feature, in: sources)
       try ScaffoldReport.run { () throws(ScaffoldError) in
         try Scaffold.tests(of: feature, output: output)
       }
@@ -61,7 +61,7 @@ struct ScaffoldCommand: AsyncParsableCommand {
   }
 
   /// `ratchet scaffold feature`.
-  struct Feature: AsyncParsableCommand {
+  struct Feature: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "feature",
       abstract: "Writes a feature with its state, its actions and its body, and a test of it.",
@@ -88,7 +88,7 @@ struct ScaffoldCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder with the targets' folders.", valueName: "folder"))
     var sources = "Sources"
 
-    func run() async throws {
+    func run() throws {
       try ScaffoldReport.run { () throws(ScaffoldError) in
         try Scaffold.feature(named: name, module: module, sources: sources)
       }
@@ -101,9 +101,9 @@ enum FeatureSearch {
   /// The feature of a name.
   ///
   /// - Throws: An exit code, when what is wrong has been told.
-  static func feature(_ name: String, in paths: [String]) async throws -> Feature {
+  static func feature(_ name: String, in paths: [String]) throws -> Feature {
     let found = SourceFinder.find(paths, module: nil)
-    let (catalogue, diagnostics) = await FeatureCatalogue.read(found.sources)
+    let (catalogue, diagnostics) = FeatureCatalogue.read(found.sources)
     let all = found.diagnostics + diagnostics
     try DiagnosticsPrinter.write(all, hasSummary: false)
     do {

@@ -3,7 +3,7 @@ import RatchetGenerator
 import RatchetToolkit
 
 /// `ratchet test-from`: a recording as a test.
-struct TestFromCommand: AsyncParsableCommand {
+struct TestFromCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test-from",
     abstract: "Converts a recording of a store into a test.",
@@ -47,8 +47,8 @@ struct TestFromCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let feature = try await FeatureSearch.feature(feature, in: sources)
+  func run() throws {
+    let feature = try FeatureSearch.feature(feature, in: sources)
     do {
       let timeline = try RecordedTimeline(path: recording)
       let result = try Scaffold.test(from: timeline, of: feature, output: output)

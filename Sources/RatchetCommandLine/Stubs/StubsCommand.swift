@@ -9,7 +9,7 @@ import RatchetGenerator
 /// | 0 | done; with `--check`, the output is what the sources ask for |
 /// | 1 | errors in the configuration or in writing the output; with `--check`, also stale output |
 /// | 64 | wrong use |
-struct StubsCommand: AsyncParsableCommand {
+struct StubsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stubs",
     abstract: "Generates test stubs of the domains in Swift files, for a test target.",
@@ -81,9 +81,9 @@ struct StubsCommand: AsyncParsableCommand {
 
   // MARK: - Run
 
-  func run() async throws {
+  func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    let report = await generate()
+    let report = generate()
     do {
       try tell(report)
     } catch let failure as StandardStream.Failure {
@@ -93,12 +93,12 @@ struct StubsCommand: AsyncParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() async -> Report {
+  private func generate() -> Report {
     let found = SourceFinder.find(paths, module: module)
     let own = output.map { URL(filePath: $0).standardizedFileURL.path + "/" } ?? ""
     let tests = SourceFinder.find(tests)
     let modules = Dictionary(grouping: found.sources, by: \.module).sorted { $0.key < $1.key }
-    var report = await Pipeline.stubs(
+    var report = Pipeline.stubs(
       StubsConfiguration(
         modules: modules.map { StubsConfiguration.Module(name: $0, sources: $1.map(\.path)) },
         tests: tests.sources.map(\.path).filter {

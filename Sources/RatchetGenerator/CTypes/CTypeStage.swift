@@ -111,13 +111,11 @@ struct CTypeStage {
 
   private func needs(of sources: [SourceReference]) -> [CTypeNeed] {
     if let module = sources.first?.module, let needs = needs[module] { return needs }
-    let files = sources.compactMap { source -> FileDeclarations? in
-      guard case .candidate(let file) = SourceScanner.scan(source) else { return nil }
-      return SourceParser.parse(file)
+    let workspace = Workspace(reading: Configuration(sources: sources, settings: .none))
+    return workspace.modules.flatMap { module in
+      let domains = workspace.domains(of: module)
+      let finder = CTypeNeeds(index: domains.index, isKnown: settings.headers.knows)
+      return domains.files.flatMap(finder.needs)
     }
-    let index = ModuleIndex(files)
-    let builder = DomainBuilder(index: index)
-    let finder = CTypeNeeds(index: index, isKnown: settings.headers.knows)
-    return files.flatMap { finder.needs(of: builder.domains(in: $0)) }
   }
 }

@@ -11,8 +11,7 @@ struct GenerationKeys: Sendable {
   let moduleWithDiagnostics: ContentDigest
 
   /// - Returns: Nil where there is no cache.
-  init?(_ module: Pipeline.ParsedModule, _ settings: SettingsIndex, _ configuration: Configuration)
-  {
+  init?(_ module: SourceModule, _ settings: SettingsIndex, _ configuration: Configuration) {
     var facts = CacheKey("facts")
     Self.add(configuration, to: &facts)
     for name in module.namesElsewhere.sorted() { facts.add(name) }

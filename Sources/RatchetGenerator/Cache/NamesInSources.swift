@@ -1,34 +1,37 @@
 /// Names that depend on what some sources declare, and on nothing else: from the cache, or worked out.
 struct NamesInSources {
   private let sources: [ParsedSource]
+  private let cache: Cache
 
   private lazy var declarations = sources.map { $0.declarations() }
 
   private lazy var index = ModuleIndex(declarations)
 
-  /// - Parameter sources: The sources.
-  init(_ sources: [ParsedSource]) {
+  /// - Parameters:
+  ///   - sources: The sources.
+  ///   - cache: Where the names are looked up and kept.
+  init(_ sources: [ParsedSource], _ cache: Cache) {
     self.sources = sources
+    self.cache = cache
   }
 
   /// The names of the types that reducers have as their state or actions by way of a type alias, and
   /// that none of the sources declares.
-  mutating func undeclaredParts(_ answers: inout CachedAnswers) -> Set<String> {
+  mutating func undeclaredParts() -> Set<String> {
     let key = key("undeclared parts")
-    if let names = Self.known(key, &answers) { return names }
-    return Self.kept(index.undeclaredParts, key, &answers)
+    return known(key) ?? kept(index.undeclaredParts, key)
   }
 
   /// The first names of the types that cases carry and that properties have, and those of the types that
   /// are declared.
-  mutating func mentioned(_ answers: inout CachedAnswers) -> Set<String> {
+  mutating func mentioned() -> Set<String> {
     let key = key("mentioned names")
-    if let names = Self.known(key, &answers) { return names }
+    if let names = known(key) { return names }
     var names: Set<String> = []
     for file in declarations {
       for type in file.types { Self.collect(mentionedBy: type, into: &names) }
     }
-    return Self.kept(names, key, &answers)
+    return kept(names, key)
   }
 
   private static func collect(
@@ -42,14 +45,12 @@ struct NamesInSources {
 
   /// The names of the domains and the reducers.
   ///
-  /// - Parameters:
-  ///   - width: How many tasks work at a time.
-  ///   - answers: The cache's answers.
-  mutating func domains(width: Int, _ answers: inout CachedAnswers) async -> DomainNames {
+  /// - Parameter width: How many threads work at a time.
+  mutating func domains(width: Int) -> DomainNames {
     let key = key("domain names")
-    if let names = Self.known(key, &answers) { return DomainNames(names) }
-    let names = await DomainNames.names(in: declarations, index: index, width: width)
-    return DomainNames(Self.kept(names, key, &answers))
+    if let names = known(key) { return DomainNames(names) }
+    let names = DomainNames.names(in: declarations, index: index, width: width)
+    return DomainNames(kept(names, key))
   }
 
   /// The key of what is asked, or nil where nothing can be kept.
@@ -62,14 +63,12 @@ struct NamesInSources {
     return key.digest
   }
 
-  private static func known(_ key: ContentDigest?, _ answers: inout CachedAnswers) -> Set<String>? {
-    key.flatMap { answers.value($0) }
+  private func known(_ key: ContentDigest?) -> Set<String>? {
+    key.flatMap { cache.value($0) }
   }
 
-  private static func kept(
-    _ names: Set<String>, _ key: ContentDigest?, _ answers: inout CachedAnswers
-  ) -> Set<String> {
-    if let key { answers.keep(names, key) }
+  private func kept(_ names: Set<String>, _ key: ContentDigest?) -> Set<String> {
+    if let key { cache.keep(names, key) }
     return names
   }
 }

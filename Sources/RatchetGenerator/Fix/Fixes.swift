@@ -15,7 +15,7 @@ extension Pipeline {
   /// changes bring to light.
   ///
   /// ```swift
-  /// let fixes = await Pipeline.fix(Configuration(sources: sources))
+  /// let fixes = Pipeline.fix(Configuration(sources: sources))
   /// for diagnostic in fixes.made { print(diagnostic.path, diagnostic.fixIt?.message ?? "") }
   /// ```
   ///
@@ -23,14 +23,14 @@ extension Pipeline {
   ///
   /// - Parameter configuration: What to work on. Its output is not touched.
   /// - Returns: What was changed.
-  package static func fix(_ configuration: Configuration) async -> Fixes {
+  package static func fix(_ configuration: Configuration) -> Fixes {
     var configuration = configuration
     configuration.output = nil
     var fixes = Fixes()
     // Each round brings the sources nearer to having nothing to fix. The limit is for a fix-it that
     // would cause another: a mistake of Ratchet's, which must not run for ever.
     for _ in 0..<8 {
-      let round = SourceFixer.fix(await run(configuration))
+      let round = SourceFixer.fix(run(configuration))
       fixes.made += round.made
       fixes.diagnostics = round.diagnostics
       if round.made.isEmpty { break }

@@ -11,12 +11,12 @@ struct DomainNames {
   /// - Parameters:
   ///   - files: The files.
   ///   - index: What they declare.
-  ///   - width: How many tasks work at a time.
+  ///   - width: How many threads work at a time.
   static func names(
     in files: [FileDeclarations], index: ModuleIndex, width: Int
-  ) async -> Set<String> {
+  ) -> Set<String> {
     let builder = DomainBuilder(index: index)
-    let domains = await ParallelMap.map(files, width: width) { file in
+    let domains = ParallelMap.map(files, width: width) { file in
       builder.domains(in: file).domains.map(\.extendedName)
     }
     return Set(index.reducers.union(domains.joined()).map { $0.filter { $0 != "`" } })

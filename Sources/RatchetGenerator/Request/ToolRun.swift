@@ -10,12 +10,12 @@ package struct ToolRun {
   ///
   /// - Parameter path: The file of the request.
   /// - Returns: The exit code: 0 where all is well, 1 where there are errors.
-  package static func run(request path: String) async -> Int32 {
+  package static func run(request path: String) -> Int32 {
     // A reader that has gone is told by a write's result, and not by ending this program.
     signal(SIGPIPE, SIG_IGN)
     do {
       let run = ToolRun(request: try ToolRequest(contentsOf: URL(filePath: path)))
-      let report = await run.report()
+      let report = run.report()
       try DiagnosticsPrinter.write(report.diagnostics, hasSummary: false)
       return report.hasErrors ? 1 : 0
     } catch {
@@ -26,19 +26,19 @@ package struct ToolRun {
     }
   }
 
-  private func report() async -> Report {
+  private func report() -> Report {
     switch request {
-    case .generate(let generation): await Self.report(of: generation)
-    case .stubs(let stubs): await Pipeline.stubs(StubsConfiguration(stubs))
+    case .generate(let generation): Self.report(of: generation)
+    case .stubs(let stubs): Pipeline.stubs(StubsConfiguration(stubs))
     }
   }
 
-  private static func report(of generation: ToolRequest.Generation) async -> Report {
+  private static func report(of generation: ToolRequest.Generation) -> Report {
     let unplanned = generation.unplanned.map(Self.absolute)
     let found = SourceFinder.find(
       generation.planned.map(Self.absolute) + unplanned, module: generation.module)
     let output = URL(filePath: generation.output)
-    var report = await Pipeline.run(
+    var report = Pipeline.run(
       Configuration(
         sources: found.sources,
         output: output,

@@ -7,36 +7,48 @@ extension Pipeline {
   ///
   /// - Parameter configuration: What to work on, and how.
   /// - Returns: What was done.
-  package static func stubs(_ configuration: StubsConfiguration) async -> Report {
+  package static func stubs(_ configuration: StubsConfiguration) -> Report {
     let clock = ContinuousClock()
     let start = clock.now
-    let base = configuration.base
-    let settings = SettingsIndex(base)
+    let workspace = Workspace(reading: configuration.base) {
+      $0.module != StubsConfiguration.testModule
+    }
     var report = Report()
     // In a build, the commands that generate the modules' own code say what is wrong with the settings.
-    report.diagnostics = configuration.planned == nil ? settings.diagnostics : []
-    let wanted = configuration.tests.min().map { settings[$0] }
+    if configuration.planned == nil { report.diagnostics = workspace.settings.diagnostics }
+    let wanted = configuration.tests.min().map { workspace.settings[$0] }
     if wanted?.isUsable != false {
-      let tests = TestSources(configuration.tests)
-      var files = await StubSources.read(configuration, settings, tests, into: &report)
-      files.drop { !settings[$0].isUsable || settings.excludes($0) }
-      let rendered = render(files, tests, wanted, configuration, settings, into: &report)
-      report.files = rendered
-      addPlanned(to: &report, configuration, wanted?.settings ?? Settings())
-      write(&report, base)
+      let sources = StubSources(configuration.modules.map(\.name), in: workspace)
+      let rendered = StubsGeneration(
+        of: sources, for: TestSources(configuration.tests), wanted, configuration,
+        workspace.settings)
+      report.scanned = workspace.configuration.sources.count - configuration.tests.count
+      report.parsed = sources.count
+      report.files = configuration.planned(rendered.files, wanted?.settings ?? Settings())
+      report.diagnostics += rendered.diagnostics
+      report.unrendered = rendered.unrendered
+      report.write(configuration.base)
+      workspace.cache.save()
     }
-    report.diagnostics = Diagnostic.sorted(report.diagnostics)
     report.elapsed = clock.now - start
     return report
   }
+}
 
-  private static func render(
-    _ sources: StubSources, _ tests: TestSources, _ wanted: SettingsIndex.Entry?,
-    _ configuration: StubsConfiguration, _ settings: SettingsIndex, into report: inout Report
-  ) -> [GeneratedFile] {
+/// The stubs of the tested modules, a file for each source.
+private struct StubsGeneration {
+  var files: [GeneratedFile] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// The sources for which nothing could be rendered.
+  var unrendered: Set<String> = []
+
+  init(
+    of sources: StubSources, for tests: TestSources, _ wanted: SettingsIndex.Entry?,
+    _ configuration: StubsConfiguration, _ settings: SettingsIndex
+  ) {
     let testSettings = wanted?.settings ?? Settings()
     let renderer = wanted?.renderer ?? Renderer(hasSourceLocations: false)
-    var files: [GeneratedFile] = []
     for module in configuration.modules {
       guard let visible = sources.visible(module, tests, testSettings) else {
         continue
@@ -64,8 +76,8 @@ extension Pipeline {
         }
         let (text, diagnostics) = renderer.rendered(view)
         guard diagnostics.isEmpty else {
-          report.diagnostics += diagnostics
-          report.unrendered.insert(path)
+          self.diagnostics += diagnostics
+          unrendered.insert(path)
           continue
         }
         files.append(
@@ -74,33 +86,33 @@ extension Pipeline {
             name: configuration.planned?[path] ?? configuration.name(of: file.file), text: text))
       }
     }
-    return files
   }
+}
 
-  /// Brings what was generated into the files that the build has planned.
-  private static func addPlanned(
-    to report: inout Report, _ configuration: StubsConfiguration, _ settings: Settings
-  ) {
+extension StubsConfiguration {
+  /// What was generated, in the files that the build has planned.
+  fileprivate func planned(_ files: [GeneratedFile], _ settings: Settings) -> [GeneratedFile] {
+    guard let planned else { return files }
     let header = settings.header
-    guard let planned = configuration.planned else { return }
-    let shared = report.files.filter { planned[$0.sourcePath] == nil }
+    let shared = files.filter { planned[$0.sourcePath] == nil }
       .sorted { $0.sourcePath < $1.sourcePath }
-    report.files.removeAll { planned[$0.sourcePath] == nil }
-    let answered = Set(report.files.map(\.sourcePath))
+    var result = files.filter { planned[$0.sourcePath] != nil }
+    let answered = Set(result.map(\.sourcePath))
     for (path, name) in planned where !answered.contains(path) {
       let source = SourceReference(path: path, module: "")
       let text = "\(GeneratedFile.heading(header))\(source.name). Nothing in it has stubs here.\n"
-      report.files.append(GeneratedFile(sourcePath: path, name: name, text: text))
+      result.append(GeneratedFile(sourcePath: path, name: name, text: text))
     }
     var heading = "\(GeneratedFile.heading(header))the other sources of the tested modules.\n"
-    if settings.laws, !configuration.hasTestingLibrary {
+    if settings.laws, !hasTestingLibrary {
       heading +=
         "#error(\"'laws: true' in '.ratchet.yml' takes the product 'RatchetTesting' among the test target's dependencies\")\n"
     }
-    report.files.append(
+    return result + [
       GeneratedFile(
-        sourcePath: shared.first?.sourcePath ?? configuration.tests.min() ?? "",
-        name: StubsConfiguration.sharedOutputName,
-        text: ([heading] + shared.map(\.text)).joined(separator: "\n")))
+        sourcePath: shared.first?.sourcePath ?? tests.min() ?? "",
+        name: Self.sharedOutputName,
+        text: ([heading] + shared.map(\.text)).joined(separator: "\n"))
+    ]
   }
 }

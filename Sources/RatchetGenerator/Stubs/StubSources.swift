@@ -8,39 +8,28 @@ struct StubSources: Sendable {
   /// The module, as far as it was read.
   func index(of module: String) -> ModuleIndex { indexes[module] ?? ModuleIndex([]) }
 
-  /// Reads the domains of the tested modules, and the types that they are made of wherever those are
-  /// declared.
-  static func read(
-    _ configuration: StubsConfiguration, _ settings: SettingsIndex, _ tests: TestSources,
-    into report: inout Report
-  ) async -> StubSources {
-    var base = configuration.base
-    base.sources.removeAll { $0.module == StubsConfiguration.testModule }
-    let cache = configuration.cache.map { Cache(path: $0.path) }
-    let read = await Pipeline.read(base, settings, cache) { _ in }
-    var answers = read.answers
-    var sources = StubSources()
-    // What is wrong with a source is told by the build of its own target.
-    var silent = Report()
-    for module in await Pipeline.modules(read, base, &answers, into: &silent) {
-      guard let name = module.sources.first?.reference.module else { continue }
-      sources.files[name] = module.sources.map { $0.declarations() }
+  /// Reads the tested modules, with those of their other files that declare types which domains reach.
+  ///
+  /// What is wrong with a source is told by the build of its own target.
+  ///
+  /// - Parameters:
+  ///   - modules: The names of the modules that stubs are wanted of.
+  ///   - workspace: The modules' sources.
+  init(_ modules: [String], in workspace: Workspace) {
+    for module in workspace.modules { files[module.name] = module.declarations }
+    addTypes(of: modules, from: workspace)
+    let settings = workspace.settings
+    files = files.mapValues { files in
+      files.filter { settings[$0.path].isUsable && !settings.excludes($0.path) }
     }
-    let known = Set(sources.files.values.joined().map(\.path))
-    let rest = read.extending.filter { !known.contains($0.reference.path) }
-    await sources.addTypes(of: configuration.modules.map(\.name), from: rest, base, &answers)
-    cache?.save(answers.additions)
-    report.scanned = base.sources.count
-    report.parsed = sources.files.values.reduce(0) { $0 + $1.count }
-    return sources
   }
 
-  /// Parses those of the other files that declare what the domains are made of.
-  private mutating func addTypes(
-    of modules: [String], from files: [ExtendingFile], _ base: Configuration,
-    _ answers: inout CachedAnswers
-  ) async {
-    var rest = files
+  /// How many files were parsed.
+  var count: Int { files.values.reduce(0) { $0 + $1.count } }
+
+  /// Adds the files that declare the types which domains reach, until there are no more.
+  private mutating func addTypes(of modules: [String], from workspace: Workspace) {
+    var rest = workspace.others
     while true {
       complete()
       var wanted: Set<String> = []
@@ -52,14 +41,11 @@ struct StubSources: Sendable {
         }
         wanted.formUnion(ReachableTypes(from: paths, index: index(of: module)).unknown)
       }
-      let next = rest.filter { !$0.declaredNames.isDisjoint(with: wanted) }
+      let isWanted = { (file: ExtendingFile) in !file.declaredNames.isDisjoint(with: wanted) }
+      let next = rest.filter(isWanted)
       guard !next.isEmpty else { return }
-      let paths = Set(next.map(\.reference.path))
-      rest.removeAll { paths.contains($0.reference.path) }
-      var silent = Report()
-      for source in await Pipeline.parsed(next, base, &answers, &silent) {
-        self.files[source.reference.module, default: []].append(source.declarations())
-      }
+      rest.removeAll(where: isWanted)
+      for file in workspace.parsed(next) { files[file.module, default: []].append(file) }
     }
   }
 
@@ -72,11 +58,6 @@ struct StubSources: Sendable {
       self.files[module] = completed
       indexes[module] = ModuleIndex(completed)
     }
-  }
-
-  /// Leaves out files.
-  mutating func drop(_ isDropped: (String) -> Bool) {
-    for (module, files) in files { self.files[module] = files.filter { !isDropped($0.path) } }
   }
 
   /// How much the tests see of a module, or nil where no stubs of it are wanted.

@@ -4,7 +4,7 @@ import RatchetGenerator
 /// The model of some files as `ratchet dump` prints it: what the generator sees in them.
 ///
 /// ```swift
-/// let dump = await Pipeline.dump(
+/// let dump = Pipeline.dump(
 ///   Configuration(sources: [SourceReference(path: "Counter.swift", module: "App")])
 /// )
 /// print(try dump.model.json())

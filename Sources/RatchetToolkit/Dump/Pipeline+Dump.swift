@@ -7,29 +7,23 @@ extension Pipeline {
   /// - Returns: The model of all files that parse, and all diagnostics.
   package static func dump(
     _ configuration: Configuration
-  ) async -> (model: ModelDump, diagnostics: [Diagnostic]) {
-    let settings = SettingsIndex(configuration)
-    var report = Report()
-    let read = await read(configuration, settings, nil) { _ in }
-    var answers = read.answers
-    report.diagnostics = settings.diagnostics + read.diagnostics
-
+  ) -> (model: ModelDump, diagnostics: [Diagnostic]) {
+    let workspace = Workspace(reading: configuration)
+    var diagnostics = workspace.diagnostics
     var dump = ModelDump()
-    let named = Set(configuration.sources.map(\.path))
-    for module in await modules(read, configuration, &answers, into: &report) {
-      let checked = await check(module, settings, configuration, into: &report)
-      dump.files += checked.files.map(\.domains).filter { named.contains($0.file.path) }
-        .filter { !$0.domains.isEmpty }
-        .map { file in
-          ModelDump.File(
-            path: file.file.path,
-            module: file.file.module,
-            imports: file.file.imports,
-            domains: file.domains.map { ModelDump.Domain($0, index: checked.index) }
-          )
-        }
+    for module in workspace.modules {
+      let checked = workspace.checked(module)
+      diagnostics += checked.diagnostics
+      dump.files += checked.files.map(\.domains).filter { !$0.domains.isEmpty }.map { file in
+        ModelDump.File(
+          path: file.file.path,
+          module: file.file.module,
+          imports: file.file.imports,
+          domains: file.domains.map { ModelDump.Domain($0, index: checked.index) }
+        )
+      }
     }
     dump.files.sort { $0.path < $1.path }
-    return (dump, Diagnostic.sorted(report.diagnostics))
+    return (dump, Diagnostic.sorted(diagnostics))
   }
 }

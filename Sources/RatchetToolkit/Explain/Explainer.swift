@@ -4,7 +4,7 @@ import RatchetGenerator
 ///
 /// ```swift
 /// guard let place = SourcePlace("Sources/App/Counter.swift:12") else { return }
-/// let explanation = try await Explainer().explanation(of: place)
+/// let explanation = try Explainer().explanation(of: place)
 /// for part in explanation.parts { print(part.file, part.firstLine, part.part) }
 /// ```
 package struct Explainer: Sendable {
@@ -32,7 +32,7 @@ package struct Explainer: Sendable {
   /// - Parameter place: The line.
   /// - Returns: What there is to tell, be it why there is nothing.
   /// - Throws: An ``ExplanationFailure`` where there is no such line, or nothing can be found out.
-  package func explanation(of place: SourcePlace) async throws(ExplanationFailure) -> Explanation {
+  package func explanation(of place: SourcePlace) throws(ExplanationFailure) -> Explanation {
     let path = place.path
     let contents: [UInt8]
     do throws(FileReader.Failure) {
@@ -54,10 +54,10 @@ package struct Explainer: Sendable {
     let line = lines[place.line - 1]
     if GeneratedFile.isMarked(contents) {
       let explainer = GeneratedLineExplainer(search: search, settings: settings)
-      return try await explainer.explanation(of: place, in: text, line: line)
+      return try explainer.explanation(of: place, in: text, line: line)
     }
     let explainer = SourceLineExplainer(search: search, settings: settings)
-    return try await explainer.explanation(of: place, in: contents, line: line)
+    return try explainer.explanation(of: place, in: contents, line: line)
   }
 
   /// The lines of a text, however they end; what is behind the last line's end is none.

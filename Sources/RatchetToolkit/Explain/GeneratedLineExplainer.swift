@@ -15,7 +15,7 @@ struct GeneratedLineExplainer {
 
   func explanation(
     of place: SourcePlace, in text: String, line: String
-  ) async throws(ExplanationFailure) -> Explanation {
+  ) throws(ExplanationFailure) -> Explanation {
     var explanation = Explanation(
       subject: .generated, path: place.path, line: place.line, text: line)
     let plain = text.replacing("\r\n", with: "\n")
@@ -34,7 +34,7 @@ struct GeneratedLineExplainer {
       explanation.reason = "it is the project's own, by 'header' in '.ratchet.yml'"
       return explanation
     }
-    let match = try await match(document, name, place)
+    let match = try match(document, name, place)
     let index = place.line - document.firstLine
     guard index < document.lines.count else {
       explanation.reason = "the line is empty"
@@ -89,7 +89,7 @@ struct GeneratedLineExplainer {
   /// of its name.
   private func match(
     _ document: GeneratedDocument, _ name: String, _ place: SourcePlace
-  ) async throws(ExplanationFailure) -> Match {
+  ) throws(ExplanationFailure) -> Match {
     let candidates = search.sources(named: name, of: place.path)
     let hint = "name where it is with '--sources <folder>'"
     if candidates.isEmpty {
@@ -98,7 +98,7 @@ struct GeneratedLineExplainer {
     }
     var stale: [Match] = []
     for candidate in candidates {
-      let matches = await matches(document, candidate, place)
+      let matches = matches(document, candidate, place)
       if let same = matches.first(where: \.isSame) { return same }
       stale += matches.prefix(1)
     }
@@ -115,7 +115,7 @@ struct GeneratedLineExplainer {
   /// What a source gives, in all ways in which the document may have been generated from it.
   private func matches(
     _ document: GeneratedDocument, _ candidate: SourceReference, _ place: SourcePlace
-  ) async -> [Match] {
+  ) -> [Match] {
     let isPlugin = SourceSearch.isPluginOutput(place.path)
     let path = isPlugin ? SourceSearch.absolute(candidate.path) : candidate.path
     var matches: [Match] = []
@@ -123,7 +123,7 @@ struct GeneratedLineExplainer {
       let configuration = Configuration(
         sources: search.module(of: path), hasSourceLocations: isPlugin, hasLines: isPlugin,
         isMainActorByDefault: isMainActorByDefault, settings: settings)
-      let files = await Pipeline.trace(configuration).files
+      let files = Pipeline.trace(configuration).files
       guard let file = files.first(where: { $0.path == path }), let text = file.generated,
         let own = GeneratedDocument(of: text, around: 1)
       else { continue }

@@ -8,12 +8,12 @@ struct SourceLineExplainer {
 
   func explanation(
     of place: SourcePlace, in contents: [UInt8], line: String
-  ) async throws(ExplanationFailure) -> Explanation {
+  ) throws(ExplanationFailure) -> Explanation {
     var explanation = Explanation(
       subject: .source, path: place.path, line: place.line, text: line)
     let configuration = Configuration(
       sources: search.module(of: place.path), hasLines: false, settings: settings)
-    let (files, diagnostics) = await Pipeline.trace(configuration)
+    let (files, diagnostics) = Pipeline.trace(configuration)
     let errors = diagnostics.filter { $0.path == place.path && $0.severity == .error }
     guard let file = files.first(where: { $0.path == place.path }) else {
       if let error = errors.first { throw Self.failure(error) }

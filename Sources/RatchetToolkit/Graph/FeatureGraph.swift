@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let sources = SourceFinder.find(["Sources"]).sources
-/// let (graph, diagnostics) = await Pipeline.graph(Configuration(sources: sources))
+/// let (graph, diagnostics) = Pipeline.graph(Configuration(sources: sources))
 /// for diagnostic in diagnostics { print(diagnostic) }
 /// print(graph.mermaid())
 /// ```

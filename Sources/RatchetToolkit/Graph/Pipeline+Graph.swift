@@ -7,26 +7,19 @@ extension Pipeline {
   /// - Returns: The graph of all files that parse, and what is wrong with the others.
   package static func graph(
     _ configuration: Configuration
-  ) async -> (graph: FeatureGraph, diagnostics: [Diagnostic]) {
-    let settings = SettingsIndex(configuration)
-    var report = Report()
-    let read = await read(configuration, settings, nil) { _ in }
-    var answers = read.answers
-    report.diagnostics = settings.diagnostics + read.diagnostics
-
-    var graphModules: [GraphModule] = []
-    for module in await modules(read, configuration, &answers, into: &report) {
-      let files = module.sources.map { $0.declarations() }
-      report.diagnostics += files.flatMap(\.diagnostics)
-      let members = await ParallelMap.map(files, width: configuration.width) { file in
+  ) -> (graph: FeatureGraph, diagnostics: [Diagnostic]) {
+    let workspace = Workspace(reading: configuration)
+    var diagnostics = workspace.diagnostics
+    let modules = workspace.modules.map { module in
+      let files = module.declarations
+      diagnostics += files.flatMap(\.diagnostics)
+      let members = ParallelMap.map(files, width: configuration.width) { file in
         (file.path, SourceParser.reducerMembers(of: file))
       }
-      graphModules.append(
-        GraphModule(
-          name: module.sources.first?.reference.module ?? "",
-          files: files,
-          members: Dictionary(members, uniquingKeysWith: { $1 })))
+      return GraphModule(
+        name: module.name, files: files,
+        members: Dictionary(members, uniquingKeysWith: { $1 }))
     }
-    return (GraphBuilder(graphModules).graph(), Diagnostic.sorted(report.diagnostics))
+    return (GraphBuilder(modules).graph(), Diagnostic.sorted(diagnostics))
   }
 }

@@ -7,7 +7,7 @@ extension Pipeline {
   ///
   /// ```swift
   /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
-  /// let answer = await Pipeline.trace(Configuration(sources: sources))
+  /// let answer = Pipeline.trace(Configuration(sources: sources))
   /// for file in answer.files { print(file.path, file.domains.map(\.model.name)) }
   /// ```
   ///
@@ -15,40 +15,31 @@ extension Pipeline {
   /// - Returns: The sources with domains by their paths, and all diagnostics.
   package static func trace(
     _ configuration: Configuration
-  ) async -> (files: [TracedFile], diagnostics: [Diagnostic]) {
-    let settings = SettingsIndex(configuration)
-    var report = Report()
-    let read = await read(configuration, settings, nil) { _ in }
-    var answers = read.answers
-    report.diagnostics = settings.diagnostics + read.diagnostics
-
+  ) -> (files: [TracedFile], diagnostics: [Diagnostic]) {
+    let workspace = Workspace(reading: configuration)
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
-    let named = Set(configuration.sources.map(\.path))
+    var diagnostics = workspace.diagnostics
     var files: [TracedFile] = []
-    for module in await modules(read, configuration, &answers, into: &report) {
-      let checked = await check(module, settings, configuration, into: &report)
-      let own = checked.files.filter { file in
-        named.contains(file.domains.file.path) && !file.domains.domains.isEmpty
-      }
-      let traced = await ParallelMap.map(own, width: configuration.width) { file, diagnostics in
-        trace(
-          file, in: checked, settings, outputs,
-          isSound: !diagnostics.contains { $0.severity == .error })
+    for module in workspace.modules {
+      let checked = workspace.checked(module)
+      let own = checked.files.filter { !$0.domains.domains.isEmpty }
+      let traced = ParallelMap.map(own, width: configuration.width) { file in
+        trace(file, in: checked, workspace.settings, outputs)
       }
       files += traced.compactMap(\.file)
-      report.diagnostics += traced.flatMap(\.diagnostics)
+      diagnostics += checked.diagnostics + traced.flatMap(\.diagnostics)
     }
     files.sort { $0.path < $1.path }
-    return (files, Diagnostic.sorted(report.diagnostics))
+    return (files, Diagnostic.sorted(diagnostics))
   }
 
   private static func trace(
-    _ file: FileDomains,
+    _ checked: CheckedModule.File,
     in module: CheckedModule,
     _ settings: SettingsIndex,
-    _ outputs: OutputNames,
-    isSound: Bool
+    _ outputs: OutputNames
   ) -> (file: TracedFile?, diagnostics: [Diagnostic]) {
+    let file = checked.domains
     let path = file.file.path
     let contents: [UInt8]
     do throws(FileReader.Failure) {
@@ -64,7 +55,7 @@ extension Pipeline {
       provenance: Provenance(TracedText(""), outline: outline),
       domains: file.domains.map { TracedFile.Domain($0, outline, module.index) })
     let renderer = settings[path].renderer
-    guard isSound, renderer.hasOutput(for: file) else { return (traced, []) }
+    guard checked.isSound, renderer.hasOutput(for: file) else { return (traced, []) }
     let answer = renderer.traced(file, index: module.index, generated: module.generated)
     guard answer.diagnostics.isEmpty else { return (traced, answer.diagnostics) }
     traced.generated = answer.text.text

@@ -6,7 +6,7 @@ import RatchetGenerator
 /// ```swift
 /// let configuration = Configuration(
 ///   sources: [SourceReference(path: "Sources/App/Counter.swift", module: "App")])
-/// for file in await Pipeline.trace(configuration).files {
+/// for file in Pipeline.trace(configuration).files {
 ///   for origin in file.provenance.origins(ofLine: 7) {
 ///     print(origin.declaration.name, origin.template)
 ///   }

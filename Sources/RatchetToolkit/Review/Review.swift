@@ -4,7 +4,7 @@ import RatchetGenerator
 ///
 /// ```swift
 /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
-/// let traced = await Pipeline.trace(Configuration(sources: sources))
+/// let traced = Pipeline.trace(Configuration(sources: sources))
 /// let review = Review(traced.files, diagnostics: traced.diagnostics)
 /// print(review.summary.text)  // 2 domains, 1 file, 96 generated lines
 /// ```

@@ -7,27 +7,33 @@ package struct FeatureCatalogue: Sendable {
 
   /// Reads sources.
   ///
-  /// All of them are parsed, for a payload's type may be declared in any.
+  /// All of them are parsed, since a payload's type may be declared in any.
   ///
   /// - Parameter sources: The files.
   /// - Returns: The features, and what is wrong with files that could not be read.
   package static func read(
     _ sources: [SourceReference]
-  ) async -> (catalogue: Self, diagnostics: [Diagnostic]) {
-    let parts = await ParallelMap.map(sources, width: 4) { reference in ParsedPart(reference) }
+  ) -> (catalogue: Self, diagnostics: [Diagnostic]) {
+    let workspace = Workspace(reading: Configuration(sources: sources, settings: .none))
+    var diagnostics = workspace.diagnostics
     var catalogue = Self()
-    for (module, parts) in Dictionary(grouping: parts, by: \.module) {
-      catalogue.add(module, parts)
+    for module in workspace.modules {
+      let files = workspace.everything(in: module)
+      diagnostics += files.flatMap(\.diagnostics)
+      catalogue.add(module.name, files.filter(\.diagnostics.isEmpty))
     }
     catalogue.features.sort { ($0.module, $0.name) < ($1.module, $1.name) }
-    return (catalogue, Diagnostic.sorted(parts.flatMap(\.diagnostics)))
+    return (catalogue, Diagnostic.sorted(diagnostics))
   }
 
-  private mutating func add(_ module: String, _ parts: [ParsedPart]) {
-    let files = ReducerEnum.completed(parts.compactMap(\.declarations))
+  private mutating func add(_ module: String, _ files: [FileDeclarations]) {
+    let files = ReducerEnum.completed(files)
     let index = ModuleIndex(files)
     var sources = ReducerSources()
-    for part in parts { sources.merge(part.sources) }
+    for file in files {
+      guard let contents = try? FileReader.read(file.path) else { continue }
+      sources.merge(EffectReader.read(contents))
+    }
     for reducer in index.reducers {
       let path = reducer.split(separator: ".").map(String.init)
       guard let file = files.first(where: { Self.declares(path, in: $0.types) }) else { continue }
@@ -56,30 +62,6 @@ package struct FeatureCatalogue: Sendable {
       throw .unknownFeature(
         name, nearest: NearestName.of(name, among: names), all: features.map(\.name))
     default: throw .ambiguousFeature(name, found.map { "\($0.module).\($0.name)" })
-    }
-  }
-}
-
-/// What was read of one file.
-private struct ParsedPart: Sendable {
-  var module: String
-  var declarations: FileDeclarations?
-  var sources = ReducerSources()
-  var diagnostics: [Diagnostic] = []
-
-  init(_ reference: SourceReference) {
-    module = reference.module
-    do {
-      let contents = try FileReader.read(reference.path)
-      guard !GeneratedFile.isMarked(contents) else { return }
-      let file = SourceFile(path: reference.path, module: reference.module, contents: contents)
-      let parsed = SourceParser.parse(file)
-      diagnostics = parsed.diagnostics
-      guard diagnostics.isEmpty else { return }
-      declarations = parsed
-      sources = EffectReader.read(contents)
-    } catch {
-      diagnostics = [.unreadable(path: reference.path, reason: error.reason)]
     }
   }
 }

@@ -12,17 +12,17 @@ struct CTypeDiagnosticTests {
 
   private func messages(
     _ header: String, _ cases: String, libclang: String? = nil
-  ) async throws -> [String] {
+  ) throws -> [String] {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": header, "App/Event.swift": action(cases),
     ])
-    return fixture.messages(try await fixture.run(libclang: libclang))
+    return fixture.messages(try fixture.run(libclang: libclang))
   }
 
   @Test("a union is refused at the case that holds it, with the ways out")
-  func union() async throws {
+  func union() throws {
     #expect(
-      try await messages("union number { int i; float f; };", "case number(number)") == [
+      try messages("union number { int i; float f; };", "case number(number)") == [
         """
         App/Event.swift:5:8: error: values of the C type 'number' cannot be compared: it is a union \
         [c-type]
@@ -34,11 +34,11 @@ struct CTypeDiagnosticTests {
   }
 
   @Test("a field that Swift does not import is named")
-  func field() async throws {
+  func field() throws {
     let header =
       "struct inner { int n; int all[]; };\nstruct outer { struct inner *p; _Atomic int a; };"
     #expect(
-      try await messages(header, "case a(outer)").map { $0.prefix { $0 != "\n" } } == [
+      try messages(header, "case a(outer)").map { $0.prefix { $0 != "\n" } } == [
         """
         App/Event.swift:5:8: error: values of the C type 'outer' cannot be compared: it has the \
         field 'a', which is '_Atomic', which Swift does not import [c-type]
@@ -47,9 +47,9 @@ struct CTypeDiagnosticTests {
   }
 
   @Test("a pointer to a function is refused, for it is a function in Swift")
-  func function() async throws {
+  func function() throws {
     #expect(
-      try await messages("typedef int (*Callback)(int);", "case a(Callback)") == [
+      try messages("typedef int (*Callback)(int);", "case a(Callback)") == [
         """
         App/Event.swift:5:8: error: 'Callback' is a pointer to a C function, which Swift sees as a \
         function, and functions cannot be compared [c-function]
@@ -59,26 +59,26 @@ struct CTypeDiagnosticTests {
   }
 
   @Test("what is refused and made 'Equatable' by hand, or ignored, is fine")
-  func byHand() async throws {
+  func byHand() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": "union number { int i; };",
       "App/Event.swift": action("case a(number)"),
       "App/Hand.swift": "import CGame\nextension number: @retroactive Equatable {}\n",
     ])
-    #expect(fixture.messages(try await fixture.run()) == [])
+    #expect(fixture.messages(try fixture.run()) == [])
     #expect(
-      try await messages("union number { int i; };", "@EquatableIgnored case a(number)") == [])
+      try messages("union number { int i; };", "@EquatableIgnored case a(number)") == [])
   }
 
   @Test("a type that two modules define otherwise is refused; one that both include is not")
-  func ambiguous() async throws {
+  func ambiguous() throws {
     let swift = action("case a(thing)", imports: "import CGame\nimport COther")
     let fixture = try CTypeFixture([
       "CGame/CGame.h": "struct thing { int a; };", "COther/COther.h": "struct thing { float b; };",
       "App/Event.swift": swift,
     ])
     #expect(
-      fixture.messages(try await fixture.run()) == [
+      fixture.messages(try fixture.run()) == [
         """
         App/Event.swift:6:8: error: the C modules 'CGame' and 'COther' both define 'thing', and not \
         alike [ambiguous-c-type]
@@ -89,13 +89,13 @@ struct CTypeDiagnosticTests {
       "CGame/CGame.h": "#ifndef G\n#define G\nstruct thing { int a; };\n#endif",
       "COther/COther.h": "#include <CGame.h>", "App/Event.swift": swift,
     ])
-    #expect(try await shared.run().extensions() == ["thing: Equatable"])
+    #expect(try shared.run().extensions() == ["thing: Equatable"])
   }
 
   @Test("a header that does not parse is reported in the header and where it is needed")
-  func header() async throws {
+  func header() throws {
     #expect(
-      try await messages("struct thing { integer a; };", "case a(thing)") == [
+      try messages("struct thing { integer a; };", "case a(thing)") == [
         """
         App/Event.swift:5:8: error: 'a' of 'Event' may hold the C type 'thing', but the headers of \
         the C module 'CGame' do not compile: unknown type name 'integer' [c-headers]
@@ -106,12 +106,12 @@ struct CTypeDiagnosticTests {
   }
 
   @Test("a module map that cannot be used is reported in the map and where it is needed")
-  func moduleMap() async throws {
+  func moduleMap() throws {
     let fixture = try CTypeFixture([
       "CGame/module.modulemap": "module CGame {\n  header \"gone.h\"\n}\n",
       "App/Event.swift": action("case a(thing)"),
     ])
-    let messages = fixture.messages(try await fixture.run())
+    let messages = fixture.messages(try fixture.run())
     #expect(messages.count == 2)
     #expect(
       messages.first
@@ -122,9 +122,9 @@ struct CTypeDiagnosticTests {
   }
 
   @Test("a libclang that cannot be used is an error where C types are held, and nowhere else")
-  func libclang() async throws {
+  func libclang() throws {
     let header = "struct thing { int a; };"
-    let messages = try await messages(header, "case a(thing)", libclang: "/nowhere/libclang.so")
+    let messages = try messages(header, "case a(thing)", libclang: "/nowhere/libclang.so")
     #expect(messages.count == 1)
     #expect(
       messages.first?.hasPrefix(
@@ -133,8 +133,8 @@ struct CTypeDiagnosticTests {
     #expect(messages.first?.contains("[no-libclang]") == true)
     // The header does not mention it: it is a type of another Swift module.
     #expect(
-      try await self.messages(header, "case a(Other)", libclang: "/nowhere/libclang.so") == [])
-    #expect(try await self.messages(header, "case a(Int)", libclang: "/nowhere/libclang.so") == [])
+      try self.messages(header, "case a(Other)", libclang: "/nowhere/libclang.so") == [])
+    #expect(try self.messages(header, "case a(Int)", libclang: "/nowhere/libclang.so") == [])
   }
 
   @Test("where there is no libclang at all, the error says what to install")

@@ -40,7 +40,7 @@ final class CTypeFixture {
     dependencies: Set<String> = [],
     isMainActorByDefault: Bool = false,
     unplanned: [String]? = nil
-  ) async throws -> Report {
+  ) throws -> Report {
     let sources = paths.filter { $0.hasSuffix(".swift") }.map { path in
       SourceReference(path: folder.appending(path: path).path, module: Self.module(path))
     }
@@ -56,7 +56,7 @@ final class CTypeFixture {
       isMainActorByDefault: isMainActorByDefault)
     configuration.cTypes = CTypeSettings(
       headers: headers, dependencies: sources.filter { dependencies.contains($0.module) })
-    return await Pipeline.run(configuration)
+    return Pipeline.run(configuration)
   }
 
   private static func module(_ path: String) -> String {

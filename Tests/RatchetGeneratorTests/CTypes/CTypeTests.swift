@@ -30,11 +30,11 @@ struct CTypeTests {
   }
 
   @Test("a struct is written out field by field, behind those that it holds")
-  func text() async throws {
+  func text() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/Game.swift": state("var body: Body?"),
     ])
-    let report = try await fixture.run()
+    let report = try fixture.run()
     #expect(fixture.messages(report) == [])
     #expect(
       report.cTypes() == """
@@ -78,11 +78,11 @@ struct CTypeTests {
       "struct Inner: Equatable { var a: CVector }",
       "enum Inner: Equatable { case a(CVector) }",
     ])
-  func places(_ property: String) async throws {
+  func places(_ property: String) throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/Game.swift": state(property),
     ])
-    let report = try await fixture.run()
+    let report = try fixture.run()
     #expect(report.extensions() == ["CVector: Equatable"])
   }
 
@@ -93,15 +93,15 @@ struct CTypeTests {
       "@EquatableIgnored var a: CVector", "var a: Int", "var a: [CVector].Type",
       "struct CVector: Equatable {}; var a: CVector",
     ])
-  func nothing(_ property: String) async throws {
+  func nothing(_ property: String) throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/Game.swift": state(property),
     ])
-    #expect(try await fixture.run().cTypes() == nil)
+    #expect(try fixture.run().cTypes() == nil)
   }
 
   @Test("several files that hold a type have it once")
-  func once() async throws {
+  func once() throws {
     let action = """
       import CGame
       import Ratchet
@@ -113,13 +113,13 @@ struct CTypeTests {
       "App/Event.swift": action,
       "App/Game.swift": state("var a: CVector\nvar b: [Body]"),
     ])
-    let report = try await fixture.run()
+    let report = try fixture.run()
     #expect(report.extensions() == ["CVector: Equatable", "body: Equatable"])
     #expect(report.files.map(\.name).contains("CTypes+Ratchet.swift"))
   }
 
   @Test("what is 'Equatable' already is left alone, in whatever file that is said")
-  func byHand() async throws {
+  func byHand() throws {
     let extensions = [
       "extension CVector: @retroactive Equatable { static func == (l: Self, r: Self) -> Bool { true } }",
       "extension CGame.CVector: @retroactive Hashable { }",
@@ -132,22 +132,22 @@ struct CTypeTests {
         "App/Plain.swift": "import CGame\n\(text)\n",
       ])
       let name = text.contains("Body") ? "CVector" : "body"
-      #expect(try await fixture.run().extensions() == ["\(name): Equatable"])
+      #expect(try fixture.run().extensions() == ["\(name): Equatable"])
     }
   }
 
   @Test("a type of the module's own goes before one of C")
-  func shadowed() async throws {
+  func shadowed() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header,
       "App/Game.swift": state("var a: CVector"),
       "App/Plain.swift": "struct CVector: Equatable { }\n",
     ])
-    #expect(try await fixture.run().cTypes() == nil)
+    #expect(try fixture.run().cTypes() == nil)
   }
 
   @Test("what is hashable makes what it holds hashable, and no more than that")
-  func hashable() async throws {
+  func hashable() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header + "struct other { int a; };",
       "App/Game.swift": """
@@ -161,7 +161,7 @@ struct CTypeTests {
       }
       """,
     ])
-    let report = try await fixture.run()
+    let report = try fixture.run()
     #expect(
       report.extensions() == [
         "CVector: Equatable", "CVector: Hashable", "body: Equatable", "body: Hashable",
@@ -173,18 +173,18 @@ struct CTypeTests {
   }
 
   @Test("a build that plans its outputs has the file beside those of all sources, be it empty")
-  func planned() async throws {
+  func planned() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/A.swift": "// Nothing, not even a Reducer.\n",
       "App/B.swift": "let plain = 1\n",
     ])
-    let report = try await fixture.run(unplanned: ["App/B.swift"])
+    let report = try fixture.run(unplanned: ["App/B.swift"])
     #expect(
       report.files.map(\.name) == [
         "A+Ratchet.swift", "CTypes+Ratchet.swift", "NewlyAnnotated+Ratchet.swift",
       ])
     #expect(report.cTypes()?.contains("There are none") == true)
-    let late = try await fixture.run(unplanned: ["App/A.swift", "App/B.swift"])
+    let late = try fixture.run(unplanned: ["App/A.swift", "App/B.swift"])
     #expect(
       late.files.map(\.name) == ["CTypes+Ratchet.swift", "NewlyAnnotated+Ratchet.swift"])
   }
@@ -192,7 +192,7 @@ struct CTypeTests {
   // MARK: - Modules
 
   @Test("a module that imports another one has what that one does not make 'Equatable'")
-  func modules() async throws {
+  func modules() throws {
     let files = [
       "CGame/CGame.h": Self.header,
       "App/Game.swift": state("var a: CVector\nvar b: Body", imports: "import CGame\nimport Core"),
@@ -200,24 +200,24 @@ struct CTypeTests {
       "Other/Other.swift": state("var a: CVector"),
     ]
     let fixture = try CTypeFixture(files)
-    let report = try await fixture.run()
+    let report = try fixture.run()
     #expect(report.extensions(of: "Core") == ["CVector: Equatable"])
     #expect(report.extensions(of: "Other") == ["CVector: Equatable"])
     #expect(report.extensions(of: "App") == ["body: Equatable"])
 
-    let alone = try await fixture.run(dependencies: ["Core", "Other"])
+    let alone = try fixture.run(dependencies: ["Core", "Other"])
     #expect(alone.extensions() == ["body: Equatable"])
   }
 
   @Test("what a module that is depended on says by hand counts, and what was generated into it")
-  func handWrittenElsewhere() async throws {
+  func handWrittenElsewhere() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header,
       "App/Game.swift": state("var a: CVector\nvar b: Body"),
       "Core/Generated.swift":
         "// Generated by Ratchet from x.\nextension CVector: @retroactive Equatable, P {}\n",
     ])
-    #expect(try await fixture.run(dependencies: ["Core"]).extensions() == ["body: Equatable"])
+    #expect(try fixture.run(dependencies: ["Core"]).extensions() == ["body: Equatable"])
   }
 
   @Test(
@@ -233,23 +233,23 @@ struct CTypeTests {
       ),
       ("import CGame.Sub", "import CGame.Sub", "public static"),
     ])
-  func imports(_ line: String, _ expected: String, _ access: String) async throws {
+  func imports(_ line: String, _ expected: String, _ access: String) throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/Game.swift": state("var a: CVector", imports: line),
     ])
-    let text = try #require(try await fixture.run().cTypes())
+    let text = try #require(try fixture.run().cTypes())
     #expect(text.contains("\n\(expected)\nimport Ratchet\n"))
     #expect(text.contains("\(access) func isEqual"))
   }
 
   @Test("an import in an '#if' puts what comes by it in one")
-  func conditional() async throws {
+  func conditional() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header,
       "App/Game.swift": state(
         "var a: CVector", imports: "#if canImport(CGame)\nimport CGame\n#endif"),
     ])
-    let text = try #require(try await fixture.run().cTypes())
+    let text = try #require(try fixture.run().cTypes())
     #expect(
       text.hasPrefix(
         """
@@ -266,23 +266,23 @@ struct CTypeTests {
   }
 
   @Test("where code is isolated to the main actor by default, the conformances are not")
-  func isolation() async throws {
+  func isolation() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/Game.swift": state("var a: CVector"),
     ])
-    let text = try #require(try await fixture.run(isMainActorByDefault: true).cTypes())
+    let text = try #require(try fixture.run(isMainActorByDefault: true).cTypes())
     #expect(text.contains("\nnonisolated extension CVector: "))
   }
 
   @Test(
     "the C library's types come by what imports it",
     .enabled(if: CTypeTests.hasGlibc, "there is no Glibc"))
-  func library() async throws {
+  func library() throws {
     let fixture = try CTypeFixture([
       "App/Game.swift": state(
         "var a: tm\nvar b: Calendar\nvar c: Other", imports: "import Foundation")
     ])
-    let report = try await fixture.run()
+    let report = try fixture.run()
     #expect(report.extensions() == ["tm: Equatable"])
     #expect(report.cTypes()?.contains("#if canImport(Glibc)\n") == true)
   }

@@ -13,9 +13,9 @@ struct CacheTests {
 
   private func run(
     hasCache: Bool = true, hasSourceLocations: Bool = false, module: String = "App"
-  ) async throws -> Report {
+  ) throws -> Report {
     let sources = SourceFinder.find(["\(folder.path)/Sources"], module: module).sources
-    return await Pipeline.run(
+    return Pipeline.run(
       Configuration(
         sources: sources, hasSourceLocations: hasSourceLocations, cache: hasCache ? cache : nil))
   }
@@ -25,9 +25,9 @@ struct CacheTests {
   private func compared(
     hasSourceLocations: Bool = false, _ comment: Comment? = nil,
     at location: Testing.SourceLocation = #_sourceLocation
-  ) async throws -> Report {
-    let with = try await run(hasSourceLocations: hasSourceLocations)
-    let without = try await run(hasCache: false, hasSourceLocations: hasSourceLocations)
+  ) throws -> Report {
+    let with = try run(hasSourceLocations: hasSourceLocations)
+    let without = try run(hasCache: false, hasSourceLocations: hasSourceLocations)
     #expect(with.files == without.files, comment, sourceLocation: location)
     #expect(with.diagnostics == without.diagnostics, comment, sourceLocation: location)
     return with
@@ -61,76 +61,76 @@ struct CacheTests {
   }
 
   @Test("a second run takes all from the cache, and gives the same")
-  func secondRun() async throws {
+  func secondRun() throws {
     for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
     try write("extension F0 { enum Kind {} }\n", to: "Extension.swift")
     try write("struct Plain {}\n", to: "Plain.swift")
-    let first = try await compared()
+    let first = try compared()
     #expect(first.parsed == 6 && first.parsedFromCache == 0 && first.generatedFromCache == 0)
-    let second = try await compared()
+    let second = try compared()
     #expect(second.parsedFromCache == 6 && second.generatedFromCache == 5)
   }
 
   @Test("an edit in a body pays for that file alone")
-  func bodyEdit() async throws {
+  func bodyEdit() throws {
     for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
-    try await compared()
+    try compared()
     try write(feature("F1") + "// The end.\n", to: "F1.swift")
-    let report = try await compared()
+    let report = try compared()
     #expect(report.parsedFromCache == 4 && report.generatedFromCache == 5)
   }
 
   @Test("an edit that moves lines generates one file anew")
-  func movedLines() async throws {
+  func movedLines() throws {
     for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
-    try await compared()
+    try compared()
     try write("// The beginning.\n" + feature("F1"), to: "F1.swift")
-    let report = try await compared()
+    let report = try compared()
     #expect(report.parsedFromCache == 4 && report.generatedFromCache == 4)
   }
 
   @Test("what another file says of a type counts")
-  func otherFile() async throws {
+  func otherFile() throws {
     try write(feature("Parent", payload: "Kind"), to: "Parent.swift")
     try write("extension Parent.Action { struct Kind {} }\n", to: "Kind.swift")
-    let before = try await compared().files
+    let before = try compared().files
     try write("extension Parent { struct Kind {} }\n", to: "Kind.swift")
-    let after = try await compared().files
+    let after = try compared().files
     #expect(
       before.first { $0.name == "Parent+Ratchet.swift" }?.text
         != after.first { $0.name == "Parent+Ratchet.swift" }?.text)
   }
 
   @Test("errors and warnings come back in every run, and at the place where the cause is by then")
-  func diagnostics() async throws {
+  func diagnostics() throws {
     try write("import Ratchet\nprivate enum A: CasePathable { case a(Int) }\n", to: "A.swift")
     try write("import Ratchet\n@CasePathable enum B { case b( }\n", to: "B.swift")
     try write("import Ratchet\n@Reducer class C {}\n", to: "C.swift")
-    for _ in 1...3 { #expect(try await compared().diagnostics.count >= 3) }
+    for _ in 1...3 { #expect(try compared().diagnostics.count >= 3) }
     try write("// First.\nimport Ratchet\n@Reducer class C {}\n", to: "C.swift")
-    for _ in 1...2 { #expect(try await compared().diagnostics.count >= 3) }
+    for _ in 1...2 { #expect(try compared().diagnostics.count >= 3) }
   }
 
   @Test("the settings count")
-  func settings() async throws {
+  func settings() throws {
     try write(feature("F", payload: "Unknown"), to: "F.swift")
     for _ in 1...2 {
-      let plain = try await compared(hasSourceLocations: false)
-      let located = try await compared(hasSourceLocations: true)
+      let plain = try compared(hasSourceLocations: false)
+      let located = try compared(hasSourceLocations: true)
       #expect(plain.files != located.files)
     }
   }
 
   @Test("the module counts")
-  func module() async throws {
+  func module() throws {
     try write(feature("F"), to: "F.swift")
-    _ = try await run(module: "One")
-    let report = try await run(module: "Two")
+    _ = try run(module: "One")
+    let report = try run(module: "Two")
     #expect(report.parsedFromCache == 0 && report.files.count == 1)
   }
 
   @Test("a file that was written just now is read, though its stamp be the same")
-  func racyFile() async throws {
+  func racyFile() throws {
     try write(feature("F", payload: "Int"), to: "F.swift")
     let path = "\(folder.path)/Sources/F.swift"
     let time = Date(timeIntervalSinceNow: 3600)
@@ -140,12 +140,12 @@ struct CacheTests {
       try handle.write(contentsOf: Data(feature("F", payload: payload).utf8))
       try handle.close()
       try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
-      try await compared()
+      try compared()
     }
   }
 
   @Test("a file that has been there for some time is not even read")
-  func settledFile() async throws {
+  func settledFile() throws {
     let cache = Cache(path: cache.path)
     let now = FileStamp.now()
     let second: Int64 = 1_000_000_000
@@ -161,9 +161,9 @@ struct CacheTests {
   }
 
   @Test("a cache that is broken in any way is built again, without a message")
-  func brokenCache() async throws {
+  func brokenCache() throws {
     for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
-    let whole = try await compared()
+    let whole = try compared()
     let bytes = try Data(contentsOf: cache)
     var broken = (0..<40).map { bytes.prefix(bytes.count * $0 / 40) }
     broken.append(Data("nothing of the kind\n".utf8))
@@ -174,17 +174,17 @@ struct CacheTests {
     }
     for contents in broken {
       try contents.write(to: cache)
-      let report = try await run()
+      let report = try run()
       #expect(report.files == whole.files && report.diagnostics.isEmpty)
       #expect(report.parsedFromCache == 0)
     }
-    #expect(try await run().parsedFromCache == 3)
+    #expect(try run().parsedFromCache == 3)
   }
 
   @Test("answers that are well sealed and make no sense are found out anew")
-  func senselessAnswers() async throws {
+  func senselessAnswers() throws {
     for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
-    let whole = try await compared()
+    let whole = try compared()
     let pack = try #require(
       CachePack(try FileReader.read(cache.path), identity: BuildIdentity.current))
     for count in [0, 10, 32, 33, 60] {
@@ -194,29 +194,29 @@ struct CacheTests {
         identity: BuildIdentity.current
       )
       try FileWriter.write(senseless, to: cache.path)
-      let report = try await run()
+      let report = try run()
       #expect(report.files == whole.files && report.diagnostics.isEmpty)
     }
   }
 
   @Test("a cache that cannot be written or read is no error")
-  func unusableCache() async throws {
+  func unusableCache() throws {
     try write(feature("F"), to: "F.swift")
     try folder.write([], to: "file")
     let sources = SourceFinder.find(["\(folder.path)/Sources"]).sources
     for place in ["file/cache", "", "/dev/null"] {
       let url =
         place.hasPrefix("/") ? URL(filePath: place) : URL(filePath: "\(folder.path)/\(place)")
-      let report = await Pipeline.run(Configuration(sources: sources, cache: url))
+      let report = Pipeline.run(Configuration(sources: sources, cache: url))
       #expect(report.files.count == 1 && report.diagnostics.isEmpty)
     }
   }
 
   @Test("what nobody asks for any more is dropped in the end")
-  func bounded() async throws {
+  func bounded() throws {
     for round in 0..<60 {
       try write(feature("F", payload: "P\(round)"), to: "F.swift")
-      _ = try await run()
+      _ = try run()
     }
     let pack = try #require(
       CachePack(try FileReader.read(cache.path), identity: BuildIdentity.current))
@@ -224,7 +224,7 @@ struct CacheTests {
   }
 
   @Test("gives what a run without one gives, whatever is edited", arguments: [1, 2, 3, 4])
-  func randomEdits(seed: UInt64) async throws {
+  func randomEdits(seed: UInt64) throws {
     var random = EditRandom(state: seed)
     let names = ["A", "B", "C", "D", "E"]
     for name in names { try write(feature(name), to: "\(name).swift") }
@@ -250,7 +250,7 @@ struct CacheTests {
         try? FileManager.default.removeItem(atPath: "\(folder.path)/Sources/\(name).swift")
       }
       if Bool.random(using: &random) { try age() }
-      try await compared("seed \(seed)")
+      try compared("seed \(seed)")
     }
   }
 }

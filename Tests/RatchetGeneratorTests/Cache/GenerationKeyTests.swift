@@ -58,7 +58,7 @@ struct GenerationKeyTests {
     var settings = Configuration.SettingsPlace.found
   }
 
-  private func run(_ options: Options, hasCache: Bool) async -> Report {
+  private func run(_ options: Options, hasCache: Bool) -> Report {
     let source = "\(folder.path)/Sources/Game.swift"
     var configuration = Configuration(
       sources: [SourceReference(path: source, module: "App")],
@@ -76,16 +76,16 @@ struct GenerationKeyTests {
           flags: options.flags,
           cache: hasCache ? URL(filePath: "\(folder.path)/Cache") : nil))
     }
-    return await Pipeline.run(configuration)
+    return Pipeline.run(configuration)
   }
 
   /// Expects that a change is seen in the first run after it, and that taking it back is as well.
   private func expectChange(
     _ options: (inout Options) -> Void = { _ in }, _ edit: () throws -> Void = {},
     back: () throws -> Void = {}, at location: Testing.SourceLocation = #_sourceLocation
-  ) async throws {
-    let before = await run(Options(), hasCache: true)
-    let again = await run(Options(), hasCache: true)
+  ) throws {
+    let before = run(Options(), hasCache: true)
+    let again = run(Options(), hasCache: true)
     #expect(!before.files.isEmpty && again.files == before.files, sourceLocation: location)
     #expect(again.diagnostics == before.diagnostics, sourceLocation: location)
     #expect(again.generatedFromCache > 0, sourceLocation: location)
@@ -93,14 +93,14 @@ struct GenerationKeyTests {
     try edit()
     var changed = Options()
     options(&changed)
-    let after = await run(changed, hasCache: true)
-    let plain = await run(changed, hasCache: false)
+    let after = run(changed, hasCache: true)
+    let plain = run(changed, hasCache: false)
     #expect(after.files == plain.files, sourceLocation: location)
     #expect(after.diagnostics == plain.diagnostics, sourceLocation: location)
     #expect(after.files != before.files, sourceLocation: location)
 
     try back()
-    let returned = await run(Options(), hasCache: true)
+    let returned = run(Options(), hasCache: true)
     #expect(returned.files == before.files, sourceLocation: location)
     #expect(returned.diagnostics == before.diagnostics, sourceLocation: location)
   }
@@ -109,14 +109,14 @@ struct GenerationKeyTests {
   private func expectChange(
     of file: String, from old: String, to new: String,
     at location: Testing.SourceLocation = #_sourceLocation
-  ) async throws {
-    try await expectChange(
+  ) throws {
+    try expectChange(
       { _ in }, { try folder.write(new.utf8, to: file) },
       back: { try folder.write(old.utf8, to: file) }, at: location)
   }
 
   @Test("what '.ratchet.yml' says counts")
-  func settings() async throws {
+  func settings() throws {
     for change in [
       ("Example", "Another"), ("Example\n", "Example\nindentation: 4\n"),
       ("Example\n", "Example\ngenerate: {case-paths: false}\n"),
@@ -125,48 +125,48 @@ struct GenerationKeyTests {
       ("templates:\n  Names: Templates/Names.mustache\n", ""),
     ] {
       let new = Self.configuration.replacing(change.0, with: change.1)
-      try await expectChange(of: ".ratchet.yml", from: Self.configuration, to: new)
+      try expectChange(of: ".ratchet.yml", from: Self.configuration, to: new)
     }
-    try await expectChange { $0.settings = .none }
+    try expectChange { $0.settings = .none }
   }
 
   @Test("a template's text counts")
-  func template() async throws {
-    try await expectChange(
+  func template() throws {
+    try expectChange(
       of: "Templates/Names.mustache", from: Self.template, to: Self.template + "// More.\n")
   }
 
   @Test("a '.ratchet.yml' nearer to the source counts from when it is there")
-  func nearer() async throws {
+  func nearer() throws {
     let path = "\(folder.path)/Sources/.ratchet.yml"
-    try await expectChange(
+    try expectChange(
       { _ in }, { try folder.write("header: Nearer\n".utf8, to: "Sources/.ratchet.yml") },
       back: { try FileManager.default.removeItem(atPath: path) })
   }
 
   @Test("the run's options count")
-  func options() async throws {
-    try await expectChange { $0.hasSourceLocations = true }
-    try await expectChange { $0.hasLines = false }
-    try await expectChange { $0.isMainActorByDefault = true }
-    try await expectChange {
+  func options() throws {
+    try expectChange { $0.hasSourceLocations = true }
+    try expectChange { $0.hasLines = false }
+    try expectChange { $0.isMainActorByDefault = true }
+    try expectChange {
       $0.unplanned = true
       $0.answersEverySource = true
     }
   }
 
   @Test("which C modules are known counts")
-  func modules() async throws {
-    try await expectChange { $0.modules = [] }
-    try await expectChange { $0.modules = nil }
+  func modules() throws {
+    try expectChange { $0.modules = [] }
+    try expectChange { $0.modules = nil }
   }
 
   @Test("what a C module's headers hold counts, and what those include")
-  func headers() async throws {
-    try await expectChange(
+  func headers() throws {
+    try expectChange(
       of: "CShapes/shapes.h", from: Self.header,
       to: Self.header.replacing("int width", with: "int width, height"))
-    try await expectChange(
+    try expectChange(
       of: "CShapes/shapes.h", from: Self.header,
       to: Self.header.replacing("int width", with: "union { int a; float b; } width"))
     // The header that declares the type stays as it is.
@@ -181,8 +181,8 @@ struct GenerationKeyTests {
 
       """
     try folder.write(header.utf8, to: "CShapes/shapes.h")
-    try await expectChange(
+    try expectChange(
       of: "CShapes/extra.h", from: "#define EXTRA\n", to: "#define DEEP\n")
-    try await expectChange { $0.flags = ["-DDEEP"] }
+    try expectChange { $0.flags = ["-DDEEP"] }
   }
 }

@@ -17,7 +17,7 @@ enum CTypeDiagnostics {
   ]
 
   /// The diagnostics of a run over the source, or nil where the id is not about C types.
-  static func of(_ id: String, _ source: String, in folder: ScratchFolder) async throws
+  static func of(_ id: String, _ source: String, in folder: ScratchFolder) throws
     -> [Diagnostic]?
   {
     guard let header = headers[id] else { return nil }
@@ -33,6 +33,6 @@ enum CTypeDiagnostics {
       sources: [SourceReference(path: path, module: "App")],
       cTypes: CTypeSettings(headers: CHeaders(modules: modules, search: search))
     )
-    return await Pipeline.run(configuration).diagnostics
+    return Pipeline.run(configuration).diagnostics
   }
 }

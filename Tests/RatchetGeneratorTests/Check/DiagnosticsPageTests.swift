@@ -32,11 +32,11 @@ struct DiagnosticsPageTests {
   }
 
   @Test("its examples give the messages that it shows, at their places")
-  func examples() async throws {
+  func examples() throws {
     var page = try DiagnosticsPage()
     // That one is the command line's own, whose tests look at it.
     for section in page.sections where section.id != "stale-output" {
-      let diagnostics = try await FileDiagnostics.of(section)
+      let diagnostics = try FileDiagnostics.of(section)
       let shown = diagnostics.map(\.description).joined(separator: "\n")
       #expect(diagnostics.contains { $0.id == section.id }, "\(section.id)")
       if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {

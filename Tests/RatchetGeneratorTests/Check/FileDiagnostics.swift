@@ -5,16 +5,16 @@ import Foundation
 /// Runs over files in which the diagnostics about files come up.
 enum FileDiagnostics {
   /// The diagnostics of a run over what a section shows, with paths from the run's folder on.
-  static func of(_ section: DiagnosticsPage.Section) async throws -> [Diagnostic] {
+  static func of(_ section: DiagnosticsPage.Section) throws -> [Diagnostic] {
     let folder = try ScratchFolder()
     let found =
       if let source = section.source {
-        try await CTypeDiagnostics.of(section.id, source, in: folder)
+        try CTypeDiagnostics.of(section.id, source, in: folder)
           ?? generate(source).diagnostics
       } else if let settings = section.settings {
-        try await configured(section.id, settings, section.template, folder)
+        try configured(section.id, settings, section.template, folder)
       } else {
-        try await diagnostics(section.id, in: folder)
+        try diagnostics(section.id, in: folder)
       }
     return found.map { diagnostic in
       var diagnostic = diagnostic
@@ -29,14 +29,14 @@ enum FileDiagnostics {
 
   private static func configured(
     _ id: String, _ settings: String, _ template: String?, _ folder: ScratchFolder
-  ) async throws -> [Diagnostic] {
+  ) throws -> [Diagnostic] {
     try folder.write([], to: "Package.swift")
     try folder.write(domain.utf8, to: "Sources/App/Loading.swift")
     let name = id == "misnamed-configuration" ? "ratchet.yml" : ".ratchet.yml"
     try folder.write((settings + "\n").utf8, to: name)
     if let template { try folder.write((template + "\n").utf8, to: "Templates/Mine.mustache") }
     let sources = SourceFinder.find([folder.path + "/Sources"]).sources
-    return await Pipeline.run(
+    return Pipeline.run(
       Configuration(
         sources: sources, knownSettings: id == "unplanned-configuration" ? [] : nil)
     ).diagnostics
@@ -44,42 +44,42 @@ enum FileDiagnostics {
 
   private static let domain = "@CasePathable enum Loading { case idle, done(Int) }\n"
 
-  private static func diagnostics(_ id: String, in folder: ScratchFolder) async throws
+  private static func diagnostics(_ id: String, in folder: ScratchFolder) throws
     -> [Diagnostic]
   {
     let source = "Sources/App/Loading.swift"
     switch id {
     case "not-utf8":
       try folder.write(Array(domain.utf8) + [0xFF], to: source)
-      return try await run(folder)
+      return try run(folder)
     case "unreadable":
       try folder.write([], to: "\(source)/folder")
       let sources = [SourceReference(path: "\(folder.path)/\(source)", module: "App")]
-      return await Pipeline.run(Configuration(sources: sources)).diagnostics
+      return Pipeline.run(Configuration(sources: sources)).diagnostics
     case "same-output":
       try folder.write(domain.utf8, to: source)
       try folder.write(
         domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
-      return try await run(folder)
+      return try run(folder)
     case "foreign-output":
       try folder.write(domain.utf8, to: source)
       try folder.write("// By hand.\n".utf8, to: "Generated/Loading+Ratchet.swift")
-      return try await run(folder)
+      return try run(folder)
     case "unwritable":
       // Two modules, each with a folder in the output; one of these cannot be made.
       try folder.write(domain.utf8, to: source)
       try folder.write(domain.utf8, to: "Sources/Core/Loading.swift")
       try folder.write("No folder.\n".utf8, to: "Generated/App")
-      return try await run(folder)
+      return try run(folder)
     case "unusable-output":
       try folder.write(domain.utf8, to: source)
       try folder.write("No folder.\n".utf8, to: "Generated")
-      return try await run(folder)
+      return try run(folder)
     case "changed-meanwhile":
       try folder.write(
         "private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
       let found = SourceFinder.find([folder.path + "/Sources"])
-      let report = await Pipeline.run(Configuration(sources: found.sources))
+      let report = Pipeline.run(Configuration(sources: found.sources))
       try folder.write(domain.utf8, to: source)
       return SourceFixer.fix(report).diagnostics
     case "configuration-exists":
@@ -89,10 +89,10 @@ enum FileDiagnostics {
     }
   }
 
-  private static func run(_ folder: ScratchFolder) async throws -> [Diagnostic] {
+  private static func run(_ folder: ScratchFolder) throws -> [Diagnostic] {
     let found = SourceFinder.find([folder.path + "/Sources"])
     let output = URL(filePath: folder.path).appending(path: "Generated")
-    let report = await Pipeline.run(Configuration(sources: found.sources, output: output))
+    let report = Pipeline.run(Configuration(sources: found.sources, output: output))
     return found.diagnostics + report.diagnostics
   }
 }

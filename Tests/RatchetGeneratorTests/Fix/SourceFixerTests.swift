@@ -32,7 +32,7 @@ struct SourceFixerTests {
       }
 
       """.utf8, to: "Sources/App/Feature.swift")
-    let fixes = await Pipeline.fix(configuration())
+    let fixes = Pipeline.fix(configuration())
     #expect(
       try text(path) == """
         @Reducer(state: .sendable, .codable)
@@ -45,7 +45,7 @@ struct SourceFixerTests {
 
         """)
     #expect(Set(fixes.made.map(\.id)).count == 6 && fixes.diagnostics.isEmpty)
-    let again = await Pipeline.fix(configuration())
+    let again = Pipeline.fix(configuration())
     #expect(again.made.isEmpty && again.diagnostics.isEmpty)
   }
 
@@ -68,9 +68,9 @@ struct SourceFixerTests {
 
       """
     let path = try folder.write(source.utf8, to: "Sources/App/Feature.swift")
-    let fixes = await Pipeline.fix(configuration())
+    let fixes = Pipeline.fix(configuration())
     #expect(fixes.made.isEmpty)
-    let errors = await Pipeline.run(configuration()).diagnostics
+    let errors = Pipeline.run(configuration()).diagnostics
     #expect(errors.map(\.id) == ["private-property"])
     #expect(errors.allSatisfy { $0.fixIt == nil })
     #expect(try text(path) == source)
@@ -80,7 +80,7 @@ struct SourceFixerTests {
   func changedMeanwhile() async throws {
     let path = try folder.write(
       "private enum A: CasePathable { case a }\n".utf8, to: "Sources/App/A.swift")
-    let report = await Pipeline.run(configuration())
+    let report = Pipeline.run(configuration())
     let saved = "private enum A: CasePathable { case b }\n"
     try folder.write(saved.utf8, to: "Sources/App/A.swift")
     let fixes = SourceFixer.fix(report)
@@ -99,7 +99,7 @@ struct SourceFixerTests {
       atPath: "\(folder.path)/Sources/App", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     let sources = [SourceReference(path: link, module: "App")]
-    let fixes = await Pipeline.fix(Configuration(sources: sources))
+    let fixes = Pipeline.fix(Configuration(sources: sources))
     #expect(fixes.made.count == 1)
     #expect(try text(path) == "enum A: CasePathable { case a }\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)

@@ -20,7 +20,7 @@ struct StubGoldenTests {
     try folder.write("laws: true\n".utf8, to: "Tests/.ratchet.yml")
     let sources = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.folder.path)
       .filter { $0.hasSuffix(".swift") }.map { GoldenDomains.folder.appending(path: $0).path }
-    let report = await Pipeline.stubs(
+    let report = Pipeline.stubs(
       StubsConfiguration(
         modules: [StubsConfiguration.Module(name: "Domains", sources: sources)], tests: [tests],
         hasTestingLibrary: true))

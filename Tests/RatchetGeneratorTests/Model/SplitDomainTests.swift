@@ -8,15 +8,15 @@ struct SplitDomainTests {
   /// What the whole pipeline makes of some files, by the names of what is generated.
   private func generate(
     _ files: [String: String], unplanned: [String] = []
-  ) async throws -> [String: String] {
-    let report = try await report(on: files, unplanned: unplanned)
+  ) throws -> [String: String] {
+    let report = try report(on: files, unplanned: unplanned)
     #expect(report.diagnostics.map(\.description) == [])
     return Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.text) })
   }
 
   private func report(
     on files: [String: String], unplanned: [String] = []
-  ) async throws -> Report {
+  ) throws -> Report {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,7 +25,7 @@ struct SplitDomainTests {
       try text.write(to: place, atomically: true, encoding: .utf8)
       return SourceReference(path: place.path, module: "App")
     }
-    return await Pipeline.run(
+    return Pipeline.run(
       Configuration(
         sources: sources,
         output: folder.appending(path: "Generated"),
@@ -49,8 +49,8 @@ struct SplitDomainTests {
       "extension Counter.Action: Equatable { static func == (a: Self, b: Self) -> Bool { true } }",
     ]
   )
-  func conformanceElsewhere(text: String) async throws {
-    let files = try await generate(["Counter.swift": Self.counter, "Other.swift": text])
+  func conformanceElsewhere(text: String) throws {
+    let files = try generate(["Counter.swift": Self.counter, "Other.swift": text])
     #expect(Array(files.keys) == ["Counter+Ratchet.swift"])
     let generated = try #require(files["Counter+Ratchet.swift"])
     #expect(generated.contains("extension Counter.State: Equatable"))
@@ -58,9 +58,9 @@ struct SplitDomainTests {
   }
 
   @Test("an extension of another type, and a mention in a comment, change nothing")
-  func otherExtensions() async throws {
-    let alone = try await generate(["Counter.swift": Self.counter])
-    let files = try await generate([
+  func otherExtensions() throws {
+    let alone = try generate(["Counter.swift": Self.counter])
+    let files = try generate([
       "Counter.swift": Self.counter,
       "Other.swift": "// Counter.Action\nextension Elsewhere.Action: Equatable {}",
       "Broken.swift": "extension Counters: Equatable { /* Counter.Actions */ func",
@@ -69,8 +69,8 @@ struct SplitDomainTests {
   }
 
   @Test("the type that a reducer's type alias stands for is its action, wherever it is declared")
-  func aliasedAction() async throws {
-    let files = try await generate([
+  func aliasedAction() throws {
+    let files = try generate([
       "Counter.swift": """
       @Reducer
       struct Counter {
@@ -104,8 +104,8 @@ struct SplitDomainTests {
       "@available(macOS 10, *)\nextension\n\tApp{ struct Item: Equatable {} }": "App.Item",
     ]
   )
-  func typeElsewhere(text: String, name: String) async throws {
-    let files = try await generate(["Shop.swift": Self.shop, "Item.swift": text])
+  func typeElsewhere(text: String, name: String) throws {
+    let files = try generate(["Shop.swift": Self.shop, "Item.swift": text])
     #expect(Array(files.keys) == ["Shop+Ratchet.swift"])
     let generated = try #require(files["Shop+Ratchet.swift"])
     #expect(generated.contains("AnyCasePath<App.Shop.Action, \(name)>"))
@@ -118,8 +118,8 @@ struct SplitDomainTests {
   ]
 
   @Test("a state and actions in files that only extend their reducer are generated for")
-  func partsElsewhere() async throws {
-    let files = try await generate(Self.split)
+  func partsElsewhere() throws {
+    let files = try generate(Self.split)
     #expect(files.keys.sorted() == ["Counter+Action+Ratchet.swift", "Counter+State+Ratchet.swift"])
     let state = try #require(files["Counter+State+Ratchet.swift"])
     #expect(state.contains("extension Counter.State: Equatable"))
@@ -129,8 +129,8 @@ struct SplitDomainTests {
   }
 
   @Test("what files that only extend a state or actions nest in them is generated for")
-  func nestedElsewhere() async throws {
-    let files = try await generate([
+  func nestedElsewhere() throws {
+    let files = try generate([
       "Counter.swift": Self.counter,
       "Leaf.swift": "extension Counter.Action { enum Leaf { case x(Inner) } }",
       "Inner.swift": "extension Counter.Action.Leaf { struct Inner { var n = 0 } }",
@@ -146,8 +146,8 @@ struct SplitDomainTests {
   }
 
   @Test("what is generated for files that no output was planned for is gathered in one")
-  func unplannedParts() async throws {
-    let files = try await generate(
+  func unplannedParts() throws {
+    let files = try generate(
       Self.split, unplanned: ["Counter+State.swift", "Counter+Action.swift"])
     let gathered = try #require(files[UnplannedSources.outputName])
     #expect(gathered.contains("extension Counter.State: Equatable"))
@@ -155,8 +155,8 @@ struct SplitDomainTests {
   }
 
   @Test("the parts of a reducer whose name is a keyword are found as well")
-  func keywordElsewhere() async throws {
-    let files = try await generate([
+  func keywordElsewhere() throws {
+    let files = try generate([
       "Default.swift": "@Reducer\nstruct `default` {}",
       "Default+Action.swift": "extension `default` { enum Action { case set(Int) } }",
     ])
@@ -165,8 +165,8 @@ struct SplitDomainTests {
   }
 
   @Test("an enum that has its state in another file is no enum of reducers")
-  func enumWithState() async throws {
-    let files = try await generate([
+  func enumWithState() throws {
+    let files = try generate([
       "Path.swift": "@Reducer\nenum Path {}",
       "Path+State.swift": "extension Path { struct State { var count = 0 } }",
     ])
@@ -174,8 +174,8 @@ struct SplitDomainTests {
   }
 
   @Test("what is wrong with a file that extends a domain is said")
-  func brokenExtension() async throws {
-    let report = try await report(on: [
+  func brokenExtension() throws {
+    let report = try report(on: [
       "Counter.swift": Self.counter, "Broken.swift": "extension Counter { func",
     ])
     #expect(report.pathsWithErrors.map { $0.hasSuffix("/Broken.swift") } == [true])

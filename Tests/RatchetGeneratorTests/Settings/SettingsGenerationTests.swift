@@ -33,11 +33,11 @@ struct SettingsGenerationTests {
   private static let path = "Sources/App/Counter.swift"
 
   /// What is generated for the feature, with a configuration at the package's root.
-  private func text(_ configuration: String) async throws -> String {
+  private func text(_ configuration: String) throws -> String {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": configuration,
     ])
-    let (files, diagnostics) = await project.run()
+    let (files, diagnostics) = project.run()
     #expect(diagnostics.filter { $0.contains(": error: ") }.isEmpty)
     return files["Counter+Ratchet.swift"] ?? ""
   }
@@ -51,9 +51,9 @@ struct SettingsGenerationTests {
   ]
 
   @Test("a kind that is turned off is not generated, and the others are", arguments: marks)
-  func kinds(key: String, marks: [String]) async throws {
-    let all = try await text("")
-    let rest = try await text("generate: {\(key): false}")
+  func kinds(key: String, marks: [String]) throws {
+    let all = try text("")
+    let rest = try text("generate: {\(key): false}")
     for (other, marks) in Self.marks {
       for mark in marks {
         #expect(all.contains(": \(mark)"))
@@ -63,36 +63,36 @@ struct SettingsGenerationTests {
   }
 
   @Test("'==' is turned off, except for what is to be Hashable")
-  func equatable() async throws {
-    let rest = try await text("generate: {equatable: false}")
+  func equatable() throws {
+    let rest = try text("generate: {equatable: false}")
     #expect(!rest.contains("extension Counter.Action: Equatable"))
     #expect(rest.contains("extension Counter.State: Equatable"))
-    let none = try await text("generate: {equatable: false, hashable: false}")
+    let none = try text("generate: {equatable: false, hashable: false}")
     #expect(!none.contains("Equatable"))
   }
 
   @Test("initializers and clients are turned off one by one")
-  func initializers() async throws {
+  func initializers() throws {
     let source = Self.feature.replacing("Foreign", with: "Int")
-    func generated(_ configuration: String) async throws -> String {
+    func generated(_ configuration: String) throws -> String {
       let project = try SettingsProject([Self.path: source, ".ratchet.yml": configuration])
-      return await project.run().files["Counter+Ratchet.swift"] ?? ""
+      return project.run().files["Counter+Ratchet.swift"] ?? ""
     }
     let initializer = "  public init(count: Int = 0, foreign: Int) {"
     let client = [
       "  public init(\n    fetch: ", "static func mock(", "  public func fetch(id: Int)",
     ]
-    let all = try await generated("")
+    let all = try generated("")
     #expect(all.contains(initializer) && client.allSatisfy(all.contains))
-    let noInitializer = try await generated("generate: {memberwise-init: false}")
+    let noInitializer = try generated("generate: {memberwise-init: false}")
     #expect(!noInitializer.contains(initializer) && client.allSatisfy(noInitializer.contains))
-    let noClient = try await generated("generate: {dependency-client: false}")
+    let noClient = try generated("generate: {dependency-client: false}")
     #expect(noClient.contains(initializer) && !client.contains(where: noClient.contains))
     #expect(!noClient.contains("extension Client"))
   }
 
   @Test("an enum of reducers whose parts are not generated has those that are written")
-  func reducerEnums() async throws {
+  func reducerEnums() throws {
     let source = """
       import Ratchet
 
@@ -104,11 +104,11 @@ struct SettingsGenerationTests {
       """
     let off = "generate: {reducer-enum: false}\n"
     let project = try SettingsProject([Self.path: source, ".ratchet.yml": off])
-    #expect(await project.run().files.isEmpty)
+    #expect(project.run().files.isEmpty)
     let parts =
       "  enum State { case edit(Edit.State) }\n  enum Action { case edit(Edit.Action) }\n}"
     try project.write(source.replacing("\n}", with: "\n\(parts)"), to: Self.path)
-    let (files, diagnostics) = await project.run()
+    let (files, diagnostics) = project.run()
     let text = files["Counter+Ratchet.swift"] ?? ""
     #expect(diagnostics.isEmpty)
     #expect(text.contains("extension Destination.Action: CasePathable"))
@@ -116,7 +116,7 @@ struct SettingsGenerationTests {
   }
 
   @Test("the case paths that a generated body scopes by stay")
-  func casePathsOfReducerEnums() async throws {
+  func casePathsOfReducerEnums() throws {
     let project = try SettingsProject([
       Self.path: """
       import Ratchet
@@ -129,27 +129,27 @@ struct SettingsGenerationTests {
       """,
       ".ratchet.yml": "generate: {case-paths: false}",
     ])
-    let text = await project.run().files["Counter+Ratchet.swift"]
+    let text = project.run().files["Counter+Ratchet.swift"]
     #expect(text?.contains("extension Destination.State: CasePathable") == true)
   }
 
   @Test("an initializer is no more visible than it may be")
-  func initializerAccess() async throws {
+  func initializerAccess() throws {
     let source = Self.feature.replacing("Foreign", with: "Int")
-    func generated(_ configuration: String) async throws -> String {
+    func generated(_ configuration: String) throws -> String {
       let project = try SettingsProject([Self.path: source, ".ratchet.yml": configuration])
-      return await project.run().files["Counter+Ratchet.swift"] ?? ""
+      return project.run().files["Counter+Ratchet.swift"] ?? ""
     }
-    #expect(try await generated("").contains("  public init(count: Int = 0, foreign: Int)"))
-    let limited = try await generated("access: {memberwise-init: package}")
+    #expect(try generated("").contains("  public init(count: Int = 0, foreign: Int)"))
+    let limited = try generated("access: {memberwise-init: package}")
     #expect(limited.contains("  package init(count: Int = 0, foreign: Int)"))
     #expect(limited.contains("  public static var unimplemented"))
     #expect(limited.contains("  public func fetch(id: Int)"))
   }
 
   @Test("a dependency client's members are no more visible than they may be")
-  func clientAccess() async throws {
-    let limited = try await text("access: {dependency-client: internal}")
+  func clientAccess() throws {
+    let limited = try text("access: {dependency-client: internal}")
     #expect(limited.contains("  static var unimplemented"))
     #expect(limited.contains("\n  func fetch(id: Int)"))
     let client = limited.split(separator: "// MARK: - Client").last ?? ""
@@ -157,31 +157,31 @@ struct SettingsGenerationTests {
   }
 
   @Test("a header stands on top, and the file is known as Ratchet's own")
-  func header() async throws {
+  func header() throws {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": "header: |\n  Copyright\n  // Example Ltd.\n",
     ])
-    let text = await project.run(output: "Generated").files["Counter+Ratchet.swift"] ?? ""
+    let text = project.run(output: "Generated").files["Counter+Ratchet.swift"] ?? ""
     #expect(
       text.hasPrefix(
         "// Copyright\n// Example Ltd.\n\n// Generated by Ratchet from Counter.swift. Do not edit.\n"
       )
     )
-    let again = await project.report(output: "Generated")
+    let again = project.report(output: "Generated")
     #expect(again.changes.map(\.kind) == [.unchanged])
     try project.write("header: Other\n", to: ".ratchet.yml")
-    let changed = await project.report(output: "Generated")
+    let changed = project.report(output: "Generated")
     #expect(changed.diagnostics.allSatisfy { $0.severity != .error })
     #expect(changed.changes.map(\.kind) == [.updated])
   }
 
   @Test("no character of a header ends the comment that it stands in")
-  func headerWithControls() async throws {
+  func headerWithControls() throws {
     let project = try SettingsProject([
       Self.path: Self.feature,
       ".ratchet.yml": #"header: "One\rstruct A {}\u2028struct B {}\r\n\x85struct C {}\0""#,
     ])
-    let (files, diagnostics) = await project.run()
+    let (files, diagnostics) = project.run()
     #expect(diagnostics.isEmpty)
     let text = try #require(files.first?.value)
     #expect(!text.contains("\0") && !text.contains("\r"))
@@ -190,14 +190,14 @@ struct SettingsGenerationTests {
   }
 
   @Test("the files that a build has to have carry the header once")
-  func headerOfGatheredFiles() async throws {
+  func headerOfGatheredFiles() throws {
     let project = try SettingsProject([
       Self.path: Self.feature, "Sources/App/Plain.swift": "struct Plain {}\n",
       "Sources/App/Late.swift": "import Ratchet\n\n@CasePathable\nenum Late { case one }\n",
       ".ratchet.yml": "header: Copyright\n",
     ])
     let sources = SourceFinder.find(["\(project.path)/Sources"]).sources
-    let report = await Pipeline.run(
+    let report = Pipeline.run(
       Configuration(
         sources: sources, answersEverySource: true,
         unplanned: UnplannedSources(paths: ["\(project.path)/Sources/App/Late.swift"])))
@@ -209,8 +209,8 @@ struct SettingsGenerationTests {
   }
 
   @Test("lines are indented as they should be", arguments: [("4", "    "), ("tabs", "\t")])
-  func indentation(value: String, unit: String) async throws {
-    let text = try await text("indentation: \(value)")
+  func indentation(value: String, unit: String) throws {
+    let text = try text("indentation: \(value)")
     #expect(
       text.contains(
         "\n\(unit)public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {"
@@ -227,58 +227,58 @@ struct SettingsGenerationTests {
   }
 
   @Test("an excluded source has no generated file, and loses the one it had")
-  func exclude() async throws {
+  func exclude() throws {
     let project = try SettingsProject([
       Self.path: Self.feature,
       "Sources/App/Legacy/Old.swift": "import Ratchet\n\n@CasePathable\nenum Old { case one }\n",
     ])
-    #expect(await project.run(output: "Generated").files.count == 2)
+    #expect(project.run(output: "Generated").files.count == 2)
     try project.write("exclude: [Sources/App/Legacy]\n", to: ".ratchet.yml")
-    let report = await project.report(output: "Generated")
+    let report = project.report(output: "Generated")
     #expect(
       report.changes.map { "\($0.kind) \($0.name)" }
         == ["unchanged Counter+Ratchet.swift", "removed Old+Ratchet.swift"])
   }
 
   @Test("a type that may not be Equatable is compared by the form that says what happens then")
-  func notEquatable() async throws {
-    #expect(try await text("").contains("areEqual(lhs.foreign, rhs.foreign)"))
+  func notEquatable() throws {
+    #expect(try text("").contains("areEqual(lhs.foreign, rhs.foreign)"))
     #expect(
-      try await text("warnings: {not-equatable: error}")
+      try text("warnings: {not-equatable: error}")
         .contains("areEqual(strict: lhs.foreign, rhs.foreign)"))
-    let lenient = try await text("warnings: {not-equatable: ignore}")
+    let lenient = try text("warnings: {not-equatable: ignore}")
     #expect(lenient.contains("areEqual(lenient: lhs.foreign, rhs.foreign)"))
     #expect(lenient.contains("areEqual(lhs.count, rhs.count)"))
   }
 
   @Test("a warning becomes an error, or goes away")
-  func warnings() async throws {
+  func warnings() throws {
     let source = Self.feature.replacing("case tap(Foreign)", with: "case tap(() -> Void)")
-    func run(_ level: String) async throws -> (files: Int, errors: Int, warnings: Int) {
+    func run(_ level: String) throws -> (files: Int, errors: Int, warnings: Int) {
       let project = try SettingsProject([
         Self.path: source, ".ratchet.yml": "warnings: {function-in-equality: \(level)}",
       ])
-      let (files, diagnostics) = await project.run()
+      let (files, diagnostics) = project.run()
       let own = diagnostics.filter { $0.contains("[function-in-equality]") }
       return (
         files.count, own.count { $0.contains(": error: ") },
         own.count { $0.contains(": warning: ") }
       )
     }
-    #expect(try await run("warning") == (1, 0, 1))
-    #expect(try await run("ignore") == (1, 0, 0))
-    #expect(try await run("error") == (0, 1, 0))
+    #expect(try run("warning") == (1, 0, 1))
+    #expect(try run("ignore") == (1, 0, 0))
+    #expect(try run("error") == (0, 1, 0))
   }
 
   @Test("of several configurations, the one nearest to a source wins, key by key")
-  func nearest() async throws {
+  func nearest() throws {
     let source = "import Ratchet\n\n@CasePathable\nenum Light { case on }\n"
     let project = try SettingsProject([
       "Sources/App/Light.swift": source, "Sources/Other/Light.swift": source,
       ".ratchet.yml": "header: Root\nindentation: 4\n",
       "Sources/Other/.ratchet.yml": "header: Nearest\n",
     ])
-    let files = await project.run().files
+    let files = project.run().files
     let (app, other) = (files["App/Light+Ratchet.swift"], files["Other/Light+Ratchet.swift"])
     #expect(app?.hasPrefix("// Root\n") == true)
     #expect(other?.hasPrefix("// Nearest\n") == true)
@@ -287,24 +287,24 @@ struct SettingsGenerationTests {
   }
 
   @Test("a configuration outside the package is ignored")
-  func endsAtPackage() async throws {
+  func endsAtPackage() throws {
     let project = try SettingsProject([
       "Package/Package.swift": "", "Package/Sources/App/Counter.swift": Self.feature,
       ".ratchet.yml": "header: Outside\n",
     ])
     let sources = SourceFinder.find(["\(project.path)/Package"]).sources
-    let report = await Pipeline.run(Configuration(sources: sources))
+    let report = Pipeline.run(Configuration(sources: sources))
     #expect(report.files.map { $0.text.contains("Outside") } == [false])
   }
 
   @Test("a file that is named speaks for all sources, and the others for none")
-  func named() async throws {
+  func named() throws {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": "header: Found\n", "ci.yml": "header: Named\n",
     ])
-    let text = await project.run(settings: .file("\(project.path)/ci.yml")).files.values.first
+    let text = project.run(settings: .file("\(project.path)/ci.yml")).files.values.first
     #expect(text?.hasPrefix("// Named\n") == true)
-    let missing = await project.run(settings: .file("\(project.path)/no.yml"))
+    let missing = project.run(settings: .file("\(project.path)/no.yml"))
     #expect(missing.files.isEmpty)
     #expect(
       missing.diagnostics == [
@@ -313,11 +313,11 @@ struct SettingsGenerationTests {
   }
 
   @Test("with a mistake in the configuration nothing is generated, and nothing is lost")
-  func mistakes() async throws {
+  func mistakes() throws {
     let project = try SettingsProject([Self.path: Self.feature])
-    #expect(await project.report(output: "Generated").changes.map(\.kind) == [.created])
+    #expect(project.report(output: "Generated").changes.map(\.kind) == [.created])
     try project.write("headr: x\nindentation: wide\n", to: ".ratchet.yml")
-    let report = await project.report(output: "Generated")
+    let report = project.report(output: "Generated")
     #expect(report.diagnostics.map(\.id) == ["unknown-key", "wrong-value"])
     #expect(report.changes.isEmpty)
     #expect(
@@ -325,10 +325,10 @@ struct SettingsGenerationTests {
   }
 
   @Test("a file that has the name wrong is told of", arguments: [".ratchet.yaml", "ratchet.yml"])
-  func misnamed(name: String) async throws {
+  func misnamed(name: String) throws {
     let project = try SettingsProject([Self.path: Self.feature, name: "header: x\n"])
     #expect(
-      await project.run().diagnostics == [
+      project.run().diagnostics == [
         "\(name):1:1: error: this file is not read: its name would have to be '.ratchet.yml' "
           + "[misnamed-configuration]\n\(name):1:1: note: rename it"
       ])

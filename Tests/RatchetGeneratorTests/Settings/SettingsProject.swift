@@ -22,8 +22,8 @@ struct SettingsProject {
   /// What is generated for the sources, and what is wrong, with paths from the project's folder on.
   func run(
     settings: Configuration.SettingsPlace = .found, output: String? = nil
-  ) async -> (files: [String: String], diagnostics: [String]) {
-    let report = await report(settings: settings, output: output)
+  ) -> (files: [String: String], diagnostics: [String]) {
+    let report = report(settings: settings, output: output)
     let names = report.files.map { ($0.name, $0.text) }
     let diagnostics = report.diagnostics.map {
       $0.description.replacing("\(folder.path)/", with: "")
@@ -34,9 +34,9 @@ struct SettingsProject {
   /// The report of a run.
   func report(
     settings: Configuration.SettingsPlace = .found, output: String? = nil
-  ) async -> Report {
+  ) -> Report {
     let sources = SourceFinder.find(["\(folder.path)/Sources"]).sources
-    return await Pipeline.run(
+    return Pipeline.run(
       Configuration(
         sources: sources, output: output.map { URL(filePath: "\(folder.path)/\($0)") },
         settings: settings))

@@ -29,15 +29,15 @@ struct ModelDumpTests {
 
     """
 
-  private func dump() async throws -> (model: ModelDump, diagnostics: [Diagnostic]) {
+  private func dump() throws -> (model: ModelDump, diagnostics: [Diagnostic]) {
     let project = try SettingsProject(["Sources/App/Feed.swift": Self.source])
-    return await Pipeline.dump(
+    return Pipeline.dump(
       Configuration(sources: SourceFinder.find(["\(project.path)/Sources"]).sources))
   }
 
   @Test("tells the domains of a file, with their cases and properties")
-  func contents() async throws {
-    let (model, diagnostics) = try await dump()
+  func contents() throws {
+    let (model, diagnostics) = try dump()
     #expect(diagnostics.isEmpty)
     let file = try #require(model.files.first)
     #expect(file.imports == ["import Foundation", "import Ratchet"])
@@ -61,10 +61,10 @@ struct ModelDumpTests {
   }
 
   @Test("is the same text whenever it is made, with sorted keys, and can be read back")
-  func json() async throws {
-    let (model, _) = try await dump()
+  func json() throws {
+    let (model, _) = try dump()
     let text = try model.json()
-    let again = try await dump().model.json()
+    let again = try dump().model.json()
     #expect(again.replacing(/"path" : .*/, with: "") == text.replacing(/"path" : .*/, with: ""))
     #expect(try JSONDecoder().decode(ModelDump.self, from: Data(text.utf8)) == model)
     let keys = text.matches(of: /\n {10}"(\w+)" :/).map { String($0.1) }
@@ -73,7 +73,7 @@ struct ModelDumpTests {
   }
 
   @Test("is explained on a page, key by key")
-  func page() async throws {
+  func page() throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/Model.md").standardizedFileURL
     let page = try String(contentsOf: path, encoding: .utf8)
@@ -85,7 +85,7 @@ struct ModelDumpTests {
         documented[heading, default: []].append(String(match.1))
       }
     }
-    let model = try await dump().model
+    let model = try dump().model
     let file = try #require(model.files.first)
     let (state, action) = (file.domains[0], file.domains[1])
     let values: [Any] = [
@@ -100,14 +100,14 @@ struct ModelDumpTests {
   }
 
   @Test("tells what is wrong, and shows the rest")
-  func mistakes() async throws {
+  func mistakes() throws {
     let project = try SettingsProject([
       "Sources/App/Feed.swift": Self.source,
       "Sources/App/Broken.swift": "import Ratchet\n\n@CasePathable\nenum Broken {\n",
       "Sources/App/Hidden.swift":
         "import Ratchet\n\nprivate enum Hidden: CasePathable { case a }\n",
     ])
-    let (model, diagnostics) = await Pipeline.dump(
+    let (model, diagnostics) = Pipeline.dump(
       Configuration(sources: SourceFinder.find(["\(project.path)/Sources"]).sources))
     #expect(diagnostics.map(\.id) == ["syntax", "private-type"])
     #expect(model.files.flatMap(\.domains).map(\.name) == ["Feed.State", "Feed.Action", "Hidden"])

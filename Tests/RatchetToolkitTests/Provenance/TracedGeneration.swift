@@ -27,14 +27,11 @@ func trace(
 ) throws -> TracedGeneration {
   let contents = Array(source.utf8)
   let file = SourceFile(path: name, module: "App", contents: contents)
-  let files = ReducerEnum.completed([SourceParser.parse(file)])
-  let index = ModuleIndex(files)
-  let domains = DomainBuilder(index: index).domains(in: files[0])
-  let generated = Set(
-    domains.domains.filter { $0.equality == .conformance }.map(\.extendedName))
+  let workspace = Workspace([SourceParser.parse(file)])
+  let module = workspace.domains(of: workspace.modules[0])
   let renderer = Renderer(
     hasSourceLocations: hasSourceLocations, settings: settings, templates: templates)
-  let answer = renderer.traced(domains, index: index, generated: generated)
+  let answer = renderer.traced(module.files[0], index: module.index, generated: module.generated)
   let outline = OutlineReader.outline(of: contents, path: name)
   return TracedGeneration(
     text: answer.text.text, outline: outline,

@@ -21,8 +21,8 @@ struct ReviewPageTests {
     """
 
   @Test("a page shows markup, marks of direction and control characters as text")
-  func hostile() async throws {
-    let page = ReviewPage(Review(try await traced(Self.hostile))).html
+  func hostile() throws {
+    let page = ReviewPage(Review(try traced(Self.hostile))).html
     #expect(!page.contains("<img") && !page.contains("<svg") && !page.contains("<!-- &"))
     #expect(page.components(separatedBy: "<script").count == 2)
     #expect(page.components(separatedBy: "</script").count == 2)
@@ -36,20 +36,20 @@ struct ReviewPageTests {
   }
 
   @Test("a page asks for nothing from elsewhere, and is the same each time")
-  func selfContained() async throws {
-    let review = Review(try await traced(ReviewTests.counter))
+  func selfContained() throws {
+    let review = Review(try traced(ReviewTests.counter))
     let page = ReviewPage(review).html
-    #expect(page == ReviewPage(Review(try await traced(ReviewTests.counter))).html)
+    #expect(page == ReviewPage(Review(try traced(ReviewTests.counter))).html)
     #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("@import"))
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("{{") && !page.contains("}}"))
   }
 
   @Test("a comment begins with the mark and what it comes to, and folds all else")
-  func markdown() async throws {
+  func markdown() throws {
     let new = ReviewTests.counter.replacing("case tapped", with: "case tapped\n    case held")
     let review = Review(
-      from: try await traced(ReviewTests.counter), to: try await traced(new), basis: "main")
+      from: try traced(ReviewTests.counter), to: try traced(new), basis: "main")
     let text = ReviewMarkdown(review).text
     #expect(text.hasPrefix("<!-- ratchet review -->\n### Ratchet: 1 domain, +1 case\n"))
     #expect(text.contains("| <code>Counter.Action</code> | <code>+ case held</code> |"))
@@ -58,8 +58,8 @@ struct ReviewPageTests {
   }
 
   @Test("a comment's fences hold whatever the source does, and its text is no markup")
-  func hostileMarkdown() async throws {
-    let text = ReviewMarkdown(Review(try await traced(Self.hostile))).text
+  func hostileMarkdown() throws {
+    let text = ReviewMarkdown(Review(try traced(Self.hostile))).text
     #expect(text.contains("\n``````swift\n") && text.contains("\n``````\n"))
     #expect(text.contains("\\u{202E}evil") && !text.unicodeScalars.contains("\u{202E}"))
     let named = Review(
@@ -70,12 +70,12 @@ struct ReviewPageTests {
   @Test(
     "a comment is no longer than it may be, and tells what it leaves out",
     arguments: [1000, 5000, 60_000])
-  func bounded(limit: Int) async throws {
+  func bounded(limit: Int) throws {
     let source =
       "import Ratchet\n"
       + (0..<300).map { "@CasePathable enum Light\($0) { case red, green(Int) }\n" }.joined()
     let new = source.replacing("green", with: "lime")
-    let review = Review(from: try await traced(source), to: try await traced(new), basis: "main")
+    let review = Review(from: try traced(source), to: try traced(new), basis: "main")
     let text = ReviewMarkdown(review, limit: limit).text
     #expect(text.utf8.count <= limit)
     #expect(text.contains("300 domains, 300 cases renamed"))
@@ -86,14 +86,14 @@ struct ReviewPageTests {
   }
 
   @Test("a hundred domains make a page of less than three megabytes")
-  func size() async throws {
+  func size() throws {
     let source =
       "import Ratchet\n"
       + (0..<100).map { number in
         "@CasePathable enum Action\(number) {\n"
           + (0..<12).map { "  case event\($0)(Int)\n" }.joined() + "}\n"
       }.joined()
-    let page = ReviewPage(Review(try await traced(source))).html
+    let page = ReviewPage(Review(try traced(source))).html
     #expect(page.components(separatedBy: "<section class=\"domain\"").count == 101)
     #expect(page.utf8.count < 3_000_000)
   }

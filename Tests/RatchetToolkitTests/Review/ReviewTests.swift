@@ -27,8 +27,8 @@ struct ReviewTests {
     """
 
   @Test("shows each domain with its lines, and what they lie in")
-  func shown() async throws {
-    let review = Review(try await traced(Self.counter))
+  func shown() throws {
+    let review = Review(try traced(Self.counter))
     #expect(review.sections.map(\.name) == ["Counter.State", "Counter.Action"])
     #expect(review.sections.map(\.status) == [.shown, .shown])
     let action = review.sections[1]
@@ -41,8 +41,8 @@ struct ReviewTests {
   }
 
   @Test("links what a case causes to it, and what attributes do to them")
-  func links() async throws {
-    let action = Review(try await traced(Self.counter)).sections[1]
+  func links() throws {
+    let action = Review(try traced(Self.counter)).sections[1]
     func links(_ lines: [ReviewLine], _ text: String) throws -> Set<String> {
       let line = try #require(lines.first { $0.text.contains(text) })
       guard case .code(let pieces) = line.content else { return [] }
@@ -62,7 +62,7 @@ struct ReviewTests {
   }
 
   @Test("leaves the lines of a domain within another to that one")
-  func nested() async throws {
+  func nested() throws {
     let source = """
       import Ratchet
 
@@ -77,7 +77,7 @@ struct ReviewTests {
       }
 
       """
-    let review = Review(try await traced(source))
+    let review = Review(try traced(source))
     #expect(review.sections.map(\.name) == ["Outer", "Outer.Inner"])
     #expect(!review.sections[0].declaration.contains { $0.text.contains("case two") })
     #expect(review.sections[1].declaration.contains { $0.text.contains("case two") })
@@ -85,19 +85,19 @@ struct ReviewTests {
   }
 
   @Test("takes an enum of reducers with its state and actions for one")
-  func reducerEnum() async throws {
+  func reducerEnum() throws {
     let source = "import Ratchet\n\n@Reducer\nenum Destination {\n  case edit(Edit)\n}\n"
-    let review = Review(try await traced(source))
+    let review = Review(try traced(source))
     #expect(review.sections.map(\.name) == ["Destination"])
     #expect(review.sections[0].generated.contains { $0.text.contains("Destination.State") })
     #expect(review.sections[0].generated.contains { $0.text.contains("Destination.Action") })
   }
 
   @Test("tells errors and warnings at their lines, and shows no code where errors are")
-  func diagnostics() async throws {
+  func diagnostics() throws {
     let source =
       "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one\n}\n"
-    let answer = try await tracedWithDiagnostics(source)
+    let answer = try tracedWithDiagnostics(source)
     let review = Review(answer.files, diagnostics: answer.diagnostics)
     let section = try #require(review.sections.first)
     #expect(section.isHindered && section.generated.isEmpty && review.diagnostics.isEmpty)
@@ -107,53 +107,53 @@ struct ReviewTests {
 
   // MARK: - Two revisions
 
-  private func review(_ edit: (inout String) -> Void) async throws -> Review {
+  private func review(_ edit: (inout String) -> Void) throws -> Review {
     var new = Self.counter
     edit(&new)
     return Review(
-      from: try await traced(Self.counter), to: try await traced(new), basis: "main")
+      from: try traced(Self.counter), to: try traced(new), basis: "main")
   }
 
-  private func changes(_ edit: (inout String) -> Void) async throws -> [String] {
-    try await review(edit).sections.flatMap(\.changes).map(\.description)
+  private func changes(_ edit: (inout String) -> Void) throws -> [String] {
+    try review(edit).sections.flatMap(\.changes).map(\.description)
   }
 
   @Test("shows nothing where nothing has changed, be it that all has moved")
-  func unchanged() async throws {
-    let same = try await review { _ in }
+  func unchanged() throws {
+    let same = try review { _ in }
     #expect(same.sections.isEmpty && same.unchanged == 2)
     #expect(same.summary.text == "no domain changed")
-    let moved = try await review {
+    let moved = try review {
       $0 = $0.replacing("@Reducer", with: "// A counter.\n\n@Reducer")
     }
     #expect(moved.sections.isEmpty && moved.unchanged == 2)
   }
 
   @Test("tells that a case was added, removed, renamed, or holds something else")
-  func members() async throws {
+  func members() throws {
     #expect(
-      try await changes { $0 = $0.replacing("case tapped", with: "case tapped\n    case held") }
+      try changes { $0 = $0.replacing("case tapped", with: "case tapped\n    case held") }
         == ["+ case held"])
     #expect(
-      try await changes { $0 = $0.replacing("case tapped\n", with: "\n") } == ["− case tapped"])
+      try changes { $0 = $0.replacing("case tapped\n", with: "\n") } == ["− case tapped"])
     #expect(
-      try await changes { $0 = $0.replacing("case tapped", with: "case pressed") }
+      try changes { $0 = $0.replacing("case tapped", with: "case pressed") }
         == ["case tapped is now pressed"])
     #expect(
-      try await changes { $0 = $0.replacing("moved(x: Int)", with: "moved(x: Int, y: Int)") } == [
+      try changes { $0 = $0.replacing("moved(x: Int)", with: "moved(x: Int, y: Int)") } == [
         "case moved(x: Int) → moved(x: Int, y: Int)", "case paths of moved changed",
         "== of moved changed",
       ])
     #expect(
-      try await changes {
+      try changes {
         $0 = $0.replacing("var count = 0", with: "var count = 0\n    var step = 1")
       }
         == ["+ property step: Int"])
   }
 
   @Test("tells that an attribute was dropped, and what that did")
-  func attribute() async throws {
-    let review = try await review {
+  func attribute() throws {
+    let review = try review {
       $0 = $0.replacing("    @EquatableIgnored\n", with: "")
     }
     #expect(
@@ -167,39 +167,39 @@ struct ReviewTests {
   }
 
   @Test("tells what kinds of code came and went")
-  func parts() async throws {
-    let coded = try await changes {
+  func parts() throws {
+    let coded = try changes {
       $0 = $0.replacing("@Reducer", with: "@Reducer(action: .codable)")
     }
     #expect(coded == ["+ coding"])
-    let plain = try await changes { $0 = $0.replacing("  @ObservableState\n", with: "") }
+    let plain = try changes { $0 = $0.replacing("  @ObservableState\n", with: "") }
     #expect(plain.contains("− observation") && plain.contains("− @ObservableState"))
   }
 
   @Test("tells where only the source changed")
-  func sourceAlone() async throws {
-    let review = try await review { $0 = $0.replacing("case tapped", with: "case tapped // it") }
+  func sourceAlone() throws {
+    let review = try review { $0 = $0.replacing("case tapped", with: "case tapped // it") }
     #expect(review.sections.map(\.changes) == [[.sourceAlone]])
     #expect(review.sections[0].generated.isEmpty)
   }
 
   @Test("tells domains that came, went, and moved to another file")
-  func domains() async throws {
-    let new = try await traced(Self.counter, name: "Other.swift")
-    let moved = Review(from: try await traced(Self.counter), to: new, basis: "main")
+  func domains() throws {
+    let new = try traced(Self.counter, name: "Other.swift")
+    let moved = Review(from: try traced(Self.counter), to: new, basis: "main")
     #expect(
       moved.sections.map(\.changes) == [
         [.moved(from: "Counter.swift")], [.moved(from: "Counter.swift")],
       ])
     #expect(moved.sections.allSatisfy { $0.generated.isEmpty })
-    let renamed = try await review { $0 = $0.replacing("struct Counter", with: "struct Meter") }
+    let renamed = try review { $0 = $0.replacing("struct Counter", with: "struct Meter") }
     #expect(renamed.sections.map(\.status) == [.added, .added, .removed, .removed])
     #expect(renamed.summary.text == "4 domains, 2 added, 2 removed")
   }
 
   @Test("marks what differs within a line, word by word")
-  func editedWords() async throws {
-    let review = try await review { $0 = $0.replacing("case tapped", with: "case stepped") }
+  func editedWords() throws {
+    let review = try review { $0 = $0.replacing("case tapped", with: "case stepped") }
     let edited = review.sections[0].declaration.flatMap { line -> [String] in
       guard case .code(let pieces) = line.content else { return [] }
       return pieces.filter(\.isEdited).map(\.text)
@@ -208,8 +208,8 @@ struct ReviewTests {
   }
 
   @Test("counts as the issue asks for it")
-  func summary() async throws {
-    let review = try await review {
+  func summary() throws {
+    let review = try review {
       $0 = $0.replacing("case tapped", with: "case tapped\n    case one\n    case two")
         .replacing("    @EquatableIgnored\n", with: "")
     }
@@ -220,20 +220,20 @@ struct ReviewTests {
 // MARK: - Sources on disk
 
 /// The sources with what is generated from one file's text.
-func traced(_ source: String, name: String = "Counter.swift") async throws -> [TracedFile] {
-  try await tracedWithDiagnostics(source, name: name).files
+func traced(_ source: String, name: String = "Counter.swift") throws -> [TracedFile] {
+  try tracedWithDiagnostics(source, name: name).files
 }
 
 /// The same with what there is to tell, the file under its bare name.
 func tracedWithDiagnostics(
   _ source: String, name: String = "Counter.swift"
-) async throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {
+) throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {
   let folder = FileManager.default.temporaryDirectory.appending(path: "review-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   let file = folder.appending(path: name)
   try Data(source.utf8).write(to: file)
-  var answer = await Pipeline.trace(
+  var answer = Pipeline.trace(
     Configuration(sources: [SourceReference(path: file.path, module: "App")], settings: .none))
   for index in answer.files.indices { answer.files[index].path = name }
   for index in answer.diagnostics.indices { answer.diagnostics[index].path = name }

@@ -1,29 +1,31 @@
 /// The first two stages for some sources: what they hold, from the cache or else from the files.
-package struct ReadSources: Sendable {
+struct ReadSources: Sendable {
+  private let cache: Cache
+
   /// The sources that can hold a domain.
-  var files: [ParsedSource] = []
+  private(set) var files: [ParsedSource] = []
 
   /// Those that hold none, and may extend one.
-  var extending: [ExtendingFile] = []
+  private(set) var extending: [ExtendingFile] = []
 
-  package var diagnostics: [Diagnostic] = []
-  var timings: [Report.Stage: Duration] = [:]
-  package private(set) var answers: CachedAnswers
+  /// What is wrong with files that cannot be read.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private(set) var timings: Report.Timings = [:]
 
   /// None.
-  init(cache: Cache?) {
-    answers = CachedAnswers(cache)
+  init(_ cache: Cache) {
+    self.cache = cache
   }
 
   /// Those of several tasks.
-  init(_ parts: [ReadSources], cache: Cache?) {
-    answers = CachedAnswers(cache)
+  init(_ parts: [ReadSources], _ cache: Cache) {
+    self.cache = cache
     for part in parts {
       files += part.files
       extending += part.extending
       diagnostics += part.diagnostics
       timings.merge(part.timings, uniquingKeysWith: +)
-      answers.additions.add(part.answers.additions)
     }
   }
 
@@ -33,7 +35,7 @@ package struct ReadSources: Sendable {
   mutating func read(_ reference: SourceReference) {
     var watch = Stopwatch()
     // Taken before the file is read: what is written meanwhile has another one.
-    let stamp = answers.cache == nil ? nil : FileStamp(reference.path)
+    let stamp = cache.isOn ? FileStamp(reference.path) : nil
     if let stamp, restore(reference, stamp) {
       timings[.scan, default: .zero] += watch.lap()
       return
@@ -57,46 +59,51 @@ package struct ReadSources: Sendable {
   /// - Returns: Whether it knows all that there is to know.
   private mutating func restore(_ reference: SourceReference, _ stamp: FileStamp) -> Bool {
     let name = SourceRecord.name(of: reference)
-    guard let record = answers.cache?.source(name, stamp: stamp) else { return false }
+    guard let record = cache.source(name, stamp: stamp) else { return false }
     switch record.outcome {
     case .skipped: break
     case .extending(let key):
-      guard let names = answers.bytes(key).map(ExtendingFile.Names.init(stored:)) else {
+      guard let names = cache.bytes(key).map(ExtendingFile.Names.init(stored:)) else {
         return false
       }
       extending.append(ExtendingFile(reference: reference, names: names))
     case .candidate(let key):
-      guard let source = answers.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) })
+      guard let source = cache.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) })
       else { return false }
       files.append(source)
     }
-    answers.additions.sources.append(record)
+    cache.keep(record, isNew: false)
     return true
   }
 
   /// Puts down what a source was found to be, for runs in which it has the same stamp.
-  private mutating func remember(
+  private func remember(
     _ reference: SourceReference, _ stamp: FileStamp?, _ outcome: SourceRecord.Outcome
   ) {
-    guard let cache = answers.cache, let stamp, cache.isSettled(stamp) else { return }
+    guard let stamp, cache.isSettled(stamp) else { return }
     let name = SourceRecord.name(of: reference)
-    answers.additions.newSources += 1
-    answers.additions.sources.append(SourceRecord(name: name, stamp: stamp, outcome: outcome))
+    cache.keep(SourceRecord(name: name, stamp: stamp, outcome: outcome), isNew: true)
   }
 
-  private mutating func keep(_ names: ExtendingFile.Names) -> ContentDigest {
+  private func keep(_ names: ExtendingFile.Names) -> ContentDigest {
     let bytes = names.stored
     var key = CacheKey("names in a file")
     key.add(ContentDigest(bytes))
     let digest = key.digest
-    if answers.bytes(digest) == nil { answers.keep(bytes, digest) }
+    if cache.bytes(digest) == nil { cache.keep(bytes, digest) }
     return digest
   }
 
   // MARK: - Parse
 
-  /// Adds what an extending file declares, since it extends a domain.
-  mutating func read(_ file: ExtendingFile) {
+  /// What files declare that only extend something.
+  init(parsing files: [ExtendingFile], width: Int, _ cache: Cache) {
+    let parts = ParallelMap.reduce(files, width: width, into: ReadSources(cache)) { $0.parse($1) }
+    self.init(parts, cache)
+  }
+
+  /// Adds what an extending file declares.
+  private mutating func parse(_ file: ExtendingFile) {
     var watch = Stopwatch()
     do throws(FileReader.Failure) {
       _ = add(try file.read())
@@ -110,13 +117,13 @@ package struct ReadSources: Sendable {
   ///
   /// - Returns: The key of its declarations in the cache.
   private mutating func add(_ file: SourceFile) -> ContentDigest? {
-    guard answers.cache != nil else {
+    guard cache.isOn else {
       files.append(ParsedSource(SourceParser.parse(file)))
       return nil
     }
     let reference = SourceReference(path: file.path, module: file.module)
     let key = ParsedSource.key(of: reference, contents: file.contents)
-    if let source = answers.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) }) {
+    if let source = cache.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) }) {
       files.append(source)
       return key
     }
@@ -126,7 +133,7 @@ package struct ReadSources: Sendable {
       return nil
     }
     files.append(source)
-    answers.keep(bytes, key)
+    cache.keep(bytes, key)
     return key
   }
 }

@@ -1,0 +1,41 @@
+/// The files that compare C types, one for each module that needs it, and what is wrong with them.
+struct CTypeGeneration: Sendable {
+  private(set) var files: [GeneratedFile] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The sources for which nothing could be rendered.
+  private(set) var unrendered: Set<String> = []
+
+  private(set) var timings: Report.Timings = [:]
+
+  /// Finds out what is C's, and generates what compares it; nothing where C is left alone.
+  ///
+  /// - Parameters:
+  ///   - needs: The types that may be C's and have to be compared.
+  ///   - workspace: The workspace that they are from.
+  ///   - outputs: The names of generated files.
+  init(_ needs: [CTypeNeed.OfFile], in workspace: Workspace, outputs: OutputNames) {
+    let configuration = workspace.configuration
+    guard let cTypes = configuration.cTypes else { return }
+    var watch = Stopwatch()
+    let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
+    for module in Set(configuration.sources.map(\.module)).sorted() {
+      let answer = stage.answer(for: module)
+      diagnostics += answer.diagnostics
+      guard configuration.answersEverySource || !answer.types.isEmpty,
+        let first = stage.firstSource(of: module), workspace.settings[first].isUsable
+      else { continue }
+      let (text, diagnostics) = workspace.settings[first].renderer.rendered(
+        answer.types, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
+      guard diagnostics.isEmpty else {
+        unrendered.insert(first)
+        self.diagnostics += diagnostics
+        continue
+      }
+      let source = SourceReference(path: CTypesView.stem, module: module)
+      files.append(
+        GeneratedFile(sourcePath: first, name: outputs.name(for: source), text: text))
+    }
+    timings = [.check: watch.lap()]
+  }
+}

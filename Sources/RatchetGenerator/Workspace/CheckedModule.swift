@@ -1,0 +1,64 @@
+/// The domains of one module, with what is wrong with them.
+package struct CheckedModule: Sendable {
+  /// A file's domains, and what is wrong with them.
+  package struct File: Sendable {
+    package var domains: FileDomains
+    package var diagnostics: [Diagnostic]
+
+    /// Whether code can be generated for the file.
+    package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// What the module declares.
+  package let index: ModuleIndex
+
+  /// The names of the types that are made `Equatable`.
+  package let generated: Set<String>
+
+  /// The files that parse.
+  package let files: [File]
+
+  /// All that is wrong with the module: its domains, and files that do not parse.
+  package let diagnostics: [Diagnostic]
+
+  /// What the files that have fix-its were told by when they were read.
+  package let fingerprints: [String: Fingerprint]
+
+  /// Whether what was found depends on the module's own files alone: to find a misspelling, all
+  /// others are searched.
+  package let isSelfContained: Bool
+
+  /// The time that it took to find the domains and to check them.
+  package let timings: Report.Timings
+
+  /// Checks the domains of a module.
+  ///
+  /// - Parameters:
+  ///   - domains: The domains.
+  ///   - settings: What the project wants for each source.
+  ///   - configuration: How to work.
+  init(_ domains: ModuleDomains, settings: SettingsIndex, _ configuration: Configuration) {
+    var watch = Stopwatch()
+    index = domains.index
+    generated = domains.generated
+    let checker = DomainChecker(index: domains.index, generated: domains.generated)
+    files = ParallelMap.map(domains.files, width: configuration.width) { file in
+      File(
+        domains: file,
+        diagnostics: settings[file.file.path].settings.adjusted(checker.diagnostics(for: file)))
+    }
+    let spelling = ConformanceSpelling(index: domains.index)
+    let suspicions = domains.declarations.flatMap(spelling.suspicions)
+    isSelfContained = suspicions.isEmpty
+    let diagnostics =
+      domains.declarations.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
+      + files.flatMap(\.diagnostics)
+      + ConformanceSpelling.confirmed(suspicions, by: configuration.sources)
+    let fixable = Set(diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
+    fingerprints = Dictionary(
+      domains.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.fingerprint) },
+      uniquingKeysWith: { $1 })
+    self.diagnostics = diagnostics
+    timings = domains.timings.merging([.check: watch.lap()], uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,45 @@
+/// The domains of one module.
+package struct ModuleDomains: Sendable {
+  /// What the module's files declare, as they are written.
+  package let declarations: [FileDeclarations]
+
+  /// What they declare, with what is generated for them.
+  package let index: ModuleIndex
+
+  /// The domains of the files that parse.
+  package let files: [FileDomains]
+
+  /// The names of the types that are made `Equatable`.
+  package let generated: Set<String>
+
+  /// The time that it took to find them.
+  package let timings: Report.Timings
+
+  /// Finds the domains of a module.
+  ///
+  /// - Parameters:
+  ///   - declarations: What the module's files declare.
+  ///   - namesElsewhere: Names of types that the other files of the module declare.
+  ///   - settings: What the project wants for each source.
+  ///   - configuration: How to work.
+  init(
+    _ declarations: [FileDeclarations], namesElsewhere: Set<String>, settings: SettingsIndex,
+    _ configuration: Configuration
+  ) {
+    var watch = Stopwatch()
+    let completed = ReducerEnum.completed(declarations, namesElsewhere: namesElsewhere) {
+      !settings[$0].settings.omitted.contains(.reducerEnum)
+    }
+    let builder = DomainBuilder(
+      index: completed.index, isMainActorByDefault: configuration.isMainActorByDefault)
+    let sound = completed.files.filter(\.diagnostics.isEmpty)
+    files = ParallelMap.map(sound, width: configuration.width) { file in
+      settings[file.path].settings.limited(builder.domains(in: file))
+    }
+    generated = Set(
+      files.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
+    self.declarations = declarations
+    index = completed.index
+    timings = [.model: watch.lap()]
+  }
+}

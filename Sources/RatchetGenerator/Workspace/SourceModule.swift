@@ -1,0 +1,72 @@
+/// What was read of a module's sources.
+package struct SourceModule: Sendable {
+  /// The module's name.
+  package let name: String
+
+  /// The files in which domains are, or which have to do with domains.
+  package private(set) var sources: [ParsedSource]
+
+  /// Names of types that the module's other files declare: those of ``KnownNames/telling``, and those
+  /// that ``sources`` mention.
+  private(set) var namesElsewhere: Set<String> = []
+
+  /// A module of which all files are known.
+  init(name: String, sources: [ParsedSource]) {
+    self.name = name
+    self.sources = sources
+  }
+
+  /// What the files declare.
+  package var declarations: [FileDeclarations] { sources.map { $0.declarations() } }
+
+  // MARK: - Reading
+
+  /// Reads those files of a module that declare or extend what its domains are about: a reducer's
+  /// `Action` that is known by a type alias, and extensions of domains.
+  ///
+  /// Which these are is known only once the others are; any other file is left alone.
+  ///
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - candidates: The sources that can hold a domain.
+  ///   - extending: Those that hold none, and may extend one.
+  ///   - width: How many threads work at a time.
+  ///   - cache: What earlier runs have found out.
+  /// - Returns: The module, the files that were left alone, and what is wrong with files that cannot be
+  ///   read.
+  static func read(
+    _ name: String, _ candidates: [ParsedSource], _ extending: [ExtendingFile], width: Int,
+    _ cache: Cache
+  ) -> (module: Self, others: [ExtendingFile], diagnostics: [Diagnostic], timings: Report.Timings) {
+    var module = Self(name: name, sources: candidates)
+    guard !extending.isEmpty else { return (module, [], [], [:]) }
+    var watch = Stopwatch()
+    var timings: Report.Timings = [:]
+    var others = extending
+    var diagnostics: [Diagnostic] = []
+    func parse(_ isWanted: (ExtendingFile) -> Bool) {
+      let wanted = others.filter(isWanted)
+      others.removeAll(where: isWanted)
+      timings[.model, default: .zero] += watch.lap()
+      let read = ReadSources(parsing: wanted, width: width, cache)
+      module.sources += read.files
+      diagnostics += read.diagnostics
+      timings.merge(read.timings, uniquingKeysWith: +)
+      watch = Stopwatch()
+    }
+
+    var names = NamesInSources(candidates, cache)
+    let parts = names.undeclaredParts()
+    parse { !$0.declaredNames.isDisjoint(with: parts) }
+    if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
+    let domains = names.domains(width: width)
+    parse { $0.extendedNames.contains(where: domains.concern) }
+    if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
+    let telling = KnownNames.telling.union(names.mentioned())
+    module.namesElsewhere = others.reduce(into: []) { names, file in
+      names.formUnion(file.declaredNames.intersection(telling))
+    }
+    timings[.model, default: .zero] += watch.lap()
+    return (module, others, diagnostics, timings)
+  }
+}

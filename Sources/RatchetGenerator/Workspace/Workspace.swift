@@ -1,0 +1,128 @@
+import Foundation
+
+/// What is known of some sources before anything is generated: the project's settings, the modules and
+/// what is declared in them.
+///
+/// Sources are read once; what the domains of a module are is worked out when it is asked for. All
+/// commands begin with a workspace:
+///
+/// ```
+/// let workspace = Workspace(reading: configuration)
+/// for module in workspace.modules {
+///   print(workspace.checked(module).diagnostics)
+/// }
+/// ```
+package struct Workspace: Sendable {
+  /// What was asked for.
+  package let configuration: Configuration
+
+  /// What the project wants for each source.
+  package let settings: SettingsIndex
+
+  /// What earlier runs have found out.
+  let cache: Cache
+
+  /// The modules with sources in which domains can be, by name.
+  package private(set) var modules: [SourceModule] = []
+
+  /// The files of all modules that have nothing to do with domains, as far as is known without parsing
+  /// them.
+  private(set) var others: [ExtendingFile] = []
+
+  /// What is wrong with the settings, and with sources that cannot be read.
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// The time that it took to read the sources.
+  package private(set) var timings: Report.Timings = [:]
+
+  /// How far reading has come.
+  package struct Progress: Sendable, Hashable {
+    /// How many files have been looked at.
+    package var completed: Int
+
+    /// How many there are.
+    package var total: Int
+  }
+
+  /// Reads the sources.
+  ///
+  /// Nothing is thrown for what is wrong with them: ``diagnostics`` has it.
+  ///
+  /// - Parameters:
+  ///   - configuration: What to read, and how.
+  ///   - isRead: Tells which of the sources are read. The settings are those of all.
+  ///   - progress: Told each time that some more files have been looked at.
+  package init(
+    reading configuration: Configuration,
+    where isRead: (SourceReference) -> Bool = { _ in true },
+    progress: (Progress) -> Void = { _ in }
+  ) {
+    let settings = SettingsIndex(configuration)
+    let cache = Cache(path: configuration.cache?.path)
+    let sources = configuration.sources.filter(isRead)
+    let parts = ParallelMap.reduce(
+      sources, width: configuration.width, into: ReadSources(cache),
+      progress: { progress(Progress(completed: $0, total: sources.count)) }
+    ) { part, reference in
+      guard settings[reference.path].isUsable, !settings.excludes(reference.path) else { return }
+      part.read(reference)
+    }
+    let read = ReadSources(parts, cache)
+    self.configuration = configuration
+    self.settings = settings
+    self.cache = cache
+    diagnostics = settings.diagnostics + read.diagnostics
+    timings = read.timings
+
+    let candidates = Dictionary(grouping: read.files, by: \.reference.module)
+    var extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    for (name, files) in candidates.sorted(by: { $0.key < $1.key }) {
+      let answer = SourceModule.read(
+        name, files, extending.removeValue(forKey: name) ?? [], width: configuration.width, cache)
+      modules.append(answer.module)
+      others += answer.others
+      diagnostics += answer.diagnostics
+      timings.merge(answer.timings, uniquingKeysWith: +)
+    }
+    others += extending.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  /// A workspace of one module whose files have been parsed.
+  ///
+  /// - Parameter files: What the files declare.
+  package init(_ files: [FileDeclarations]) {
+    configuration = Configuration(sources: [], settings: .none)
+    settings = SettingsIndex(configuration)
+    cache = Cache(path: nil)
+    modules = [
+      SourceModule(name: files.first?.module ?? "", sources: files.map { ParsedSource($0) })
+    ]
+    diagnostics = []
+  }
+
+  /// Parses some of ``others``.
+  ///
+  /// What is wrong with them is not told, since nothing is generated for them.
+  func parsed(_ files: [ExtendingFile]) -> [FileDeclarations] {
+    ReadSources(parsing: files, width: configuration.width, cache).files.map { $0.declarations() }
+  }
+
+  /// What all files of a module declare, also those that have nothing to do with domains.
+  package func everything(in module: SourceModule) -> [FileDeclarations] {
+    module.declarations + parsed(others.filter { $0.reference.module == module.name })
+  }
+
+  // MARK: - Domains
+
+  /// The domains of a module.
+  package func domains(of module: SourceModule) -> ModuleDomains {
+    ModuleDomains(
+      module.declarations, namesElsewhere: module.namesElsewhere, settings: settings,
+      configuration)
+  }
+
+  /// The domains of a module, with what is wrong with them.
+  package func checked(_ module: SourceModule) -> CheckedModule {
+    CheckedModule(domains(of: module), settings: settings, configuration)
+  }
+}
