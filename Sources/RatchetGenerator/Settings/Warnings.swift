@@ -9,15 +9,15 @@ enum Warnings {
   /// All warnings, each with what it is about.
   static let explained: [(id: String, about: String)] = [
     ("duplicate-request", "a conformance that '@Reducer' is asked for twice"),
-    ("foreign-binding", "a binding action that is about another state"),
+    ("foreign-binding", "a binding action of another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
     ("hidden-default", "a default value that callers of the initializer cannot see"),
-    ("misspelt-conformance", "a conformance that looks like one of Ratchet's with a slip in it"),
-    ("no-memberwise-init", "no initializer, since a property cannot be set"),
+    ("misspelt-conformance", "a conformance that looks like a misspelled name of Ratchet"),
+    ("no-memberwise-init", "no initializer, because a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
-    ("unbound-case", "a 'binding' case that is no binding action's"),
+    ("unbound-case", "a 'binding' case without a binding action"),
     ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
-    ("useless-annotation", "an attribute that changes nothing where it stands"),
-    ("useless-request", "a conformance that is asked of a type which the reducer does not declare"),
+    ("useless-annotation", "an attribute that has no effect where it is"),
+    ("useless-request", "a conformance that is requested for a type that the reducer does not declare"),
   ]
 }
