@@ -18,6 +18,6 @@ enum Warnings {
     ("unbound-case", "a 'binding' case without a binding action"),
     ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
     ("useless-annotation", "an attribute that has no effect where it is"),
-    ("useless-request", "a conformance that is requested for a type that the reducer does not declare"),
+    ("useless-request", "a conformance requested for a type that the reducer does not declare"),
   ]
 }
