@@ -3,7 +3,7 @@ import Foundation
 /// Tells which source files can hold something to generate code for.
 ///
 /// The rule is that of the generator's own scan (a test holds the two together): a file counts when one of the words stands in it,
-/// be it in a comment. It is a search for bytes, since a plugin is compiled without optimization and
+/// even in a comment. It is a search for bytes, since a plugin is compiled without optimization and
 /// must look at every file of a target: a thousand files take less than a tenth of a second.
 enum AnnotationScan {
   /// The names of the annotations, and of the protocols that serve in their place.

@@ -16,7 +16,7 @@ struct CModules {
   /// The files that the outcome hangs on.
   let inputs: [URL]
 
-  /// Gathers what a target depends on, be it through others.
+  /// Gathers what a target depends on, directly or through others.
   init(of target: some SourceModuleTarget) {
     let targets = target.recursiveTargetDependencies
     let headers = targets.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
@@ -60,12 +60,12 @@ struct CModules {
 }
 
 extension SourceModuleTarget {
-  /// Whether the target depends on the runtime, be it through others.
+  /// Whether the target depends on the runtime, directly or through others.
   var seesRatchet: Bool {
     recursiveTargetDependencies.contains { $0.sourceModule?.moduleName == "Ratchet" }
   }
 
-  /// Whether the target depends on a C module, be it through others.
+  /// Whether the target depends on a C module, directly or through others.
   fileprivate var seesC: Bool {
     recursiveTargetDependencies.contains {
       $0 is ClangSourceModuleTarget || $0 is SystemLibraryTarget

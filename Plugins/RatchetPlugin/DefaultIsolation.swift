@@ -3,7 +3,7 @@ import Foundation
 /// Tells whether a target's code is isolated to the main actor where it does not say otherwise.
 ///
 /// SwiftPM tells plugins nothing of a target's settings, so the manifest's text is looked at. To say
-/// yes in vain costs nothing but a word in generated code.
+/// unneeded yes costs only a word in generated code.
 enum DefaultIsolation {
   /// Whether a package's manifest asks for it: for the target, or for all of them.
   static func isMainActor(target: String, manifest: String) -> Bool {

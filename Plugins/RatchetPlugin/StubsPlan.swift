@@ -58,12 +58,12 @@ struct StubsPlan {
     }
   }
 
-  /// Ratchet's own modules, which nobody tests but itself.
+  /// Ratchet's own modules, which only Ratchet tests.
   private static let libraries = [
     "Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMarkers",
   ]
 
-  /// Whether one of the texts says `import` and the module's name, be it in a comment.
+  /// Whether one of the texts says `import` and the module's name, even in a comment.
   private static func imports(_ module: String, in texts: [String]) -> Bool {
     texts.contains { text in
       text.split(whereSeparator: \.isNewline).contains { line in

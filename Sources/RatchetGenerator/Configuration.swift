@@ -12,7 +12,7 @@ package struct Configuration: Sendable {
   /// What is done with the generated files.
   package var mode: Mode
 
-  /// Whether every source gets a generated file, be it an empty one.
+  /// Whether every source gets a generated file, even an empty one.
   ///
   /// A build system that has to know
   /// all outputs beforehand wants it so; otherwise a source without domains gets none.
@@ -24,7 +24,7 @@ package struct Configuration: Sendable {
   /// Whether lines that may not compile carry the place in the source that caused them.
   ///
   /// It takes
-  /// absolute paths, and is meant for files that nobody commits.
+  /// absolute paths, and is meant for files that are not committed.
   package var hasSourceLocations: Bool
 
   /// Whether generated code tells the lines of the declarations that it is made for.
@@ -78,7 +78,7 @@ package struct Configuration: Sendable {
   ///   - sources: The files to look at.
   ///   - output: Where the generated files go, or nil where they are wanted in the report alone.
   ///   - mode: What is done with the generated files.
-  ///   - answersEverySource: Whether every source gets a generated file, be it an empty one.
+  ///   - answersEverySource: Whether every source gets a generated file, even an empty one.
   ///   - unplanned: The sources whose generated code goes into one file.
   ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
   ///     caused them.

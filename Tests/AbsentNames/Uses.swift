@@ -184,7 +184,7 @@ func reducers() {
 @MainActor
 func testStores(_ store: TestStoreOf<Feature>) {
   _ = store.bindings  // store.send(\.binding.name
-  _ = store.scope(state: { $0.child }, action: Feature.Action.child)  // by way of the parent
+  _ = store.scope(state: { $0.child }, action: Feature.Action.child)  // through the parent
 }
 
 // MARK: - Navigation and what macros keep

@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // Headers of the project's own: one for each shape that Swift imports.
     .target(name: "CShapes"),
-    // Headers that nobody here wrote.
+    // Headers from other projects.
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Shapes", dependencies: ["CShapes", runtime], plugins: [plugin]),

@@ -73,7 +73,7 @@ struct GeneratedConformanceTests {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }
 
-  @Test("actions come back as they were written, also by way of the compiler's own format")
+  @Test("actions come back as they were written, also through the compiler's own format")
   func roundTrips() throws {
     for action in Self.actions {
       let text = try json(action)

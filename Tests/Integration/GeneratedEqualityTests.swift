@@ -54,7 +54,7 @@ struct GeneratedEqualityTests {
     #expect(Set([1, 2]).map { Stamped.two($0) }.allSatisfy { $0 == .two(3) })
   }
 
-  @Test("labels that differ in case, or are named self, are told apart")
+  @Test("labels that differ in case, or are named self, are distinguished")
   func awkwardLabels() {
     #expect(Messages.Action.twice(x: 1, X: 2) != .twice(x: 2, X: 1))
     #expect(Messages.Action.own(self: 1, other: 2)[case: \.own]?.other == 2)

@@ -45,7 +45,7 @@ struct GeneratedLanguageTests {
     #expect(Turn.by(quarters: 1).caseKeyPath == \.by_quarters)
   }
 
-  @Test("cases of one base name are told apart by ==, and have hashes that agree with it")
+  @Test("cases of one base name are distinguished by ==, and have hashes that agree with it")
   func overloadEquality() {
     areDistinct([
       Move.by(x: 1), .by(x: 2), .by(y: 1), .by(1, 1), .by(1, 2), .by(x: 1, y: nil),
@@ -216,7 +216,7 @@ struct GeneratedLanguageTests {
   }
 
   @MainActor
-  @Test("types of a global actor of one's own are a feature that any store runs")
+  @Test("types of your own global actor are a feature that any store runs")
   func globalActor() {
     let store = Store(initialState: Rendering.State()) { Rendering() }
     store.send(.draw(7))

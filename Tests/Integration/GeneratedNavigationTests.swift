@@ -156,7 +156,7 @@ struct GeneratedNavigationTests {
     #expect(try JSONDecoder().decode([Bookshop.Action].self, from: encoded) == actions)
   }
 
-  @Test("who reads what is presented, or a screen of the stack, is told of that alone")
+  @Test("a reader of what is presented, or of a screen of the stack, is notified only of that")
   func observation() {
     store.send(.addTapped)
     store.send(.bookTapped("Momo"))
@@ -176,7 +176,7 @@ struct GeneratedNavigationTests {
     #expect(told(of: .destination(.dismiss), reads) == [false, true, false, false, false])
   }
 
-  /// How many of the reads are told of an action.
+  /// How many of the reads are notified of an action.
   private func told(of action: Bookshop.Action, _ reads: [@MainActor () -> Void]) -> [Bool] {
     let told = reads.map { read in
       let told = Told()

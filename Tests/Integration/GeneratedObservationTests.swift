@@ -8,7 +8,7 @@ import Testing
 struct GeneratedObservationTests {
   private let store = Store(initialState: Inbox.State()) { Inbox() }
 
-  /// How many of the reads are told of an action.
+  /// How many of the reads are notified of an action.
   private func told(
     of action: Inbox.Action, _ reads: [@MainActor () -> Void]
   ) -> [Bool] {
@@ -25,7 +25,7 @@ struct GeneratedObservationTests {
     let value = Mutex(false)
   }
 
-  @Test("a field, and a field of a field, is told of when it changes")
+  @Test("a reader of a field, and of a field of a field, is notified when it changes")
   func fields() {
     let reads: [@MainActor () -> Void] = [
       { _ = store.unread }, { _ = store.account.name }, { _ = store.account.address },

@@ -117,7 +117,7 @@ struct StoreSpellingTests {
     #expect(Set([task, store.send(.queryChanged(""))]).count == 2)
   }
 
-  @Test("is told apart by identity, and describes itself by its feature")
+  @Test("is distinguished by identity, and describes itself by its feature")
   func description() {
     let other = Store(initialState: SpellingHome.State()) { SpellingHome() }
     #expect(store != other && Set([store, other, store]).count == 2)

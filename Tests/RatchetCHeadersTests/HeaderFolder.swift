@@ -2,7 +2,7 @@ import Foundation
 
 @testable import RatchetCHeaders
 
-/// A folder with headers in it, which goes when nobody holds it any more.
+/// A folder with headers in it, which is removed with its last reference.
 final class HeaderFolder {
   let url: URL
 

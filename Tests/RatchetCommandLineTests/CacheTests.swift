@@ -43,7 +43,7 @@ struct CacheTests {
   }
 
   @Test(
-    "that is broken, or that nobody may write, changes nothing",
+    "that is broken, or that cannot be written, changes nothing",
     arguments: [
       "printf nonsense | tee .cache/ratchet/*.ratchet-cache >/dev/null",
       "for f in .cache/ratchet/*; do head -c 1000 $f >$f.new; mv $f.new $f; done",

@@ -19,10 +19,10 @@ struct DiagnosticsTests {
     #expect(lines.first?.contains(": error: 'Hidden' is 'private'") == true)
     #expect(lines.first?.hasSuffix("[private-type]") == true)
     #expect(lines.dropFirst().first?.contains(": note: ") == true)
-    #expect(lines.last == "1 error; '--fix' mends it")
+    #expect(lines.last == "1 error; '--fix' fixes it")
   }
 
-  @Test("are told of a file that has nothing of Ratchet's but a slip, and '--fix' mends it")
+  @Test("are reported for a file with only a misspelled name, and '--fix' fixes it")
   func slip() async throws {
     let source = "import Ratchet\n\nenum Light: CasePathble { case on }\n"
     try folder.write(source, to: "App/Hidden.swift")
@@ -37,7 +37,7 @@ struct DiagnosticsTests {
     #expect(folder.files(in: "Generated") == ["Hidden+Ratchet.swift"])
   }
 
-  @Test("are one JSON array on standard output, be it empty")
+  @Test("are one JSON array on standard output, even if it is empty")
   func json() async throws {
     let run = try await Run(
       "generate",
@@ -97,7 +97,7 @@ struct DiagnosticsTests {
       #expect(lines.dropFirst(3).first?.contains("note: ") == true)
       #expect(lines.dropFirst(4).first == "App/Hidden.swift:4:2: fix-it: remove 'private'")
       #expect(lines.dropFirst(6).first == "\t^~~~~~~")
-      #expect(lines.last == "1 error; '--fix' mends it")
+      #expect(lines.last == "1 error; '--fix' fixes it")
     }
 
     @Test("have colours on a terminal, unless NO_COLOR is set", .enabled(if: hasScript))

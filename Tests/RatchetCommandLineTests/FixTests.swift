@@ -30,7 +30,7 @@ struct FixTests {
     #expect(!lines.isEmpty && Set(lines).count == lines.count, "\(run.error)")
   }
 
-  @Test("finds nothing to do in a second run, and does not write the file anew")
+  @Test("finds nothing to do in a second run, and does not write the file again")
   func again() async throws {
     _ = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
     let identity = try folder.identity(of: "App/Hidden.swift")
@@ -39,7 +39,7 @@ struct FixTests {
     #expect(try folder.identity(of: "App/Hidden.swift") == identity)
   }
 
-  @Test("leaves what it cannot mend as it is, and tells of it")
+  @Test("leaves what it cannot fix as it is, and reports it")
   func unfixable() async throws {
     let source = "import Ratchet\n@CasePathable enum Odd { case allCasePaths, fine }\n"
     try folder.write(source, to: "App/Odd.swift")
@@ -58,10 +58,10 @@ struct FixTests {
     #expect(folder.text(of: "App/Hidden.swift") == Sources.error)
   }
 
-  @Test("without it, the errors that it would mend are counted, and JSON has the edits")
+  @Test("without it, the errors that it would fix are counted, and JSON has the edits")
   func offered() async throws {
     let text = try await Run("generate", "App", "-o", "Generated", in: folder)
-    #expect(text.error.hasSuffix("\n1 error; '--fix' mends it\n"))
+    #expect(text.error.hasSuffix("\n1 error; '--fix' fixes it\n"))
     let json = try await Run(
       "generate", "App", "-o", "Generated", "--diagnostics", "json", in: folder)
     let all = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]

@@ -119,7 +119,7 @@ struct ScaffoldTests {
     #expect(lost.error.matches(of: /error:/).count == 1)
   }
 
-  @Test("a payload that nobody can make up is a place to fill in, and a warning at its case")
+  @Test("a payload that cannot be made up is a place to fill in, and a warning at its case")
   func unknownPayload() async throws {
     let source = Self.counter.replacing("case resetButtonTapped", with: "case paid(Money)")
     try folder.write(source, to: "Sources/App/Counter.swift")

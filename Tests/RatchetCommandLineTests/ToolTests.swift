@@ -9,7 +9,7 @@ struct ToolTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("gives every file its output, be it empty")
+  @Test("gives every file its output, even if it is empty")
   func everyFile() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")
     try folder.write(Sources.word, to: "App/Word.swift")
@@ -32,7 +32,7 @@ struct ToolTests {
     }
   }
 
-  @Test("tells the lines of the declarations, for nobody commits it")
+  @Test("has the lines of the declarations, because it is not committed")
   func lines() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")
     #expect(try await folder.runTool(["App/Light.swift"]).status == 0)
@@ -131,7 +131,7 @@ struct ToolTests {
     #expect(empty.status == 1 && empty.error.contains("'empty.json' cannot be answered"))
   }
 
-  @Test("a request that is there already is not written anew")
+  @Test("a request that is there already is not written again")
   func unchangedRequest() throws {
     let output = URL(filePath: folder.path("Generated"))
     var generation = ToolRequest.Generation(

@@ -39,7 +39,7 @@ struct IsolationTests {
 
   @Test("lock-isolated values can be compared and hashed, as older code does")
   func comparison() throws {
-    // By way of `Any`: the conformances are deprecated.
+    // Through `Any`: the conformances are deprecated.
     let values = try [1, 2, 1].map { try #require(LockIsolated($0) as Any as? AnyHashable) }
     #expect(values[0] == values[2])
     #expect(values[0] != values[1])
@@ -69,7 +69,7 @@ struct IsolationTests {
     #expect(try JSONDecoder().decode([UncheckedSendable<Int>].self, from: data).first?.value == 1)
   }
 
-  @Test("hashable values of several types are told apart, and found")
+  @Test("hashable values of several types are distinguished, and found")
   func hashable() {
     let ids: Set<AnyHashableSendable> = [1, "two", 3.5, true]
     #expect(ids.contains(AnyHashableSendable("two")))

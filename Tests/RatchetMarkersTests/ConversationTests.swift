@@ -46,7 +46,7 @@ struct ConversationTests {
   }
 
   @Test(
-    "a message that makes no sense is answered with an error, and the next one as ever",
+    "a message that makes no sense is answered with an error, and the next one as before",
     arguments: [
       #"{"makeCoffee":{}}"#, #"{"expandFreestandingMacro":{}}"#, #"{"expandAttachedMacro":{}}"#,
       #"{"expandAttachedMacro":{"macro":7,"macroRole":"peer","declSyntax":[]}}"#,

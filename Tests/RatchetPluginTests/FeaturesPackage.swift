@@ -7,7 +7,7 @@ enum FeaturesPackage {
   private static let shared = Result {
     let package = try PackageOnDisk(name: "Ratchet caf\u{E9}", group: "plugin-tests")
     // SwiftPM does not notice that files came or went in a package that the root depends on, such as
-    // Ratchet itself; a manifest that was written anew makes it look.
+    // Ratchet itself; a manifest that was written again makes it look.
     try? package.remove("Package.swift")
     // The compiler's driver never forgets that one file depended on another. What an earlier version
     // of Ratchet made files depend on must not count.

@@ -22,7 +22,7 @@ struct PackageOnDisk: Sendable {
   ///
   /// - Parameters:
   ///   - name: The folder's name.
-  ///   - group: The name of what it shares with nobody else: its build folder lies beside it.
+  ///   - group: The name of its own build folder, which lies beside it.
   init(name: String, group: String) throws {
     let group = Self.ratchet.appending(path: ".build/\(group)")
     root = group.appending(path: name)
@@ -61,7 +61,7 @@ struct PackageOnDisk: Sendable {
     )
   }
 
-  /// Saves the manifest anew, so that SwiftPM plans the build anew.
+  /// Saves the manifest again, so that SwiftPM plans the build again.
   func planAnew() throws {
     let manifest = try read("Package.swift")
     try remove("Package.swift")

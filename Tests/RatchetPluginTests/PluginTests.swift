@@ -107,7 +107,7 @@ extension SwiftPMTests {
       #expect(text.contains("extension Plain") && text.contains("extension Late"))
     }
 
-    @Test("a newly annotated file gets its own generated file when the build is planned anew")
+    @Test("a newly annotated file gets its own generated file when the build is planned again")
     func firstAnnotationThenNewPlan() throws {
       try annotatePlain()
       #expect(try package.build().succeeded)
@@ -158,7 +158,7 @@ extension SwiftPMTests {
       #expect(try package.generated(for: "Features")["Été new+Ratchet.swift"]?.hasCode == true)
     }
 
-    @Test("an error in the domain stops the build at the user's own line, until it is mended")
+    @Test("an error in the domain stops the build at the user's own line, until it is fixed")
     func errorInDomain() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
       let text = try package.read(path)

@@ -33,7 +33,7 @@ struct Run {
     output = String(decoding: said, as: UTF8.self)
   }
 
-  /// What the command needs of the environment, and no more: SwiftPM links and generates anew when
+  /// What the command needs of the environment, and no more: SwiftPM links and generates again when
   /// any variable has changed since the last build.
   private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
     ["PATH", "HOME", "TMPDIR", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"].contains(name)

@@ -26,7 +26,7 @@ extension SwiftPMTests {
       #expect(before["Others+Stubs.swift"]?.text.contains("extension Money") == true)
       #expect(try package.generated(for: "PlainTests").keys.allSatisfy { !$0.contains("Stubs") })
 
-      // The build folder was another package's, and the first build has planned anew.
+      // The build folder was another package's, and the first build has planned again.
       #expect(try package.build("--build-tests").succeeded)
       let unchanged = try package.build("--build-tests")
       #expect(unchanged.succeeded)

@@ -1,7 +1,7 @@
 import Testing
 
 extension SwiftPMTests {
-  /// What somebody sees who brings a feature over from the Composable Architecture.
+  /// What a user sees who migrates a feature from the Composable Architecture.
   @Suite(
     "The tutorial's features",
     .enabled(

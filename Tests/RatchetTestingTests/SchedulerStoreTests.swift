@@ -121,7 +121,7 @@ struct SchedulerStoreTests {
     await store.receive(.searched("a")) { $0.query = "a" }
   }
 
-  @Test("a test that gives no main queue is told of it")
+  @Test("a test that overrides no main queue is reported")
   func missing() async {
     let issues = await recordedIssues {
       let store = TestStore(initialState: Typing.State()) { Typing() }

@@ -22,7 +22,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(60))
   }
 
-  @Test("nobody is woken before the time")
+  @Test("no task is woken before the time")
   func before() async {
     let store = timerStore()
     await store.send(.timerButtonTapped) { $0.isTimerOn = true }
@@ -74,7 +74,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test("run goes on until nobody sleeps")
+  @Test("run continues until no task sleeps")
   func run() async {
     let store = alarms([1, 100, 10])
     await store.send(0)
@@ -113,7 +113,7 @@ struct TestClockTests {
     #expect(TestClock(now: clock.now).now.offset == .seconds(1))
   }
 
-  @Test("checkSuspension throws while somebody sleeps")
+  @Test("checkSuspension throws while a task sleeps")
   func checkSuspension() async throws {
     try await clock.checkSuspension()
     let store = alarms([1])

@@ -170,7 +170,7 @@ struct TestStoreDependencyTests {
     await other.send(.incrementButtonTapped) { $0.count = 40 }
   }
 
-  @Test("nobody waits on an immediate clock")
+  @Test("no task waits on an immediate clock")
   func immediateClock() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in

@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps what was read from headers, by the contents of all headers that were included.
 ///
-/// An entry is a file; one that is missing, damaged, or no longer what the headers say is read anew.
+/// An entry is a file; one that is missing, damaged, or no longer what the headers say is read again.
 struct CHeaderCache: Sendable {
   /// The folder of the entries.
   let folder: URL

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: the table is filled before the value is made and never changed, and
 /// libclang's functions may be called from any thread as long as no two threads share a unit, which
-/// nobody outside of `TranslationUnit` holds.
+/// no code outside `TranslationUnit` holds.
 package struct Libclang: @unchecked Sendable {
   /// The oldest version that is supported: the first whose answers the tests hold against others.
   package static let oldestVersion = 14

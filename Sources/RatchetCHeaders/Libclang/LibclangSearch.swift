@@ -64,7 +64,7 @@ package struct LibclangSearch: Sendable {
     throw .noLibclang(tried: tried)
   }
 
-  /// The files to try, the best first; what was asked for is the only one, be it there or not.
+  /// The files to try, the best first; what was asked for is the only one, even if it does not exist.
   package func candidates() -> [Candidate] {
     if let requested { return [Candidate(path: Self.file(requested), origin: .option)] }
     if let requested = environment[Self.variable], !requested.isEmpty {

@@ -7,7 +7,7 @@ import RatchetToolkit
 ///
 /// | exit code | meaning |
 /// |---|---|
-/// | 0 | the line is explained, be it by why there is nothing to tell |
+/// | 0 | the line is explained, or the reason why there is nothing to explain |
 /// | 1 | it cannot be |
 /// | 64 | wrong use |
 struct ExplainCommand: ParsableCommand {

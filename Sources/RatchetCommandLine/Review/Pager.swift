@@ -1,7 +1,7 @@
 import Foundation
 import RatchetGenerator
 
-/// Shows text on a terminal as `git` does: page by page, by way of `$PAGER`, or of `less` where that
+/// Shows text on a terminal as `git` does: page by page, through `$PAGER`, or `less` where that
 /// says nothing; and anywhere else as it is.
 enum Pager {
   /// Shows a text.
@@ -24,7 +24,7 @@ enum Pager {
     } catch {
       return try StandardStream.output.write(text)
     }
-    // Whoever leaves the pager before the end has read enough.
+    // A user who leaves the pager before the end has read enough.
     try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try? pipe.fileHandleForWriting.close()
     process.waitUntilExit()

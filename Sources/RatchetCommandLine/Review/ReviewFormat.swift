@@ -11,7 +11,7 @@ enum ReviewFormat: String, ExpressibleByArgument, CaseIterable {
   /// A comment on a pull request.
   case markdown
 
-  /// What a file begins with, or has near its beginning, that was written so: it may be written anew.
+  /// What a file begins with, or has near its beginning, that was written so: it may be written again.
   var mark: String {
     switch self {
     case .html: "<meta name=\"generator\" content=\"Ratchet\">"

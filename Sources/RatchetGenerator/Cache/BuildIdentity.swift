@@ -6,7 +6,7 @@ import Foundation
 enum BuildIdentity {
   /// The digest of where the running program lies, and of its stamp there.
   ///
-  /// A program that cannot find itself counts as one that nobody has seen before, so that it takes
+  /// A program that cannot find itself counts as an unknown one, so that it takes
   /// nothing from the cache.
   static let current: ContentDigest = {
     guard let path = programPath, let stamp = FileStamp(path) else {

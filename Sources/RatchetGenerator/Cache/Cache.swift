@@ -107,7 +107,7 @@ final class Cache: Sendable {
 
   // MARK: - Save
 
-  /// Writes the cache anew if the run has added anything to it, or left anything out.
+  /// Writes the cache again if the run has added anything to it, or left anything out.
   ///
   /// A folder that cannot be written to is no error: the next run is as slow as this one was.
   ///
@@ -129,7 +129,7 @@ final class Cache: Sendable {
     try? FileWriter.write(bytes, to: path)
   }
 
-  /// How often the file is written anew until an answer that nobody asked for is dropped.
+  /// How often the file is written again until an answer that is not asked for is dropped.
   private static let greatestAge: UInt64 = 16
 
   /// How many bytes the answers may take that this run had no use for.

@@ -74,7 +74,7 @@ struct CachePack: Sendable {
     return contents(ofAnswerAt: offset)
   }
 
-  /// All answers, with the number of times that the pack was written anew since each was last used.
+  /// All answers, with the number of times that the pack was written again since each was last used.
   var answers: [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)] {
     (0..<answerCount).compactMap { index in
       let offset = answersOffset + index * Layout.answerSize

@@ -1,7 +1,7 @@
 /// A fingerprint of some bytes: bytes with the same one are taken for the same.
 ///
 /// It has 128 bits, so that two different contents never meet by chance. It is made for speed and not
-/// against forgery: whoever can write to the cache can write to the sources as well.
+/// against forgery: code that can write to the cache can write to the sources as well.
 package struct ContentDigest: Sendable, Hashable, Codable {
   package let high: UInt64
   package let low: UInt64

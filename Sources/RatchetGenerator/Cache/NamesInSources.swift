@@ -15,7 +15,7 @@ struct NamesInSources {
     self.cache = cache
   }
 
-  /// The names of the types that reducers have as their state or actions by way of a type alias, and
+  /// The names of the types that reducers have as their state or actions through a type alias, and
   /// that none of the sources declares.
   mutating func undeclaredParts() -> Set<String> {
     let key = key("undeclared parts")

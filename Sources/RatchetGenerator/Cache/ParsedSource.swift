@@ -1,6 +1,6 @@
 /// A source that can hold a domain: its declarations, or where in the cache they are.
 ///
-/// What is in the cache is taken apart only when somebody asks, which in most runs nobody does.
+/// What is in the cache is taken apart only when it is asked for, which is rare.
 package struct ParsedSource: Sendable {
   /// What is known of the declarations without looking at them.
   struct Summary: Sendable, Hashable {
@@ -38,7 +38,7 @@ package struct ParsedSource: Sendable {
 
   /// The source's declarations.
   ///
-  /// Should the cache not hold what it should, the file is parsed anew.
+  /// Should the cache not hold what it should, the file is parsed again.
   package func declarations() -> FileDeclarations {
     switch contents {
     case .parsed(let declarations): return declarations

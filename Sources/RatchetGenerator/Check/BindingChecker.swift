@@ -17,7 +17,7 @@ struct BindingChecker {
 
   private func cases(of domain: Domain, _ path: String) -> [Diagnostic] {
     let bindability = Bindability(index: index)
-    // Whoever writes the conformance knows what it is about.
+    // The author of the conformance knows what it is about.
     guard domain.role != .annotated, bindability.knowsBindingAction,
       !index.hasBinding(domain.declaration.path),
       !index.conforms(domain.declaration.path, to: ["BindableAction"])

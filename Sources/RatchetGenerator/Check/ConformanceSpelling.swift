@@ -16,7 +16,7 @@ struct ConformanceSpelling {
     file.types.flatMap { suspicions(in: $0, file.path) }
   }
 
-  /// What is to be said of the suspicious names that none of the sources declares, be it in a file
+  /// What is to be said of the suspicious names that none of the sources declares, even in a file
   /// that no domain is in.
   static func confirmed(
     _ suspicions: [Suspicion], by sources: [SourceReference]

@@ -92,7 +92,7 @@ extension Diagnostic {
     Diagnostic(
       id: "unplanned-configuration", severity: .warning,
       "this file was not there when the build was planned, so that changes of it go unnoticed",
-      path: path, notes: [Note("save 'Package.swift', and the build is planned anew")])
+      path: path, notes: [Note("save 'Package.swift', and SwiftPM plans the build again")])
   }
 
   static func unreadableTemplate(

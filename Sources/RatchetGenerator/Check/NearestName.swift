@@ -1,4 +1,4 @@
-/// Finds the name that was probably meant by one that nobody knows.
+/// Finds the name that was probably meant by an unknown one.
 package enum NearestName {
   /// The name that another one is most probably a misspelling of.
   ///

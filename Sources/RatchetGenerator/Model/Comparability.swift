@@ -125,7 +125,7 @@ struct Comparability {
     }
   }
 
-  /// How many containers may stand in one another whose elements are compared one by one.
+  /// How many containers may be nested whose elements are compared one by one.
   ///
   /// Each takes a closure in the closure before it, which costs the compiler more with each level, and
   /// its parser gives up at some depth. What is nested deeper is compared as one value.
@@ -259,7 +259,7 @@ struct Comparability {
 }
 
 extension Comparability.Answer {
-  /// How many containers stand in one another whose elements are compared one by one.
+  /// How many containers are nested whose elements are compared one by one.
   fileprivate var elementDepth: Int {
     switch self {
     case .elements(let element): 1 + element.elementDepth

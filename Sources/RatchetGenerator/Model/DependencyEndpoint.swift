@@ -12,7 +12,7 @@ struct DependencyEndpoint {
     self.function = function
   }
 
-  /// What it does when nobody has implemented it, after it has reported an issue.
+  /// What it does without an implementation, after it has reported an issue.
   enum Fallback: Hashable {
     case throwsError
     case returnsNothing
@@ -24,7 +24,7 @@ struct DependencyEndpoint {
     case none
   }
 
-  /// What it does when nobody has implemented it.
+  /// What it does without an implementation.
   var fallback: Fallback {
     if function.throwing == "throws" { return .throwsError }
     if case .tuple([]) = function.result.shape { return .returnsNothing }

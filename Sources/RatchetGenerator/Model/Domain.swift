@@ -18,7 +18,7 @@ package struct Domain: Sendable, Hashable {
 
   /// What is written for `==`.
   package enum Equality: Sendable, Hashable {
-    /// Nothing: it is there already, or nobody asked for it.
+    /// Nothing: it is there already, or was not requested.
     case none
     /// The conformance to `Equatable`, with its `==`.
     case conformance
@@ -48,7 +48,7 @@ package struct Domain: Sendable, Hashable {
 
   /// What is written for observation.
   package enum Observation: Sendable, Hashable {
-    /// Nothing: nobody asked for it, or it is written by hand.
+    /// Nothing: it was not requested, or is written by hand.
     case none
     /// The conformance, with the fields that are left out.
     case conformance
@@ -58,7 +58,7 @@ package struct Domain: Sendable, Hashable {
 
   /// What the compiler takes the code of a type to be isolated to.
   package enum Isolation: Sendable, Hashable {
-    /// Nothing, as everywhere where nobody says otherwise.
+    /// Nothing, which is the default everywhere.
     case none
     /// Nothing, in a module where that has to be said.
     case nonisolated

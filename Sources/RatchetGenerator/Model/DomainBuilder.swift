@@ -2,7 +2,7 @@
 struct DomainBuilder: Sendable {
   let index: ModuleIndex
 
-  /// Whether all code of the module is isolated to the main actor where nobody says otherwise.
+  /// Whether all code of the module is isolated to the main actor by default.
   var isMainActorByDefault = false
 
   /// The full names of types that are no domains, and are to be found all the same.
@@ -153,7 +153,7 @@ struct DomainBuilder: Sendable {
     case .action, .state, .nested:
       // Keys say how the domain is coded: they are no part of it.
       if index.conforms(nested.path, to: ["CodingKey"]) { return nil }
-      // What nobody outside can see is no part of the domain.
+      // What other files cannot see is not a part of the domain.
       return access.isVisibleInModule ? .nested : nil
     case .annotated, .reducer, .reducerEnum, nil:
       return nil

@@ -29,7 +29,7 @@ package struct MemberwiseInit {
   /// A property that has to be set and cannot be from another file: there is no initializer then.
   var obstacle: StoredProperty?
 
-  /// Who can call it: whoever sees the struct and the types of all parameters.
+  /// Who can call it: code that sees the struct and the types of all parameters.
   var access: AccessLevel
 }
 

@@ -29,7 +29,7 @@ package struct ModuleIndex: Sendable {
   /// What type aliases stand for, by their full names.
   private var aliasedTypes: [String: TypeReference] = [:]
 
-  /// The types that are a reducer's state or actions by way of a type alias.
+  /// The types that are a reducer's state or actions through a type alias.
   private var aliasedParts: [String: Domain.Role] = [:]
 
   /// The static members of a type, its extensions included, with their access.
@@ -130,7 +130,7 @@ package struct ModuleIndex: Sendable {
     for nested in type.nested { add(nested, in: file, default: type.memberAccess) }
   }
 
-  /// Notes which types are a reducer's state or actions by way of a type alias.
+  /// Notes which types are a reducer's state or actions through a type alias.
   private mutating func findAliasedParts() {
     for (alias, aliased) in aliasedTypes {
       let path = alias.split(separator: ".").map(String.init)
@@ -201,7 +201,7 @@ package struct ModuleIndex: Sendable {
     aliasedTypes[Self.name(path)]
   }
 
-  /// The names of the types that reducers have as their state or actions by way of a type alias, and
+  /// The names of the types that reducers have as their state or actions through a type alias, and
   /// that none of the files declares.
   var undeclaredParts: Set<String> {
     Set(
@@ -263,7 +263,7 @@ package struct ModuleIndex: Sendable {
 
   /// Whether who sees what has this access can make a value of a type, as far as the source tells.
   ///
-  /// An initializer that nobody has written is not public; that of a reducer's state is generated.
+  /// An implicit initializer is not public; that of a reducer's state is generated.
   func canMake(_ path: [String], from access: AccessLevel) -> Bool {
     guard access > .internal, let type = declaration(of: path),
       type.kind == .struct || (type.kind == .class && type.inherited.isEmpty),

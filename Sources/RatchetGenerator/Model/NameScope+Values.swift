@@ -27,7 +27,7 @@ extension NameScope {
     return TypeReference(pieces: [.name(name)], shape: .named(name, arguments: []))
   }
 
-  /// Whether the values of a type are functions, also by way of a type alias of the module.
+  /// Whether the values of a type are functions, also through a type alias of the module.
   func isFunction(_ type: TypeReference) -> Bool {
     switch type.shape {
     case .function: return true

@@ -85,7 +85,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 extension TypeDeclaration {
   /// The fields that are left out of observation, and can be named from another file.
   ///
-  /// Those that cannot be are read by nobody there, and no key path can name a lazy one.
+  /// Those that cannot be are not read there, and no key path can name a lazy one.
   var ignoredFields: [StoredProperty] {
     properties.filter { property in
       property.isAnnotated(.observationStateIgnored) && !property.isLazy

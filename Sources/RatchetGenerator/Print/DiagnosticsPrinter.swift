@@ -19,7 +19,7 @@ package struct DiagnosticsPrinter {
     diagnostics.map { showsSource ? richText(of: $0) : "\($0)\n" }.joined()
   }
 
-  /// `3 errors, 1 warning`, and how many of them `--fix` mends, or nil where there is neither.
+  /// `3 errors, 1 warning`, and how many of them `--fix` fixes, or nil where there is neither.
   static func summary(of diagnostics: [Diagnostic]) -> String? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
@@ -29,7 +29,7 @@ package struct DiagnosticsPrinter {
     let fixable = diagnostics.count { $0.fixIt != nil }
     guard fixable > 0 else { return counts }
     let which = fixable < diagnostics.count ? "\(fixable) of them" : fixable == 1 ? "it" : "them"
-    return "\(counts); '--fix' mends \(which)"
+    return "\(counts); '--fix' fixes \(which)"
   }
 
   private mutating func richText(of diagnostic: Diagnostic) -> String {

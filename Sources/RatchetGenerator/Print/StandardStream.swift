@@ -17,7 +17,7 @@ package enum StandardStream: Int32 {
 
   /// Writes a text.
   ///
-  /// That nobody reads any more (`ratchet generate … | head`) is no failure: the rest is dropped.
+  /// That its reader has gone (`ratchet generate … | head`) is no failure: the rest is dropped.
   ///
   /// - Throws: A ``Failure`` for anything else that keeps the text from being written.
   package func write(_ text: String) throws {

@@ -155,7 +155,7 @@ extension CasePathsView {
       conforms: domain.casePaths == .conformance,
       conformsToIterable: !domain.statesIteration && !domain.namesPartsOfSequences,
       isIterable: domain.statesIteration || !domain.namesPartsOfSequences,
-      // Whoever names a deprecated case is warned about it, unless that is deprecated as well.
+      // Code that names a deprecated case gets a warning, unless it is deprecated too.
       isDeprecated: domain.declaration.cases.contains {
         $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
       },

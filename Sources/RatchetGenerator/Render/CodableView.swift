@@ -130,7 +130,7 @@ extension CodableView {
 
   private static func fields(of domain: Domain, _ path: String?) -> [Field] {
     let properties = domain.codedProperties
-    // What is set by way of a wrapper needs all else to be set before.
+    // What is set through a wrapper needs all else to be set before.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
       Field(
         name: Identifier.literal(property.spelling),

@@ -48,7 +48,7 @@ struct Condition: Hashable {
     simplify()
   }
 
-  /// What holds in the clauses of `#if`s in one another.
+  /// What holds in the clauses of nested `#if`s.
   init(_ clauses: [CompilationCondition]) {
     var factors: [Factor] = []
     for clause in clauses {

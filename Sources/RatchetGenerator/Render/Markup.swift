@@ -1,6 +1,6 @@
 /// Text that HTML and XML can hold.
 package enum Markup {
-  /// A text in which nothing is markup, be it between tags or in an attribute's quotes.
+  /// A text in which nothing is markup, both between tags and in an attribute's quotes.
   package static func escaped(_ text: some StringProtocol) -> String {
     let needsNone = text.utf8.allSatisfy { byte in
       switch byte {

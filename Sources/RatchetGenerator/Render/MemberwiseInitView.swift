@@ -7,7 +7,7 @@ struct MemberwiseInitView: TemplateView {
     var type: String
     var defaultValue: String?
 
-    /// Whether it is set by way of a property wrapper, which needs all else to be set before.
+    /// Whether it is set through a property wrapper, which needs all else to be set before.
     var isWrapped: Bool
     var origin: SourceLocation?
 

@@ -1,6 +1,6 @@
 /// What the template `ObservableState` shows.
 struct ObservationView: TemplateView {
-  /// A field that nobody is told of.
+  /// A field that is not observed.
   struct Field: ConditionalView {
     var spelling: String
     var conditions: [CompilationCondition] = []

@@ -5,7 +5,7 @@ import Foundation
 /// The arguments of a program have a limit, which the paths of some ten thousand sources exceed. A file
 /// has none, and the build sees by it whether something else is asked for than the last time.
 ///
-/// The plugin has this source file by way of a link, since plugins cannot import anything.
+/// The plugin has this source file through a link, since plugins cannot import anything.
 enum ToolRequest: Codable, Hashable {
   /// The code of a target's domains.
   case generate(Generation)
@@ -103,7 +103,7 @@ extension ToolRequest {
     self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
   }
 
-  /// Writes a request, unless it is there already: a file that was written anew starts the tool.
+  /// Writes a request, unless it is there already: a file that was written again starts the tool.
   ///
   /// - Parameter folder: The folder that the generated files go to.
   /// - Returns: The file.

@@ -1,6 +1,6 @@
 /// The search that most files end in: whether a file can hold a domain at all.
 ///
-/// A file is parsed if one of ``words`` stands in it as a whole word, be it in a comment. The rule
+/// A file is parsed if one of ``words`` stands in it as a whole word, even in a comment. The rule
 /// is this simple because the build-tool plugin has to come to the same answer on its own.
 package enum AnnotationScan {
   /// What marks a domain: the attributes, and the protocols that serve in their place.

@@ -3,7 +3,7 @@
 /// A file that holds no domain is parsed all the same if it extends one: it may say what the domain
 /// conforms to, and declare types whose names the generated code has to qualify.
 enum ExtensionScan {
-  /// The names behind each `extension`, be it in a comment: `Counter.Action`, without generic
+  /// The names behind each `extension`, even in a comment: `Counter.Action`, without generic
   /// arguments.
   ///
   /// - Parameter contents: The text, as UTF-8.

@@ -1,7 +1,7 @@
 /// The search for a word that was probably meant to mark a domain: `struct Counter: Reducr`.
 ///
 /// A file in which none of ``AnnotationScan/words`` stands is parsed all the same if it imports Ratchet
-/// and has such a word behind a colon or a comma: somebody should be told.
+/// and has such a word behind a colon or a comma, which should be reported.
 enum MisspellingScan {
   /// Whether a file's text seems to have a misspelt conformance.
   ///

@@ -25,7 +25,7 @@ extension Settings {
       domain.isDependencyClient = false
       domain.hasMemberwiseInit = domain.declaration.isAnnotated(.memberwiseInit)
     }
-    // A client has its initializer for what its endpoints are where nobody gives them.
+    // A client has its initializer for the defaults of its endpoints.
     if omitted.contains(.memberwiseInit), !domain.isDependencyClient {
       domain.hasMemberwiseInit = false
     }

@@ -8,7 +8,7 @@ package struct SettingsFinder {
   /// The name of the file.
   package static let fileName = ".ratchet.yml"
 
-  /// Names that are not read, and that somebody may have given it.
+  /// Names that are not read, and that a user may have given it.
   static let wrongNames = [".ratchet.yaml", "ratchet.yml", "ratchet.yaml"]
 
   /// What the outermost folder that is looked into holds: a package ends there, or a repository.
@@ -35,7 +35,7 @@ package struct SettingsFinder {
       || Self.ends.contains { manager.fileExists(atPath: Self.path(of: $0, in: folder)) }
     var files = isEnd ? [] : self.files(for: outer)
     let own = Self.path(of: Self.fileName, in: folder)
-    // A link that leads nowhere is told as a file that cannot be read: somebody has put it there.
+    // A link that leads nowhere is reported as a file that cannot be read, because a user has put it there.
     let isLink = (try? manager.destinationOfSymbolicLink(atPath: own)) != nil
     if isLink || manager.fileExists(atPath: own) { files.append(own) }
     for name in Self.wrongNames {

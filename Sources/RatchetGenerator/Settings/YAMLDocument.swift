@@ -62,7 +62,7 @@ struct YAMLDocument {
   /// How many of them are told.
   private static let greatestDoubles = 20
 
-  /// Whether a key is one that was told of already.
+  /// Whether a key has been reported already.
   static func isDouble(_ key: String) -> Bool {
     key.unicodeScalars.first.map { doubles.contains($0.value) } ?? false
   }
@@ -120,7 +120,7 @@ struct YAMLDocument {
     return problem
   }
 
-  /// What probably led to a problem, in the words of somebody who only wants to write a list.
+  /// What probably led to a problem, in the words of a user who only wants to write a list.
   private static func wayOut(of problem: String) -> String? {
     wayOuts.first { problem.hasPrefix($0.problem) }?.wayOut
   }

@@ -7,7 +7,7 @@ struct ArbitraryMaker: Sendable {
   /// generated for, and those that the test target's sources say one for.
   var known: Set<String> = []
 
-  /// An expression that makes a random value of a type, or nil where nobody can tell.
+  /// An expression that makes a random value of a type, or nil if it is unknown.
   ///
   /// - Parameters:
   ///   - type: The type.

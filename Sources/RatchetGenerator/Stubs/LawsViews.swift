@@ -61,7 +61,7 @@ struct ArbitraryView: TemplateView {
       } else if parameter.value.source == nil {
         return nil
       } else {
-        omissions.append("'\(name)' is always the same, for nobody knows how to make up others")
+        omissions.append("'\(name)' is always the same, because Ratchet cannot create other values")
       }
     }
     value = "stub(\(StructStubView.joined(arguments, indentation: 4)))"
@@ -81,7 +81,7 @@ struct ArbitraryView: TemplateView {
         }
       }
       guard enumCase.conditions.isEmpty, values.allSatisfy({ $0 != nil }) else {
-        omissions.append("'\(enumCase.name)' never comes, for nobody knows how to make it up")
+        omissions.append("'\(enumCase.name)' is never used, because Ratchet cannot create it")
         continue
       }
       let list = values.compactMap(\.self)

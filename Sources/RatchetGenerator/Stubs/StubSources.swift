@@ -68,7 +68,7 @@ struct StubSources: Sendable {
     if let level = tests.imports.visible[module.name] {
       return level == .public && module.isInPackage ? .package : level
     }
-    // Laws need nobody who imports a module.
+    // Laws do not depend on the imports of a module.
     return settings.laws && module.isTested ? .internal : nil
   }
 }

@@ -1,4 +1,4 @@
-/// What stands for a value of a type in a test: Swift source, or the reason why nobody can tell.
+/// What stands for a value of a type in a test: Swift source, or the reason why there is none.
 package enum StubValue: Sendable, Hashable {
   /// An expression that makes a value where a value of the type is expected: `0`, `[]`,
   /// `.success("")`, `Todo(id: UUID(0), text: "")`.

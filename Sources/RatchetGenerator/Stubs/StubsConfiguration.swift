@@ -54,7 +54,7 @@ package struct StubsConfiguration: Sendable {
   /// The generated files that a build has planned, by the paths of their sources; nil where no build
   /// has to know them beforehand.
   ///
-  /// Each of them is written, be it empty. What is generated from other sources goes into one file.
+  /// Each of them is written, even if it is empty. What is generated from other sources goes into one file.
   package var planned: [String: String]?
 
   /// Where the project says what it wants.

@@ -139,7 +139,7 @@ struct StubsRenderer: Sendable {
         isEquatable && domain.bindableState != .none && domain.access.isVisibleInModule
     } else if domain.role == .action || domain.role == .state {
       laws.obstacle =
-        "nobody knows how to make up values of it. Say so for the type that is in the way: "
+        "Ratchet cannot create values of it. Add a conformance for the missing type: "
         + "'extension Money: Arbitrary { … }'"
     }
     if !laws.isEmpty { view.laws = laws }

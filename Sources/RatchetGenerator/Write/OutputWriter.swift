@@ -60,7 +60,7 @@ struct OutputWriter {
     case nothing
     /// A file that Ratchet wrote.
     case own([UInt8])
-    /// Anything else: also what cannot be read, for then nobody knows whose it is.
+    /// Anything else: also what cannot be read, because its owner is unknown.
     case foreign
   }
 
@@ -162,7 +162,7 @@ struct OutputWriter {
 
   /// Writes down what is Ratchet's own.
   ///
-  /// The manifest is read anew, for another run may have written it meanwhile.
+  /// The manifest is read again, for another run may have written it meanwhile.
   private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
     let old = OutputManifest(directory: directory)
     var new = old
@@ -170,7 +170,7 @@ struct OutputWriter {
     for change in changes {
       new.outputs[change.name] = sources[change.name].map { paths.path(to: $0) }
     }
-    // What somebody else has removed needs no keeping in mind. Of the changes it is known what is there.
+    // What another program has removed is forgotten. Of the changes it is known what is there.
     let present = Set(changes.lazy.filter { $0.kind != .removed }.map(\.name))
     new.outputs = new.outputs.filter { present.contains($0.key) || !Self.isGone(path(of: $0.key)) }
     guard new != old else { return [] }
@@ -208,7 +208,7 @@ struct OutputWriter {
 
   /// Whether a name leads to a place in the output directory.
   ///
-  /// The manifest is a file that anybody can edit, and nothing outside is removed on its word.
+  /// The manifest is a file that any user can edit, and nothing outside is removed on its word.
   private static func isInside(_ name: String) -> Bool {
     !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
   }

@@ -29,7 +29,7 @@ extension Marker {
     }
   )
 
-  /// `@_DependencyEntryValue`, in what `@DependencyEntry` adds: a getter that makes the value anew each
+  /// `@_DependencyEntryValue`, in what `@DependencyEntry` adds: a getter that makes the value again each
   /// time, where its type is not written.
   static let dependencyEntryValue = Marker(
     name: "_DependencyEntryValue",

@@ -21,7 +21,7 @@ extension Marker {
     return "@Ratchet.MemberwiseInit"
   }
 
-  /// An initializer that nobody can call, where the compiler would make one that is generated.
+  /// An initializer that cannot be called, where the compiler would make one that is generated.
   static func unusableInit(for source: [UInt8]) -> String {
     let body = StructBody(source)
     // What the compiler makes of such a struct has other parameters, and is left in place.

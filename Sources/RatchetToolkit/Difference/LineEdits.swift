@@ -29,7 +29,7 @@ struct LineEdits {
   /// How many kept lines are shown around a change.
   private static let context = 3
 
-  /// Above this, texts that have little in common would take too long to compare, and nobody reads
+  /// Above this, texts that have little in common would take too long to compare, and no one reads
   /// such a diff.
   private static let limit = 2_000
 

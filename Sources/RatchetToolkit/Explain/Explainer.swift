@@ -30,7 +30,7 @@ package struct Explainer: Sendable {
   /// Explains a line.
   ///
   /// - Parameter place: The line.
-  /// - Returns: What there is to tell, be it why there is nothing.
+  /// - Returns: The explanation, or why there is none.
   /// - Throws: An ``ExplanationFailure`` where there is no such line, or nothing can be found out.
   package func explanation(of place: SourcePlace) throws(ExplanationFailure) -> Explanation {
     let path = place.path

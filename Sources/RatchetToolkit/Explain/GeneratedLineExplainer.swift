@@ -47,7 +47,7 @@ struct GeneratedLineExplainer {
         "the file is stale: it is not what '\(match.file.path)' asks for now")
     }
     guard let current else {
-      explanation.reason = "'\(match.file.path)' no longer causes the line; generate the file anew"
+      explanation.reason = "'\(match.file.path)' no longer causes the line; generate the file again"
       return explanation
     }
     explanation.causes = causes(ofLine: current + match.document.firstLine, match.file)

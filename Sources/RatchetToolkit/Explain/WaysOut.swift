@@ -56,7 +56,7 @@ enum WaysOut {
     return key.map { "'generate: { \($0.rawValue): false }' in '.ratchet.yml'" }
   }
 
-  /// What of one's own takes its place.
+  /// Your own declaration that replaces it.
   private static func byHand(_ part: String) -> String? {
     switch part {
     case "EquatableEnum", "EquatableStruct": "a '==' of your own in the type"

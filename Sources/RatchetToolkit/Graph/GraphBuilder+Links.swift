@@ -85,7 +85,7 @@ extension GraphBuilder {
     var target = target
     let isKnown = target.map(isKnownReducer) ?? false
     if embedding.isDoubtful && !isKnown { return [] }
-    // What a method makes of something that nothing is known of, nobody knows.
+    // The result of a method on something unknown is unknown.
     let isCertain = embedding.modifiers.allSatisfy { isModifier($0, scope.module) }
     if !isKnown && !isCertain { target = nil }
     return [

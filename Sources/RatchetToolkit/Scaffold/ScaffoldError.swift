@@ -4,9 +4,9 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownFeature(String, nearest: String?, all: [String])
   /// There is more than one.
   case ambiguousFeature(String, [String])
-  /// It has parameters that nobody can tell.
+  /// It has unknown parameters.
   case genericFeature(String)
-  /// A file is there that somebody else has written.
+  /// A file is there that another program has written.
   case foreignFile(String)
   /// A file that was written before does not hold the suite any more.
   case lostSuite(String, suite: String)
@@ -38,7 +38,7 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
       return "'\(name)' could be \(names.map { "'\($0)'" }.joined(separator: " or ")): say which"
     case .genericFeature(let name):
       return
-        "'\(name)' is generic, and nobody knows what its tests should put in for its parameters"
+        "'\(name)' is generic, and the arguments for its tests are unknown"
     case .foreignFile(let path):
       return
         "\(path) is there already, and 'ratchet scaffold' did not write it; name another with '--output'"

@@ -222,7 +222,7 @@ extension TestScaffold {
 // MARK: - The state to begin with
 
 extension TestScaffold {
-  /// The lines that make the store: a state in which the action has somebody to go to.
+  /// The lines that make the store: a state with the child that the action goes to.
   private func setUp(for enumCase: EnumCase) -> [String] {
     guard let state = feature.state, let payload = enumCase.payloads.first else {
       return ["let store = makeStore()"]

@@ -27,7 +27,7 @@ final class Chromium {
   private var lastCommand = 0
   private var session: String?
 
-  /// What pages have written to the console, and the exceptions that nobody caught.
+  /// What pages have written to the console, and uncaught exceptions.
   private(set) var complaints: [String] = []
 
   /// Starts the browser with an empty page.

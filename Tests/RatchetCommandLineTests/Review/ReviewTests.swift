@@ -12,7 +12,7 @@ struct ReviewTests {
     #expect(run.error.hasSuffix(": ratchet-review.html\n"))
     let page = try #require(repository.folder.text(of: "ratchet-review.html"))
     #expect(page.hasPrefix("<!doctype html>") && page.contains("App.Counter.Action"))
-    // What an earlier run has written is written anew.
+    // What an earlier run has written is written again.
     #expect(try await repository.review("--output ratchet-review.html").status == 0)
     let printed = try await repository.review("--output -")
     #expect(printed.output == page && printed.error.isEmpty)
@@ -177,7 +177,7 @@ struct ReviewTests {
   }
 
   #if os(Linux)
-    @Test("in a terminal shows colours by way of the pager, unless asked not to")
+    @Test("in a terminal shows colours through the pager, unless asked not to")
     func pager() async throws {
       let repository = try await ReviewRepository()
       try repository.edit { $0 = $0.replacing("tapped", with: "pressed") }

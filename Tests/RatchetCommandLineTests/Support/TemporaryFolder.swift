@@ -61,7 +61,7 @@ final class TemporaryFolder: Sendable {
     }.sorted()
   }
 
-  /// What identifies a file as long as nobody writes it anew.
+  /// What identifies a file until it is written again.
   func identity(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return attributes[.systemFileNumber] as? Int ?? 0

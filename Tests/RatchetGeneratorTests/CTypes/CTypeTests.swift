@@ -172,7 +172,7 @@ struct CTypeTests {
     #expect(!text.contains("combine(self.update"))
   }
 
-  @Test("a build that plans its outputs has the file beside those of all sources, be it empty")
+  @Test("a build that plans its outputs has the file beside those of all sources, even empty")
   func planned() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/A.swift": "// Nothing, not even a Reducer.\n",

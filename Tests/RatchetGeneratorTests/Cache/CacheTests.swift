@@ -80,7 +80,7 @@ struct CacheTests {
     #expect(report.parsedFromCache == 4 && report.generatedFromCache == 5)
   }
 
-  @Test("an edit that moves lines generates one file anew")
+  @Test("an edit that moves lines generates one file again")
   func movedLines() throws {
     for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
     try compared()
@@ -181,7 +181,7 @@ struct CacheTests {
     #expect(try run().parsedFromCache == 3)
   }
 
-  @Test("answers that are well sealed and make no sense are found out anew")
+  @Test("answers that are well sealed and make no sense are found out again")
   func senselessAnswers() throws {
     for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
     let whole = try compared()
@@ -212,7 +212,7 @@ struct CacheTests {
     }
   }
 
-  @Test("what nobody asks for any more is dropped in the end")
+  @Test("what is no longer asked for is dropped in the end")
   func bounded() throws {
     for round in 0..<60 {
       try write(feature("F", payload: "P\(round)"), to: "F.swift")

@@ -74,7 +74,7 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "a field is left out of observation in vain where nothing is observed",
+      testDescription: "leaving a field out of observation has no effect where nothing is observed",
       source: """
         struct Feature: Reducer {
           struct State {
@@ -168,7 +168,7 @@ struct DiagnosticTests {
         + [("6:25", "edit(to: EditItem)"), ("6:45", "edit(from: EditItem)")].map { place, name in
           """
           Domain.swift:\(place): error: '\(name)' has the same base name as another case of \
-          'Destination', so that its state and actions could not be told apart [overloaded-case]
+          'Destination', so that its state and actions could not be distinguished [overloaded-case]
           Domain.swift:\(place): note: rename one of them
           """
         }),
@@ -266,7 +266,7 @@ struct DiagnosticTests {
         """,
       ]),
     Example(
-      testDescription: "what limits who can see a type is named, be it a type around it",
+      testDescription: "what limits who can see a type is named, even if it is a type around it",
       source: """
         struct Outer {
           private struct Inner {

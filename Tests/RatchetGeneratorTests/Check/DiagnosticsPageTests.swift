@@ -5,7 +5,7 @@ import Testing
 
 /// Holds the page of the diagnostics and the code together.
 ///
-/// `RATCHET_RECORD=1 swift test --filter DiagnosticsPageTests` writes the messages on the page anew; read
+/// `RATCHET_RECORD=1 swift test --filter DiagnosticsPageTests` writes the messages on the page again; read
 /// the difference before it is committed.
 @Suite("The page of the diagnostics", .serialized)
 struct DiagnosticsPageTests {

@@ -1,4 +1,4 @@
-/// Makes sources out of sources that somebody might have by mistake, and some that nobody would.
+/// Creates sources from sources: some with plausible mistakes, and some with absurd ones.
 struct Mutator {
   /// The sources that it begins with, in tokens.
   let sources: [[Substring]]

@@ -6,7 +6,7 @@ import Testing
 /// Compares what is generated from the domains of the integration tests, which compile and run it,
 /// with the records beside this file.
 ///
-/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them anew; read the difference before
+/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them again; read the difference before
 /// it is committed.
 @Suite("Golden files")
 struct GoldenTests {

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares the stubs of the domains that the integration tests compile with the records beside this file.
 ///
-/// `RATCHET_RECORD=1 swift test --filter StubGoldenTests` writes them anew.
+/// `RATCHET_RECORD=1 swift test --filter StubGoldenTests` writes them again.
 @Suite("Golden stubs")
 struct StubGoldenTests {
   private static let names = [

@@ -180,7 +180,7 @@ struct NestedInExtensionTests {
   }
 
   @Test(
-    "are nobody's business in a type that is no domain",
+    "are ignored in a type that is not a domain",
     arguments: ["Feature", "Feature.Model", "Plain", "Tab", "Array", "Feature.Unknown"])
   func noDomain(name: String) throws {
     let generation = try generate(

@@ -27,7 +27,7 @@ struct NestedComparisonTests {
     SyntaxTree(whole: Array(text.utf8)).errors.isEmpty
   }
 
-  @Test("are compared element by element to a depth that nobody writes by hand, and not beyond")
+  @Test("are compared element by element to a depth that is not reached by hand, and not beyond")
   func depth() throws {
     let limit = Comparability.elementLimit
     for depth in 1...(limit + 2) {

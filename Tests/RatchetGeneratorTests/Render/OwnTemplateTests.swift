@@ -120,7 +120,7 @@ struct OwnTemplateTests {
     for (bytes, message) in [
       (Data([0x78, 0xFF]), "it is not UTF-8"),
       (Data(repeating: 0x78, count: 1_000_001), "it is longer than a megabyte"),
-      (Data(nested.utf8), "no more than 50 sections may stand in one another"),
+      (Data(nested.utf8), "no more than 50 sections may be nested"),
     ] {
       try bytes.write(to: folder.appending(path: "Templates/Own.mustache"))
       let (files, diagnostics) = project.run()
@@ -207,7 +207,7 @@ struct OwnTemplateTests {
       ])
   }
 
-  @Test("one that gives no Swift is told of, and what was generated before is kept")
+  @Test("one that gives no Swift is reported, and what was generated before is kept")
   func noSwift() throws {
     let project = try project(
       "templates: {Fine: Templates/Fine.mustache, Names: Templates/Names.mustache}",
@@ -228,7 +228,7 @@ struct OwnTemplateTests {
       ])
   }
 
-  @Test("a built-in template's replacement that gives no Swift is told of by its name")
+  @Test("a built-in template's replacement that gives no Swift is reported by its name")
   func replacementNoSwift() throws {
     let project = try project(
       "templates: {Fine: Templates/Fine.mustache, CasePathable: Templates/Mine.mustache}",

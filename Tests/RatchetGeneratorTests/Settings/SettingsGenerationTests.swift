@@ -324,7 +324,7 @@ struct SettingsGenerationTests {
       FileManager.default.fileExists(atPath: "\(project.path)/Generated/Counter+Ratchet.swift"))
   }
 
-  @Test("a file that has the name wrong is told of", arguments: [".ratchet.yaml", "ratchet.yml"])
+  @Test("a file with a wrong name is reported", arguments: [".ratchet.yaml", "ratchet.yml"])
   func misnamed(name: String) throws {
     let project = try SettingsProject([Self.path: Self.feature, name: "header: x\n"])
     #expect(

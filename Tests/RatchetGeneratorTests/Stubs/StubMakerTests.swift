@@ -115,7 +115,7 @@ struct StubMakerTests {
   }
 
   @Test(
-    "where nobody can know, the reason is told",
+    "where a value is unknown, the reason is given",
     arguments: [
       ("Unknown", "'Unknown' is declared in another module"),
       ("Element", "'Element' is a generic parameter"),

@@ -74,7 +74,7 @@ final class RecordedFileTests {
     #expect(file.message(at: place(1)) == nil)
   }
 
-  @Test("a file that somebody edits meanwhile is left alone")
+  @Test("a file that is edited meanwhile is left alone")
   func edited() throws {
     var file = try file("store.send(.a)\n")
     _ = file.add(try outcome(1, line: 1, in: file), of: place(1))
@@ -83,7 +83,7 @@ final class RecordedFileTests {
     #expect(text == "// mine\n")
   }
 
-  @Test("a file that is read-only, or gone, is told of")
+  @Test("a file that is read-only, or gone, is reported")
   func unwritable() throws {
     var file = try file("store.send(.a)\n")
     _ = file.add(try outcome(1, line: 1, in: file), of: place(1))

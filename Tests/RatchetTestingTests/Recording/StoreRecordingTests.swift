@@ -53,7 +53,7 @@ struct StoreRecordingTests {
     #expect(found == [])
   }
 
-  @Test("what a test says wrongly fails as ever when the run records what is missing")
+  @Test("what a test says wrongly still fails when the run records what is missing")
   func wrong() async {
     let found = await issues(.missing) {
       let store = featureStore()
@@ -74,7 +74,7 @@ struct StoreRecordingTests {
     #expect(found == [])
   }
 
-  @Test("'record()' on another action than the last is told of")
+  @Test("'record()' on another action than the last is reported")
   func misplaced() async {
     let found = await issues(.asked) {
       let store = featureStore()

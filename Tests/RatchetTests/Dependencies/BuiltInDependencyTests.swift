@@ -5,7 +5,7 @@ import Testing
 struct BuiltInDependencyTests {
   @Dependency(\.self) var dependencies
 
-  @Test("uuid counts, or is constant; each incrementing one begins anew")
+  @Test("uuid counts, or is constant; each incrementing one starts again")
   func uuid() {
     for _ in 1...2 {
       withDependencies {
@@ -87,7 +87,7 @@ struct BuiltInDependencyTests {
     }
   }
 
-  @Test("a clock that a test does not give is reported, and nobody waits on it")
+  @Test("a clock that a test does not override is reported, and no task waits on it")
   func clock() async {
     let issues = await recordedIssues {
       try? await dependencies.continuousClock.sleep(for: .seconds(3_600))
@@ -100,7 +100,7 @@ struct BuiltInDependencyTests {
     )
   }
 
-  @Test("nobody waits on an immediate clock, and its time passes")
+  @Test("no task waits on an immediate clock, and its time passes")
   func immediateClock() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(60))
@@ -120,7 +120,7 @@ struct BuiltInDependencyTests {
     }
   }
 
-  @Test("dismiss does what it was given, and is reported where nobody presents the feature")
+  @Test("dismiss calls its override, and is reported if the feature is not presented")
   @MainActor
   func dismiss() async {
     #expect(!dependencies.isPresented)

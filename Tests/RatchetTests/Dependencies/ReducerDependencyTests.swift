@@ -98,7 +98,7 @@ struct ReducerDependencyTests {
     #expect(await notes(store) == ["red", "effect: red"])
   }
 
-  @Test("those of whoever sends an action do not reach a store")
+  @Test("those of the sender of an action do not reach a store")
   func sender() async {
     let store = Store(initialState: Note.State()) { Note() }
     let read = await withDependencies {

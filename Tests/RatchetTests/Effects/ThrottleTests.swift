@@ -62,7 +62,7 @@ struct ThrottleTests {
     #expect(store.state == [1, 10, 2, 20, 3, 30])
   }
 
-  @Test("after a window that nobody waited for, an effect begins at once")
+  @Test("after a window without a waiting effect, an effect begins at once")
   func quiet() async {
     let store = store(latest: false)
     for action in 1...4 {

@@ -116,7 +116,7 @@ struct VanishingFeatureStressTests {
     }
   }
 
-  @Test("a child that takes another's place starts anew")
+  @Test("a child that takes another's place starts again")
   func replaced() async {
     let store = Store(initialState: Parent.State()) { Parent() }
     var tasks: [StoreTask] = []

@@ -82,7 +82,7 @@ struct DismissTests {
     #expect(store.path.count == 1)
   }
 
-  @Test("a presentation on a stack and a stack in a presentation are told apart")
+  @Test("a presentation on a stack and a stack in a presentation are distinguished")
   func mixed() async {
     let store = store(
       Leaver.State(path: [Leaver.State(next: Leaver.State(path: [Leaver.State()]))])
@@ -106,7 +106,7 @@ struct DismissTests {
     #expect(store.state == Leaver.State())
   }
 
-  @Test("where nobody presents the feature, it is reported at the call")
+  @Test("if the feature is not presented, it is reported at the call")
   func notPresented() async {
     let store = store(Leaver.State())
     await withKnownIssue {

@@ -31,7 +31,7 @@ struct StackReducerTests {
     #expect(store.path.nextID == 4)
   }
 
-  @Test("an element that was popped can be pushed again under its id, and starts anew")
+  @Test("an element that was popped can be pushed again under its id, and starts again")
   func pushAgain() async {
     let gate = Gate()
     let store = store(2, gate: gate)

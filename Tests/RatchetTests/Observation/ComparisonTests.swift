@@ -92,7 +92,7 @@ struct ComparisonTests {
     #expect(object.told == 1)
   }
 
-  @Test("a value that is not equal to itself is told of when its bits change")
+  @Test("a reader of a value that is not equal to itself is notified when its bits change")
   func notANumber() {
     let reader = Reader { _ = store.number }
     store.send { $0.other = 1 }

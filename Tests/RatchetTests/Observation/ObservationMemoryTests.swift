@@ -36,7 +36,7 @@ struct ObservationMemoryTests {
   private let store = Store(initialState: State()) { Feature() }
   private func address() -> UnsafeRawPointer? { store.withState { $0.address() } }
 
-  @Test("an array that nobody watches is changed where it is, whoever reads it")
+  @Test("an array that is not observed is changed in place, even if it is read")
   func untracked() {
     let before = address()
     _ = (store.rows.count, store.state.other)

@@ -2,7 +2,7 @@ import Ratchet
 import Testing
 
 /// Each way to read, with each change: who reads is told exactly when it is due.
-@Suite("What is read is told of when it changes, and not otherwise")
+@Suite("Readers are notified when what they read changes, and not otherwise")
 @MainActor
 struct ObservationTableTests {
   typealias Feature = ObservedFeature
@@ -47,7 +47,7 @@ struct ObservationTableTests {
     }
   }
 
-  /// A way to read, and the changes that it is told of.
+  /// A way to read, and the changes that it is notified of.
   struct Reading: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var due: Set<Change>

@@ -29,7 +29,7 @@ struct ObservationTests {
     #expect(other.told == 0)
   }
 
-  @Test("whoever is told finds the new state, and may read and send")
+  @Test("a notified reader finds the new state, and may read and send")
   func reentrance() {
     let eager = EagerReader(store)
     eager.observe()
@@ -57,7 +57,7 @@ struct ObservationTests {
     #expect(store.count == 0)
   }
 
-  @Test("an effect's action is told of as well")
+  @Test("readers are notified of an effect's action as well")
   func effects() async {
     struct Feature: Reducer {
       typealias State = Int
@@ -76,7 +76,7 @@ struct ObservationTests {
     #expect(reader.told == 1)
   }
 
-  @Test("what was read as missing is told of when it appears, and what was there when it goes")
+  @Test("a reader of a value is notified when it appears, and when it goes away")
   func presence() {
     let absent = Reader { _ = store.friend?.name }
     store.send(.change { $0.friend = ObservedFeature.User() })
@@ -113,7 +113,7 @@ struct ObservationTests {
     #expect([count, name, whole, sibling].map(\.told) == [1, 1, 1, 1])
   }
 
-  @Test("an enum's case is told apart from its payload")
+  @Test("an enum's case is distinguished from its payload")
   func enums() {
     struct Feature: Reducer {
       enum State: Equatable, ObservableState {

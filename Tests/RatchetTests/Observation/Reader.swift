@@ -6,12 +6,12 @@ import Synchronization
 final class Reader {
   private let count = Count()
 
-  /// Reads, and is told of the first change from then on.
+  /// Reads, and is notified of the first change from then on.
   init(_ read: @MainActor () -> Void) {
     observe(read)
   }
 
-  /// Reads anew, as a view does once it has been told.
+  /// Reads again, as a view does once it has been told.
   func observe(_ read: @MainActor () -> Void) {
     withObservationTracking(read) { [count] in
       count.value.withLock { $0 += 1 }

@@ -75,7 +75,7 @@ struct ReentrantSendTests {
     #expect(reader.told == 1)
   }
 
-  @Test("from a function that is told of a change waits for its turn")
+  @Test("from a function that is notified of a change waits for its turn")
   func onChange() {
     let store = Store(initialState: Form.State()) { Form() }
     withObservationTracking {

@@ -94,7 +94,7 @@ struct StoreActorTests {
     #expect(await store.state == [0, 10, 20])
   }
 
-  @Test("never runs its reducer on two threads at once, whoever sends", .timeLimit(.minutes(5)))
+  @Test("never runs its reducer on two threads at once, with any senders", .timeLimit(.minutes(5)))
   func isolation() async {
     let store = StoreActor(initialState: 0) {
       Reduce<Int, Bool> { state, more in

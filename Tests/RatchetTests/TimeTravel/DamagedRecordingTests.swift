@@ -41,7 +41,7 @@ struct DamagedRecordingTests {
       }
       let recording = try Recording<Notebook.State, Notebook.Action>(
         contentsOf: file.url, feature: "Notebook")
-      // All lines that are complete, be it without the break after them.
+      // All lines that are complete, even without the break after them.
       var end = 0
       var complete = 0
       for line in lines {
@@ -59,7 +59,7 @@ struct DamagedRecordingTests {
     }
   }
 
-  @Test("is told of by file, line, and what is wrong there")
+  @Test("is reported with its file, its line, and what is wrong there")
   func messages() throws {
     let lines = try recorded().split(separator: "\n").map(String.init)
     func message(_ text: String) -> String {

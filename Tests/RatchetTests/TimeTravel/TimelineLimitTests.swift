@@ -41,7 +41,7 @@ struct TimelineLimitTests {
     #expect(kept[0] > 4 * kept[1] && kept[1] > 4 * kept[2] && kept[2] > 2)
   }
 
-  @Test("in bytes counts anew what was changed after a step back")
+  @Test("in bytes counts again what was changed after a step back")
   func bytesOfDropped() {
     let store = StoreOf<Notebook>.notebook(.bytes(1_000_000))
     store.send(.count(1))

@@ -128,7 +128,7 @@ struct TimelineTests {
     #expect(entries.told == 2)
   }
 
-  @Test("can be stepped through by who is told of an action; all are told in order")
+  @Test("can be stepped through by an observer of an action; all are notified in order")
   func reentrancy() {
     var seen: [Int] = []
     let first = store.subscribe { state in

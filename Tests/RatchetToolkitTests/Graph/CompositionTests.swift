@@ -35,7 +35,7 @@ struct CompositionTests {
       body: "Scope(state: \\.child, action: \\.child) { Child(client: .live, id: 1) }",
       links: ["scope \\.child → App.Child"]),
     Example(
-      name: "a child with generic arguments, by way of its initializer",
+      name: "a child with generic arguments, through its initializer",
       body: "Scope(state: \\.child, action: \\.child) { Child<Int>.init() }",
       links: ["scope \\.child → App.Child"]),
     Example(
@@ -143,7 +143,7 @@ struct CompositionTests {
       body: "Reduce { state, action in .none }.forEach(\\.rows, action: \\.rows) { Self() }",
       links: ["forEach \\.rows → App.App"]),
     Example(
-      name: "a method that nobody knows on a reducer that is known",
+      name: "an unknown method on a known reducer",
       body: "Scope(state: \\.child, action: \\.child) { Child().logged() }",
       links: ["scope \\.child → App.Child"]),
     Example(

@@ -118,7 +118,7 @@ struct ReviewTests {
     try review(edit).sections.flatMap(\.changes).map(\.description)
   }
 
-  @Test("shows nothing where nothing has changed, be it that all has moved")
+  @Test("shows nothing if nothing has changed, even if everything has moved")
   func unchanged() throws {
     let same = try review { _ in }
     #expect(same.sections.isEmpty && same.unchanged == 2)

@@ -22,7 +22,7 @@ struct Article: Codable, Hashable, Identifiable, Sendable {
   var isHidden = false
 }
 
-/// Nobody can know how to make one.
+/// Its values cannot be created.
 struct Token: Equatable, Sendable {
   fileprivate var secret: String
   static let admin = Token(secret: "admin")

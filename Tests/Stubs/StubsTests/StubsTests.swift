@@ -20,7 +20,7 @@ struct StubsTests {
     #expect(other.budget.cents == 5 && other.visits == 3)
   }
 
-  @Test("an initializer of one's own is called, and the other properties are set")
+  @Test("a hand-written initializer is called, and the other properties are set")
   func ownInitializers() {
     let row = Row.State.stub(id: 2, count: 4)
     #expect(row.id == 2 && row.title == "" && row.count == 4)

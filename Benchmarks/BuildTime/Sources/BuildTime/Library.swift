@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package that features are written with: Ratchet, or a peer that somebody has at hand.
+/// A package that features are written with: Ratchet, or another library on disk.
 struct Library {
   /// What the table calls it, and its package where others depend on it.
   let name: String

@@ -74,7 +74,7 @@ struct Benchmark {
       },
     ]
     let first = try measured(cold + peers, corpus)
-    // Files that were written just now are read once more: their stamps cannot be told apart yet.
+    // Files that were written just now are read once more: their stamps cannot be distinguished yet.
     _ = try ProcessRun.run(ratchet, cached())
     return try first + warm.flatMap { try measured([$0], corpus) }
   }

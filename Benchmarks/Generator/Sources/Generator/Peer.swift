@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another generator, measured beside Ratchet where somebody has it at hand.
+/// Another generator on disk, which is measured beside Ratchet.
 ///
 /// Nothing is downloaded.
 struct Peer {

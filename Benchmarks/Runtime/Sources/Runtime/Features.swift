@@ -7,7 +7,7 @@ struct Counter: Reducer {
   enum Action: Sendable, Codable, CasePathable {
     case increment
     case set(Int)
-    /// Increments by way of an effect.
+    /// Increments through an effect.
     case roundTrip
 
     struct AllCasePaths: Sendable {

@@ -86,7 +86,7 @@ private func unknown<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> KeyPath<Ro
   keyPath
 }
 
-/// What it costs that somebody watches.
+/// The cost of observation.
 @MainActor
 func measureObservation(_ report: Report) async {
   let store = Store(initialState: Form.State()) { Form() }

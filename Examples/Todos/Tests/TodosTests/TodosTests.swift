@@ -135,7 +135,7 @@ extension TodosTests {
     }
   }
 
-  @Test("another check starts the second anew")
+  @Test("another check starts the second again")
   func restart() async {
     let store = makeStore("A", "B", "C")
     await check(1, in: store)

@@ -4,7 +4,7 @@ package struct TemplateField<View>: Sendable {
   let kind: TemplateFieldKind
   let value: @Sendable (View) -> TemplateValue
 
-  /// A text that is always there, be it empty: `{{name}}`.
+  /// A text that is always there, even if it is empty: `{{name}}`.
   package static func text(_ name: String, _ value: @escaping @Sendable (View) -> String) -> Self {
     TemplateField(name: name, kind: .text) { .text(value($0)) }
   }

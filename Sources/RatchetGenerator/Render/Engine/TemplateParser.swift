@@ -36,7 +36,7 @@ struct TemplateParser {
     shift = indentation.utf8.count
   }
 
-  /// How many sections may stand in one another: each is a call within a call when it is shown.
+  /// How many sections may be nested: each is a call within a call when it is shown.
   static let greatestDepth = 50
 
   /// A section that has not been closed yet.
@@ -66,7 +66,7 @@ struct TemplateParser {
         guard sections.count <= Self.greatestDepth else {
           problems.append(
             Problem(
-              message: "no more than \(Self.greatestDepth) sections may stand in one another",
+              message: "no more than \(Self.greatestDepth) sections may be nested",
               note: "move the inner ones to a template of their own: '{{> Name}}'",
               location: tag.location))
           return []

@@ -61,7 +61,7 @@ extension FeatureGraph {
       + rows.joined() + "</TABLE>"
   }
 
-  /// A name in quotation marks: Graphviz shows it to nobody, so that it need only be the same always.
+  /// A name in quotation marks: Graphviz does not show it, so it only has to be stable.
   private static func dotName(_ name: String) -> String {
     let escaped = ShownText.plain(name).replacing("\\", with: "\\\\")
       .replacing("\"", with: "\\\"")

@@ -19,7 +19,7 @@ struct GraphLayout {
 
   /// What a link is in the order of the layers.
   enum LinkKind: Hashable {
-    /// It goes to a layer further right, by way of these places in the layers between.
+    /// It goes to a layer further right, through these places in the layers between.
     case forward([Point])
     /// It goes back to a box on the way to where it begins, or to that box itself.
     case back

@@ -107,7 +107,7 @@ package struct ReviewPage: Sendable {
       generated: written.isEmpty ? nil : written,
       noDeclaration: "The declaration is as it was.",
       noGenerated: section.isHindered
-        ? "Nothing, until the errors are mended." : "What is generated is as it was.",
+        ? "Nothing, until the errors are fixed." : "What is generated is as it was.",
       elements: HTML.list(section.elements.map(Self.text)),
       templates: HTML.list(generated.templates))
   }

@@ -122,7 +122,7 @@ extension RecordedValueWriter {
     return ".set(\\.\(field), \(source))"
   }
 
-  /// The type that a name means, by way of type aliases.
+  /// The type that a name means, through type aliases.
   private func target(of name: [String], from path: [String]) -> [String]? {
     guard let own = index.resolved(name, from: path) else { return nil }
     guard case .named(let next, _)? = index.aliasedType(of: own)?.shape else { return own }

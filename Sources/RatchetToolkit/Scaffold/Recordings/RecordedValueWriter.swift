@@ -67,7 +67,7 @@ extension RecordedValueWriter {
       throw mismatch("'\(name)' is declared where Ratchet does not look", place)
     }
     if declaration.initializers.contains(["from"]) {
-      throw mismatch("'\(name)' has its own way to be decoded, which nobody can follow", place)
+      throw mismatch("'\(name)' has its own way to be decoded, which Ratchet cannot follow", place)
     }
     switch declaration.kind {
     case .enum: return try source(json, asEnum: declaration, at: place)
@@ -169,7 +169,7 @@ extension RecordedValueWriter {
     let names = Set(declaration.properties.map(\.name))
     guard let foreign = fields.keys.filter({ !names.contains($0) }).min() else { return }
     let name = declaration.path.joined(separator: ".")
-    throw mismatch("'\(name)' has keys of its own, and nobody knows whose '\(foreign)' is", place)
+    throw mismatch("'\(name)' has keys of its own, and '\(foreign)' is unknown", place)
   }
 
   /// How a struct is made, and what is set afterwards.

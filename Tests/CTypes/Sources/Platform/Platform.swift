@@ -5,7 +5,7 @@ import CZip
 import Foundation
 import Ratchet
 
-/// Types of headers that nobody here wrote.
+/// Types of headers from other projects.
 @Reducer
 public struct Platform {
   public struct State: Equatable {

@@ -26,7 +26,7 @@ struct ScopeIdentityTests {
     #expect(Set(rows.map(\.id)).count == 2)
   }
 
-  @Test("has the same store also where nobody holds the stores between")
+  @Test("has the same store even if the stores between are not retained")
   func intermediates() throws {
     let store = library()
     func book() -> StoreOf<Book>? {
@@ -44,7 +44,7 @@ struct ScopeIdentityTests {
     #expect(whole.state == optional?.state)
   }
 
-  @Test("is let go when nobody holds its store, and holds the whole as long as somebody does")
+  @Test("is released with its store, and retains the whole as long as its store lives")
   func lifetimes() {
     var store: StoreOf<Library>? = library()
     weak let root = store
@@ -62,7 +62,7 @@ struct ScopeIdentityTests {
     #expect(child == nil && root == nil)
   }
 
-  @Test("leaves nothing behind where somebody watches it")
+  @Test("leaves nothing behind if it is observed")
   func watched() {
     weak var released: StoreOf<Library>?
     weak var row: StoreOf<Book>?

@@ -24,7 +24,7 @@ struct StackScopeTests {
     #expect(screens[id: store.path.nextID] == nil)
   }
 
-  @Test("are the same while somebody holds them, whatever is pushed and popped above")
+  @Test("are the same while they are retained, whatever is pushed and popped above")
   func identity() {
     let (first, third) = (screens[0], screens[2])
     store.send(.path(.push(id: store.path.nextID, state: Counter.State(id: 4))))

@@ -8,7 +8,7 @@ import RatchetSyntax
 /// ```
 ///
 /// It ends with 1 where the readers see different things in a file that swift-syntax accepts. What is
-/// mutated may be accepted and nevertheless not compile, so those are only counted.
+/// mutated may be accepted and still not compile, so those are only counted.
 @main
 enum SyntaxOracle {
   static func main() async {
