@@ -109,7 +109,7 @@ extension Lexer {
       case 0x0A, 0x0D:
         guard isMultiline else { return unterminatedRegex(slash - hashes, place, isCertain) }
       case UInt8(ascii: "\\"):
-        // What is escaped is no delimiter; a line break ends the expression nevertheless.
+        // An escaped character is not a delimiter, but an escaped line break still ends the expression.
         if place + 1 < count, bytes[place + 1] != 0x0A, bytes[place + 1] != 0x0D || isMultiline {
           place += 1
         }

@@ -2,8 +2,8 @@ extension Syntax {
   /// Goes through a node and all that is in it, in the order of the source.
   ///
   /// - Parameters:
-  ///   - enter: Is told of a node before what is in it; says whether to go on with that.
-  ///   - leave: Is told of a node behind what is in it, if that has been gone through.
+  ///   - enter: Called with a node before its children. Returns whether to visit the children.
+  ///   - leave: Called with a node after its children, if they were visited.
   /// - Complexity: O(*n*) in the number of nodes. No depth of nodes costs stack.
   package func walk(enter: (Syntax) -> Bool, leave: (Syntax) -> Void = { _ in }) {
     guard enter(self) else { return }

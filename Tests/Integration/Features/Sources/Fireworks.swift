@@ -59,7 +59,7 @@ struct Fireworks {
 
       case .resetButtonTapped:
         state.alert = AlertState {
-          TextState("Start anew?")
+          TextState("Start again?")
         } actions: {
           ButtonState(
             role: .destructive,

@@ -255,7 +255,7 @@ extension AlertState where Action == RehearsalsList.Destination.Alert {
       TextState("No")
     }
   } message: {
-    TextState("Your rehearsals cannot be read. Shall an example be loaded?")
+    TextState("Your rehearsals cannot be read. Load an example?")
   }
 }
 

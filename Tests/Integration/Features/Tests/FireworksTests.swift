@@ -36,7 +36,7 @@ final class FireworksTests: XCTestCase {
     await store.receive(\.setColor) { $0.color = .green }
     await store.send(.resetButtonTapped) {
       $0.alert = AlertState {
-        TextState("Start anew?")
+        TextState("Start again?")
       } actions: {
         ButtonState(
           role: .destructive,
