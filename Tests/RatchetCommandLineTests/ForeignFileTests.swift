@@ -16,7 +16,7 @@ struct ForeignFileTests {
     try folder.write("// mine\n", to: "Generated/Light+Ratchet.swift")
     let run = try await Run("generate", "App", "-o", "Generated", in: folder)
     #expect(run.status == 1)
-    #expect(run.error.contains("is not replaced, for Ratchet did not write it [foreign-output]"))
+    #expect(run.error.contains("because Ratchet did not write it [foreign-output]"))
     #expect(folder.text(of: "Generated/Light+Ratchet.swift") == "// mine\n")
     #expect(folder.text(of: "Generated/Other+Ratchet.swift") != nil)
   }

@@ -110,7 +110,7 @@ struct AnnotationChecker {
         annotation, because: "no case paths are generated for '\(name(of: type))'", path: path)
     case .equatableIgnored where enumCase.payloads.isEmpty:
       return .useless(
-        annotation, because: "'\(enumCase.spelling)' carries nothing that '==' could leave out",
+        annotation, because: "'\(enumCase.spelling)' has no payload that '==' could leave out",
         path: path)
     case .equatableIgnored where !isReducerEnum: return uselessInEquality(annotation, type, domain)
     case .reducerCaseIgnored where !isReducerEnum, .reducerCaseEphemeral where !isReducerEnum:

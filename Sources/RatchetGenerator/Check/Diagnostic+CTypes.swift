@@ -32,7 +32,7 @@ extension Diagnostic {
   static func ambiguousCType(_ need: CTypeNeed, _ first: String, _ second: String) -> Diagnostic {
     Diagnostic(
       id: "ambiguous-c-type",
-      "the C modules '\(first)' and '\(second)' both define '\(need.name)', and not alike",
+      "the C modules '\(first)' and '\(second)' both define '\(need.name)', but differently",
       path: need.path,
       at: need.location,
       notes: [Note("import one of them alone in this file")]
@@ -73,7 +73,7 @@ extension Diagnostic {
         + "that declares it cannot be used"
       others = [Diagnostic(id: "module-map", message, path: place.path, at: place.sourceLocation)]
     case .headers(_, let errors):
-      diagnostic.notes = [Note("arguments for clang are given by '-Xcc <argument>'")]
+      diagnostic.notes = [Note("pass arguments for clang with '-Xcc <argument>'")]
       others = errors.compactMap { error in
         error.location.map {
           Diagnostic(id: "c-header", error.message, path: $0.path, at: $0.sourceLocation)

@@ -95,7 +95,7 @@ extension Diagnostic {
     Diagnostic(
       id: "reducer-init",
       "the reducer of '\(enumCase.name)' is made by '\(type.text)()', and '\(property.spelling)' of "
-        + "'\(type.text)' has no value to start with",
+        + "'\(type.text)' has no initial value",
       path: path,
       at: enumCase.location,
       notes: [

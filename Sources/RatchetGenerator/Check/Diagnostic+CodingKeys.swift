@@ -45,8 +45,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "coding-keys",
-      "'CodingKeys' of '\(domain.extendedName)' leaves '\(property.spelling)' out, which has no value "
-        + "to start with",
+      "'CodingKeys' of '\(domain.extendedName)' leaves '\(property.spelling)' out, which has no initial "
+        + "value",
       path: path,
       at: property.location,
       notes: [Note("give it a value, or a key")]

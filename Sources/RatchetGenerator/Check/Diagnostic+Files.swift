@@ -34,7 +34,7 @@ extension Diagnostic {
   static func foreignOutput(_ path: String, output: String) -> Diagnostic {
     Diagnostic(
       id: "foreign-output",
-      "'\(output)' is not replaced, for Ratchet did not write it",
+      "'\(output)' is not replaced, because Ratchet did not write it",
       path: path,
       notes: [Note("move that file away, or choose another '--output'")]
     )

@@ -36,7 +36,7 @@ extension Diagnostic {
     _ property: StoredProperty, _ access: String, _ domain: Domain
   ) -> String {
     "'\(property.spelling)' is '\(access)', and the generated '==' of '\(domain.extendedName)' "
-      + "stands in a file of its own, which cannot read it"
+      + "is in a separate file, which cannot read it"
   }
 
   static func mixedPack(
@@ -77,7 +77,7 @@ extension Diagnostic {
         + "leaves it out",
       path: path,
       at: location,
-      notes: [Note("say so with '@EquatableIgnored', and this warning goes away")],
+      notes: [Note("mark it '@EquatableIgnored' to silence this warning")],
       fixIt: .mark(.equatableIgnored, at: place)
     )
   }
@@ -126,11 +126,11 @@ extension Diagnostic {
     Diagnostic(
       id: "untyped-parameter",
       severity: .warning,
-      "'\(property.spelling)' is no parameter of the initializer that is generated for "
-        + "'\(domain.extendedName)', since its type is not written",
+      "'\(property.spelling)' is not a parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', because its type is not written",
       path: path,
       at: property.location,
-      notes: [Note("write its type behind '\(property.spelling)'")]
+      notes: [Note("write its type after '\(property.spelling)'")]
     )
   }
 
@@ -140,8 +140,8 @@ extension Diagnostic {
     Diagnostic(
       id: "hidden-default",
       severity: .warning,
-      "'\(property.spelling)' is no parameter of the initializer that is generated for "
-        + "'\(domain.extendedName)', since its callers cannot see '\(name)' in its default value",
+      "'\(property.spelling)' is not a parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', because its callers cannot see '\(name)' in its default value",
       path: path,
       at: property.location,
       notes: [
@@ -169,7 +169,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "hidden-from-coding",
-      "the generated 'Codable' of '\(domain.extendedName)' stands in a file of its own, which cannot "
+      "the generated 'Codable' of '\(domain.extendedName)' is in a separate file, which cannot "
         + "read and set '\(property.spelling)'",
       path: path,
       at: property.location,

@@ -8,7 +8,7 @@ extension Diagnostic {
     from start: SourceLocation? = nil
   ) -> Diagnostic {
     Diagnostic(
-      id: "yaml-syntax", "this is no YAML: \(problem)", path: path, at: location,
+      id: "yaml-syntax", "this is not valid YAML: \(problem)", path: path, at: location,
       notes: [
         wayOut.map { Note($0, at: start) }
           ?? Note("nothing is generated for the sources that this file speaks for")
@@ -19,7 +19,7 @@ extension Diagnostic {
     _ key: String, path: String, at location: SourceLocation, first: SourceLocation?
   ) -> Diagnostic {
     Diagnostic(
-      id: "doubled-key", "'\(key)' is here a second time", path: path, at: location,
+      id: "doubled-key", "'\(key)' appears a second time", path: path, at: location,
       notes: [Note("it was first here: write what both say in one place", at: first)])
   }
 
@@ -91,7 +91,7 @@ extension Diagnostic {
   static func unplannedSettings(_ path: String) -> Diagnostic {
     Diagnostic(
       id: "unplanned-configuration", severity: .warning,
-      "this file was not there when the build was planned, so that changes of it go unnoticed",
+      "this file was not there when the build was planned, so changes of it go unnoticed",
       path: path, notes: [Note("save 'Package.swift', and SwiftPM plans the build again")])
   }
 

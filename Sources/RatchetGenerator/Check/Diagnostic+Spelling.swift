@@ -8,8 +8,8 @@ extension Diagnostic {
     Diagnostic(
       id: "misspelt-conformance",
       severity: .warning,
-      "'\(type.name)' conforms to '\(name)', which this module does not declare, so that nothing is "
-        + "generated for it",
+      "'\(type.name)' conforms to '\(name)', which this module does not declare, so nothing is generated "
+        + "for it",
       path: path,
       at: range.start,
       notes: [Note("did you mean '\(meant)'?")],
@@ -52,7 +52,7 @@ extension Diagnostic {
     Diagnostic(
       id: "duplicate-request",
       severity: .warning,
-      "'.\(argument.member ?? "")' is asked for twice",
+      "'.\(argument.member ?? "")' is requested twice",
       path: path,
       at: argument.range.start,
       notes: [Note("the first one is here; remove one of the two", at: first.range.start)]
@@ -66,7 +66,7 @@ extension Diagnostic {
     return Diagnostic(
       id: "useless-request",
       severity: .warning,
-      "'\(type.name)' declares no '\(name)' in this module, so that what is asked of it has no effect",
+      "'\(type.name)' declares no '\(name)' in this module, so the request has no effect",
       path: path,
       at: location,
       notes: [Note("declare a '\(name)' in '\(type.name)', or remove '\(part):'")]

@@ -66,7 +66,7 @@ extension Diagnostic {
     let line = failure.line.drop(while: \.isWhitespace)
     return Diagnostic(
       id: "template-output",
-      "what the template '\(source.name)' gives for '\(file)' is no Swift: \(failure.message)",
+      "what the template '\(source.name)' gives for '\(file)' is not valid Swift: \(failure.message)",
       path: source.path,
       notes: [Note("that is in line \(failure.location.line) of what it gives: '\(line)'")])
   }
@@ -74,13 +74,13 @@ extension Diagnostic {
   static func unmarkedTemplate(_ source: TemplateSource) -> Diagnostic {
     Diagnostic(
       id: "unmarked-template",
-      "what the template '\(source.name)' gives does not begin with '\(GeneratedFile.mark)', by "
-        + "which Ratchet knows the files that it may replace",
+      "what the template '\(source.name)' gives does not begin with '\(GeneratedFile.mark)', which "
+        + "Ratchet uses to recognize the files that it may replace",
       path: source.path,
       notes: [
         Note(
-          "begin it with '\(GeneratedFile.mark){{sourceName}}. Do not edit.', below nothing but "
-            + "comments")
+          "begin it with '\(GeneratedFile.mark){{sourceName}}. Do not edit.', below comments "
+            + "only")
       ])
   }
 }

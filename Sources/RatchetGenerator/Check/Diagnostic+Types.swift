@@ -19,7 +19,7 @@ extension Diagnostic {
       : "'\(domain.extendedName)' is declared inside of a '\(domain.access.keyword)' type"
     return Diagnostic(
       id: "private-type",
-      "\(subject), and its generated code stands in a file of its own, which cannot see it",
+      "\(subject), and its generated code is in a separate file, which cannot see it",
       path: path,
       at: domain.declaration.location,
       notes: [

@@ -8,7 +8,7 @@ enum Warnings {
 
   /// All warnings, each with what it is about.
   static let explained: [(id: String, about: String)] = [
-    ("duplicate-request", "a conformance that '@Reducer' is asked for twice"),
+    ("duplicate-request", "a conformance that is requested twice"),
     ("foreign-binding", "a binding action of another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
     ("hidden-default", "a default value that callers of the initializer cannot see"),

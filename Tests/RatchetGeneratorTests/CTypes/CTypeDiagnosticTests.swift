@@ -80,8 +80,8 @@ struct CTypeDiagnosticTests {
     #expect(
       fixture.messages(try fixture.run()) == [
         """
-        App/Event.swift:6:8: error: the C modules 'CGame' and 'COther' both define 'thing', and not \
-        alike [ambiguous-c-type]
+        App/Event.swift:6:8: error: the C modules 'CGame' and 'COther' both define 'thing', but \
+        differently [ambiguous-c-type]
         App/Event.swift:6:8: note: import one of them alone in this file
         """
       ])
@@ -99,7 +99,7 @@ struct CTypeDiagnosticTests {
         """
         App/Event.swift:5:8: error: 'a' of 'Event' may hold the C type 'thing', but the headers of \
         the C module 'CGame' do not compile: unknown type name 'integer' [c-headers]
-        App/Event.swift:5:8: note: arguments for clang are given by '-Xcc <argument>'
+        App/Event.swift:5:8: note: pass arguments for clang with '-Xcc <argument>'
         """,
         "CGame/CGame.h:1:16: error: unknown type name 'integer' [c-header]",
       ])

@@ -21,8 +21,8 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:2:16: error: 'Feature.Action' is 'private', and its generated code stands in \
-        a file of its own, which cannot see it [private-type]
+        Domain.swift:2:16: error: 'Feature.Action' is 'private', and its generated code is in \
+        a separate file, which cannot see it [private-type]
         Domain.swift:2:16: note: remove 'private' to make it internal
         """
       ]),
@@ -36,7 +36,7 @@ struct DiagnosticTests {
       expected: [
         """
         Domain.swift:2:8: error: 'Outer.Inner' is declared inside of a 'fileprivate' type, and its \
-        generated code stands in a file of its own, which cannot see it [private-type]
+        generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:1:20: note: remove 'fileprivate' to make it internal
         """
       ]),
@@ -53,7 +53,7 @@ struct DiagnosticTests {
       expected: [
         """
         Domain.swift:3:17: error: 'secret' is 'private', and the generated '==' of 'Feature.State' \
-        stands in a file of its own, which cannot read it [private-property]
+        is in a separate file, which cannot read it [private-property]
         Domain.swift:2:10: note: declare 'State: Equatable', and the compiler writes '==' itself
         Domain.swift:3:17: note: or use 'private(set)', or leave it out of '==' with '@EquatableIgnored'
         """
@@ -68,8 +68,8 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:3:18: error: 'Outer.State' is 'private', and its generated code stands in a \
-        file of its own, which cannot see it [private-type]
+        Domain.swift:3:18: error: 'Outer.State' is 'private', and its generated code is in a \
+        separate file, which cannot see it [private-type]
         Domain.swift:3:18: note: remove 'private' to make it internal
         """
       ]),
@@ -119,7 +119,7 @@ struct DiagnosticTests {
         """
         Domain.swift:3:10: warning: 'completion' holds a function, which cannot be compared: '==' \
         of 'Feature.Action' leaves it out [function-in-equality]
-        Domain.swift:3:10: note: say so with '@EquatableIgnored', and this warning goes away
+        Domain.swift:3:10: note: mark it '@EquatableIgnored' to silence this warning
         """
       ]),
     Example(
@@ -281,17 +281,17 @@ struct DiagnosticTests {
       expected: [
         """
         Domain.swift:3:10: error: 'Outer.Inner.Feature' is declared inside of a 'private' type, \
-        and its generated code stands in a file of its own, which cannot see it [private-type]
+        and its generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:2:18: note: remove 'private' to make it internal
         """,
         """
-        Domain.swift:5:40: error: 'Outer.Both.Own' is 'private', and its generated code stands in a \
-        file of its own, which cannot see it [private-type]
+        Domain.swift:5:40: error: 'Outer.Both.Own' is 'private', and its generated code is in a \
+        separate file, which cannot see it [private-type]
         Domain.swift:5:40: note: remove 'private' to make it internal
         """,
         """
         Domain.swift:8:8: error: 'Outer.Extended' is declared inside of a 'private' type, and its \
-        generated code stands in a file of its own, which cannot see it [private-type]
+        generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:7:19: note: remove 'private' to make it internal
         """,
       ]),
@@ -310,18 +310,18 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:1:14: error: 'Loading' is 'private', and its generated code stands in a file of \
-        its own, which cannot see it [private-type]
+        Domain.swift:1:14: error: 'Loading' is 'private', and its generated code is in a separate file, \
+        which cannot see it [private-type]
         Domain.swift:1:14: note: remove 'private' to make it internal
         """,
         """
-        Domain.swift:6:16: error: 'Mode' is 'private', and its generated code stands in a file of \
-        its own, which cannot see it [private-type]
+        Domain.swift:6:16: error: 'Mode' is 'private', and its generated code is in a separate file, \
+        which cannot see it [private-type]
         Domain.swift:6:16: note: remove 'private' to make it internal
         """,
         """
-        Domain.swift:8:16: error: 'Mode' is 'private', and its generated code stands in a file of \
-        its own, which cannot see it [private-type]
+        Domain.swift:8:16: error: 'Mode' is 'private', and its generated code is in a separate file, \
+        which cannot see it [private-type]
         Domain.swift:8:16: note: remove 'private' to make it internal
         """,
       ]),
@@ -405,16 +405,16 @@ struct DiagnosticTests {
         """
         Domain.swift:4:9: warning: 'onTap' holds a function, which cannot be compared: '==' of \
         'Feature.State' leaves it out [function-in-equality]
-        Domain.swift:4:9: note: say so with '@EquatableIgnored', and this warning goes away
+        Domain.swift:4:9: note: mark it '@EquatableIgnored' to silence this warning
         """,
         """
-        Domain.swift:5:22: error: the generated 'Codable' of 'Feature.State' stands in a file of \
-        its own, which cannot read and set 'count' [hidden-from-coding]
+        Domain.swift:5:22: error: the generated 'Codable' of 'Feature.State' is in a separate file, \
+        which cannot read and set 'count' [hidden-from-coding]
         Domain.swift:3:10: note: declare 'State: Codable', and the compiler writes it
         """,
         """
-        Domain.swift:6:18: error: the generated 'Codable' of 'Feature.State' stands in a file of \
-        its own, which cannot read and set 'name' [hidden-from-coding]
+        Domain.swift:6:18: error: the generated 'Codable' of 'Feature.State' is in a separate file, \
+        which cannot read and set 'name' [hidden-from-coding]
         Domain.swift:3:10: note: declare 'State: Codable', and the compiler writes it
         """,
         """
@@ -586,9 +586,9 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:3:7: warning: 'url' is no parameter of the initializer that is generated for \
-        'Item', since its type is not written [untyped-parameter]
-        Domain.swift:3:7: note: write its type behind 'url'
+        Domain.swift:3:7: warning: 'url' is not a parameter of the initializer that is generated for \
+        'Item', because its type is not written [untyped-parameter]
+        Domain.swift:3:7: note: write its type after 'url'
         """
       ]),
     Example(
@@ -631,8 +631,8 @@ struct DiagnosticTests {
         let parts = place.split(separator: "'")
         let location = "Domain.swift:\(parts[0].dropLast(2))"
         return """
-          \(location): warning: '\(parts[1])' is no parameter of the initializer that is generated \
-          for 'Item', since its callers cannot see '\(parts[2])' in its default value \
+          \(location): warning: '\(parts[1])' is not a parameter of the initializer that is \
+          generated for 'Item', because its callers cannot see '\(parts[2])' in its default value \
           [hidden-default]
           \(location): note: make it as visible as 'Item', or write the initializer by hand
           """

@@ -34,7 +34,7 @@ struct FuzzRun {
       problems.append("it comes out otherwise a second time:\n\(again.text)")
     }
     if seconds > 1 { problems.append("took \(seconds) s") }
-    if Self.isBroken(text) { problems.append("what is generated is no Swift:\n\(text)") }
+    if Self.isBroken(text) { problems.append("what is generated is not valid Swift:\n\(text)") }
     try checkFixIts(of: source, others)
   }
 

@@ -114,8 +114,8 @@ struct CodingTests {
       """)
     #expect(
       messages == [
-        "5:7: 'CodingKeys' of 'Feature.State' leaves 'total' out, which has no value to start with",
-        "7:7: 'CodingKeys' of 'Feature.State' leaves 'last' out, which has no value to start with",
+        "5:7: 'CodingKeys' of 'Feature.State' leaves 'total' out, which has no initial value",
+        "7:7: 'CodingKeys' of 'Feature.State' leaves 'last' out, which has no initial value",
         "8:52: 'Feature.State' stores no 'title' that its key 'title' could be for",
       ])
   }

@@ -220,7 +220,7 @@ struct OwnTemplateTests {
     #expect(report.diagnostics.map(\.id) == ["template-output"])
     #expect(
       report.diagnostics.first?.message
-        == "what the template 'Names' gives for 'Counter.Action' is no Swift: "
+        == "what the template 'Names' gives for 'Counter.Action' is not valid Swift: "
         + "the name of a variable is expected here")
     #expect(
       report.diagnostics.first?.notes.map(\.message) == [
@@ -239,7 +239,7 @@ struct OwnTemplateTests {
     #expect(
       diagnostics.first?.hasPrefix(
         "Templates/Mine.mustache:1:1: error: what the template 'CasePathable' gives for "
-          + "'Counter.swift' is no Swift: ") == true)
+          + "'Counter.swift' is not valid Swift: ") == true)
   }
 
   @Test("a file's template has to say whose the file is")

@@ -215,35 +215,35 @@ struct SettingsReaderTests {
     (
       "exclude:\n  - *.swift\n",
       [
-        ".ratchet.yml:2:6: error: this is no YAML: did not find expected alphabetic or numeric character [yaml-syntax]",
+        ".ratchet.yml:2:6: error: this is not valid YAML: did not find expected alphabetic or numeric character [yaml-syntax]",
         ".ratchet.yml:2:5: note: put a text that begins with '*', '&' or '!' into quotes",
       ]
     ),
     (
       "generate:\n\tequatable: false\n",
       [
-        ".ratchet.yml:2:1: error: this is no YAML: found character that cannot start any token [yaml-syntax]",
+        ".ratchet.yml:2:1: error: this is not valid YAML: found character that cannot start any token [yaml-syntax]",
         ".ratchet.yml:2:1: note: indent by spaces, not by tabs; put a text that begins with '@', '`' or '%' into quotes",
       ]
     ),
     (
       "indentation: 2\nheader: 'abc\nexclude: []\n",
       [
-        ".ratchet.yml:4:1: error: this is no YAML: found unexpected end of stream [yaml-syntax]",
+        ".ratchet.yml:4:1: error: this is not valid YAML: found unexpected end of stream [yaml-syntax]",
         ".ratchet.yml:2:9: note: the quotation mark is never closed",
       ]
     ),
     (
       "generate:\n  equatable: true\n codable: true\n",
       [
-        ".ratchet.yml:3:2: error: this is no YAML: did not find expected key [yaml-syntax]",
+        ".ratchet.yml:3:2: error: this is not valid YAML: did not find expected key [yaml-syntax]",
         ".ratchet.yml:1:1: note: the keys of one mapping stand in one column",
       ]
     ),
     (
       "indentation: 2\nheader: é\0\n",
       [
-        ".ratchet.yml:2:11: error: this is no YAML: control characters are not allowed [yaml-syntax]",
+        ".ratchet.yml:2:11: error: this is not valid YAML: control characters are not allowed [yaml-syntax]",
         ".ratchet.yml:2:11: note: nothing is generated for the sources that this file speaks for",
       ]
     ),
@@ -260,9 +260,9 @@ struct SettingsReaderTests {
     (
       "indentation: 4\nheader: a\nindentation: 2\nheader: b\nhaeder: c\n",
       [
-        ".ratchet.yml:4:1: error: 'header' is here a second time [doubled-key]",
+        ".ratchet.yml:4:1: error: 'header' appears a second time [doubled-key]",
         ".ratchet.yml:2:1: note: it was first here: write what both say in one place",
-        ".ratchet.yml:3:1: error: 'indentation' is here a second time [doubled-key]",
+        ".ratchet.yml:3:1: error: 'indentation' appears a second time [doubled-key]",
         ".ratchet.yml:1:1: note: it was first here: write what both say in one place",
         ".ratchet.yml:5:1: error: there is no key 'haeder' [unknown-key]",
         ".ratchet.yml:5:1: note: did you mean 'header'?",
@@ -271,14 +271,14 @@ struct SettingsReaderTests {
     (
       "generate:\n  codable: true\n  equatable: {\n",
       [
-        ".ratchet.yml:4:1: error: this is no YAML: did not find expected node content [yaml-syntax]",
+        ".ratchet.yml:4:1: error: this is not valid YAML: did not find expected node content [yaml-syntax]",
         ".ratchet.yml:4:1: note: a value is missing, or a bracket is never closed",
       ]
     ),
     (
       "header: é\u{1F600}: x\n",
       [
-        ".ratchet.yml:1:15: error: this is no YAML: mapping values are not allowed in this context [yaml-syntax]",
+        ".ratchet.yml:1:15: error: this is not valid YAML: mapping values are not allowed in this context [yaml-syntax]",
         ".ratchet.yml:1:15: note: put a text that has ': ' in it into quotes",
       ]
     ),
@@ -314,7 +314,7 @@ struct SettingsReaderTests {
   func manyDoubles() {
     let (_, diagnostics) = read(String(repeating: "header: a\n", count: 100))
     #expect(diagnostics.count == 20)
-    #expect(diagnostics.allSatisfy { $0.contains("'header' is here a second time") })
+    #expect(diagnostics.allSatisfy { $0.contains("'header' appears a second time") })
   }
 
   @Test("what aliases stand for is read where they stand, however often")
