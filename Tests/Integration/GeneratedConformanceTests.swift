@@ -117,7 +117,7 @@ struct GeneratedConformanceTests {
   @Test("an unknown case, no case, and a missing payload are errors that say what is wrong")
   func errors() {
     let mistakes = [
-      (#"{"paused":{}}"#, "'paused' is no case of 'Action'."),
+      (#"{"paused":{}}"#, "'paused' is not a case of 'Action'."),
       (#"{}"#, "The name of one case was expected, and there is none."),
       (
         #"{"stopped":{},"noted":{"_0":""}}"#,

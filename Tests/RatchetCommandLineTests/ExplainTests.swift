@@ -94,7 +94,7 @@ struct ExplainTests {
       (4, "it is a comment"), (12, "it is a comment"), (16, "the line is empty"),
       (10, "it closes what stands above it"), (17, "a computed property causes nothing"),
       (19, "it is in the body of 'body'"),
-      (6, "'Counter' is no domain itself; code is generated for 'Counter.State' (line 7), "),
+      (6, "'Counter' is not a domain itself; code is generated for 'Counter.State' (line 7), "),
     ])
   func nothing(line: Int, reason: String) async throws {
     let run = try await explain("Sources/App/Counter.swift:\(line)")
@@ -210,7 +210,7 @@ struct ExplainTests {
         "error: 'Sources/App/Counter.swift' has 23 lines, and no line 99\n"
       ),
       ("Missing.swift:1", "error: 'Missing.swift' cannot be read: No such file or directory\n"),
-      ("README.md:1", "error: 'README.md' is no Swift file\n"),
+      ("README.md:1", "error: 'README.md' is not a Swift file\n"),
       ("Sources:1", "error: 'Sources' cannot be read: not a regular file\n"),
       ("Latin.swift:1", "error: 'Latin.swift' is no UTF-8\n"),
       (

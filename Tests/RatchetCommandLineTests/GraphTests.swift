@@ -145,7 +145,7 @@ struct GraphTests {
       try folder.write("What I think of graphs.\n", to: name)
       let refused = try await Run("graph", "Sources", "-o", name, in: folder)
       #expect(refused.status == 1)
-      #expect(refused.error.hasPrefix("error: '\(name)' is there and is no graph of this kind; "))
+      #expect(refused.error.hasPrefix("error: '\(name)' exists and is not a graph of this kind; "))
       #expect(folder.text(of: name) == "What I think of graphs.\n")
     }
   }

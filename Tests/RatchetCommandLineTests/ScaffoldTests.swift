@@ -94,7 +94,7 @@ struct ScaffoldTests {
     try folder.write(short + "}\n", to: path)
     let broken = try await Run("scaffold", "tests", "Counter", in: folder)
     #expect(
-      broken.error == "error: \(path) is no valid Swift, so that nothing can be added to it\n")
+      broken.error == "error: \(path) is not valid Swift, so nothing can be added to it\n")
 
     try folder.write(short.replacing("struct CounterTests", with: "struct Others"), to: path)
     let lost = try await Run("scaffold", "tests", "Counter", in: folder)
@@ -171,7 +171,7 @@ struct ScaffoldTests {
   @Test("a feature needs a name and a target")
   func badFeature() async throws {
     let name = try await Run("scaffold", "feature", "log-in", in: folder)
-    #expect(name.error.contains("'log-in' is no name for a type"))
+    #expect(name.error.contains("'log-in' is not a name for a type"))
     try folder.write("", to: "Sources/Other/Other.swift")
     let module = try await Run("scaffold", "feature", "Login", in: folder)
     #expect(module.error == "error: the feature could go into 'App' or 'Other': say '--module'\n")

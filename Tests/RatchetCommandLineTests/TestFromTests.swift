@@ -104,7 +104,7 @@ struct TestFromTests {
 
     try folder.write("\(header)\n{\"action\":{\"sa\n\(step)\n", to: "broken.jsonl")
     let broken = try await Run("test-from", "broken.jsonl", "--feature", "Editor", in: folder)
-    #expect(broken.error == "broken.jsonl:2: error: this is no line of a recording\n")
+    #expect(broken.error == "broken.jsonl:2: error: this is not a line of a recording\n")
   }
 
   @Test("another feature's recording, another file, and one that is not there")

@@ -66,7 +66,7 @@ public struct CaseDecoder {
     DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: container.codingPath + [FieldName(name)],
-        debugDescription: "'\(name)' is no case of '\(type)'."
+        debugDescription: "'\(name)' is not a case of '\(type)'."
       )
     )
   }

@@ -19,7 +19,7 @@ struct HeaderMentions {
     for file in headers.files {
       guard read(file) else {
         throw .unreadable(
-          module: module.name, path: file, reason: "the header is no file that can be read")
+          module: module.name, path: file, reason: "the header is not a readable file")
       }
     }
   }

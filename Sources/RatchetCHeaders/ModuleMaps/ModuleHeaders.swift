@@ -58,7 +58,7 @@ struct ModuleHeaders {
     let text: String
     do { text = try String(contentsOfFile: path, encoding: .utf8) } catch {
       throw .unreadable(
-        module: module.name, path: module.path, reason: "it is no text that can be read")
+        module: module.name, path: module.path, reason: "it is not readable text")
     }
     let map = try ModuleMap(text, file: path)
     guard let named = map.headers[module.name] else {

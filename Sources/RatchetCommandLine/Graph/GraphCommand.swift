@@ -172,7 +172,7 @@ struct GraphCommand: ParsableCommand {
     guard format.mayReplace(output) else {
       throw Failure(
         message:
-          "'\(output)' is there and is no graph of this kind; name another file, or remove it")
+          "'\(output)' exists and is not a graph of this kind; name another file, or remove it")
     }
     if let diagnostic = RequestedFile.write(text, to: output) {
       try StandardStream.error.write("\(diagnostic)\n")

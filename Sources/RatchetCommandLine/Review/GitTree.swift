@@ -30,7 +30,7 @@ struct GitTree {
     guard let commit else {
       throw ReviewFailure(
         message:
-          "'\(revision)' is no revision of this repository; where the clone is a shallow one, "
+          "'\(revision)' is not a revision of this repository; where the clone is a shallow one, "
           + "fetch it first")
     }
     scratch = try ScratchFolder()

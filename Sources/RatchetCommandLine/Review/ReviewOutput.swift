@@ -26,7 +26,7 @@ struct ReviewOutput {
     if exists, isRegular, !isReview {
       throw ReviewFailure(
         message:
-          "'\(place)' is there and is no review of this kind; name another file, or remove it")
+          "'\(place)' exists and is not a review of this kind; name another file, or remove it")
     }
     if let diagnostic = RequestedFile.write(text, to: place) {
       throw ReviewFailure(message: diagnostic.message, status: 1)

@@ -48,7 +48,7 @@ struct ScaffoldCommand: ParsableCommand {
     func validate() throws {
       if output == "" || sources.contains("") { throw ValidationError("A path is empty") }
       if let output, !output.hasSuffix(".swift") {
-        throw ValidationError("'\(output)' is no Swift file: its name ends with '.swift'")
+        throw ValidationError("'\(output)' is not a Swift file: its name ends with '.swift'")
       }
     }
 

@@ -43,7 +43,7 @@ struct TestFromCommand: ParsableCommand {
       throw ValidationError("A path is empty")
     }
     if let output, !output.hasSuffix(".swift") {
-      throw ValidationError("'\(output)' is no Swift file: its name ends with '.swift'")
+      throw ValidationError("'\(output)' is not a Swift file: its name ends with '.swift'")
     }
   }
 

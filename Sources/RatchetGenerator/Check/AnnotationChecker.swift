@@ -117,7 +117,7 @@ struct AnnotationChecker {
       return .uselessCaseAnnotation(annotation, on: type, path: path)
     case .bindingIgnored, .observationStateIgnored, .observationStateTracked, .dependencyEndpoint,
       .dependencyEndpointIgnored:
-      return .useless(annotation, because: "a case is no stored property", path: path)
+      return .useless(annotation, because: "a case is not a stored property", path: path)
     default: return nil
     }
   }
@@ -132,7 +132,7 @@ struct AnnotationChecker {
         annotation, because: "'\(name(of: type))' is not marked '@ObservableState'",
         wayOut: "mark the type '@ObservableState'", path: path, at: type.location)
     case .casePathIgnored, .reducerCaseIgnored, .reducerCaseEphemeral:
-      return .useless(annotation, because: "a stored property is no case", path: path)
+      return .useless(annotation, because: "a stored property is not a case", path: path)
     default: return nil
     }
   }

@@ -59,7 +59,7 @@ struct BindingChecker {
     if !property.isSettable {
       return .useless(
         mark,
-        because: "'\(property.spelling)' cannot be set from outside, so that it is no field anyway",
+        because: "'\(property.spelling)' cannot be set from outside, so it is not a field anyway",
         path: path)
     }
     return nil

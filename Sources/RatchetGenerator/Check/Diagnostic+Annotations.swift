@@ -103,7 +103,7 @@ extension Diagnostic {
     Diagnostic(
       id: "useless-annotation",
       severity: .warning,
-      "'@\(annotation.kind.rawValue)' has no effect here: '\(type.name)' is no enum of reducers",
+      "'@\(annotation.kind.rawValue)' has no effect here: '\(type.name)' is not an enum of reducers",
       path: path,
       at: annotation.location,
       notes: [Note("mark '\(type.name)' with '@Reducer', and declare no 'State' in it")],

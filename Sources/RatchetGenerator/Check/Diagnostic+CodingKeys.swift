@@ -8,7 +8,7 @@ extension Diagnostic {
     let reason =
       switch keys.obstacle {
       case .hidden: "is not visible in the file of the generated code"
-      case .noEnum: "is no enum of keys that is declared there"
+      case .noEnum: "is not an enum of keys that is declared there"
       case .conditional: "stands in an '#if', or one of its keys does"
       case .numbers: "has numbers for keys"
       case .ofEnum: "names an enum's cases or payloads in another way"

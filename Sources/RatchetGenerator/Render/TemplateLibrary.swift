@@ -110,7 +110,7 @@ struct TemplateLibrary: Sendable {
   static func problem(withName name: String) -> String? {
     if builtInSources[name] != nil { return nil }
     guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-      return "it is no name"
+      return "it is not a valid name"
     }
     return builtInName(near: name).map { "it differs from '\($0)' in a letter or two" }
   }

@@ -41,7 +41,7 @@ package struct Explainer: Sendable {
       throw ExplanationFailure("'\(path)' cannot be read: \(error.reason)")
     }
     guard path.hasSuffix(".swift") else {
-      throw ExplanationFailure("'\(path)' is no Swift file")
+      throw ExplanationFailure("'\(path)' is not a Swift file")
     }
     guard let text = String(validating: contents, as: UTF8.self) else {
       throw ExplanationFailure("'\(path)' is no UTF-8")

@@ -171,7 +171,7 @@ struct SourceLineExplainer {
     }
     if element.kind == .type, !inner.isEmpty {
       let names = inner.map { "'\($0.model.name)' (line \($0.declaration.location.line))" }
-      return "'\(element.name)' is no domain itself; code is generated for "
+      return "'\(element.name)' is not a domain itself; code is generated for "
         + names.joined(separator: ", ")
     }
     let ignored = file.outline.elements(onLine: element.location.line).filter {

@@ -45,11 +45,11 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
     case .lostSuite(let path, let suite):
       return "\(path) does not declare 'struct \(suite)' any more, which new tests would go into"
     case .brokenFile(let path):
-      return "\(path) is no valid Swift, so that nothing can be added to it"
+      return "\(path) is not valid Swift, so nothing can be added to it"
     case .file(let path, let reason): return "\(path): \(reason)"
     case .readOnly(let path): return "\(path) is read-only"
     case .notAName(let name):
-      return "'\(name)' is no name for a type: letters and digits are, with a capital in front"
+      return "'\(name)' is not a name for a type: use letters and digits, with a capital letter first"
     case .ambiguousModule(let names):
       return
         "the feature could go into \(names.map { "'\($0)'" }.joined(separator: " or ")): say '--module'"

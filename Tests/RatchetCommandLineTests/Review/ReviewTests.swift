@@ -101,9 +101,9 @@ struct ReviewTests {
   @Test(
     "tells in one line what is wrong with its use",
     arguments: [
-      ("--since nowhere", 64, "error: 'nowhere' is no revision of this repository"),
+      ("--since nowhere", 64, "error: 'nowhere' is not a revision of this repository"),
       ("--since --help", 64, ""),
-      ("--since HEAD^{tree}", 64, "error: 'HEAD^{tree}' is no revision of this repository"),
+      ("--since HEAD^{tree}", 64, "error: 'HEAD^{tree}' is not a revision of this repository"),
       ("--since HEAD /etc", 64, "error: '--since' compares with a revision of a git repository"),
       ("--since HEAD Sources /etc", 64, "error: '/etc' lies outside of the repository"),
       ("--since HEAD Sources ..", 64, "error: '..' lies outside of the repository"),

@@ -112,12 +112,12 @@ struct BindingDiagnosticTests {
         """,
         """
         Domain.swift:8:5: warning: '@BindingIgnored' has no effect here: 'id' cannot be set from \
-        outside, so that it is no field anyway [useless-annotation]
+        outside, so it is not a field anyway [useless-annotation]
         Domain.swift:8:5: note: remove it
         """,
         """
         Domain.swift:9:5: warning: '@BindingIgnored' has no effect here: 'count' cannot be set from \
-        outside, so that it is no field anyway [useless-annotation]
+        outside, so it is not a field anyway [useless-annotation]
         Domain.swift:9:5: note: remove it
         """,
       ])

@@ -457,8 +457,8 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:2:3: warning: '@ReducerCaseIgnored' has no effect here: 'Loading' is no enum \
-        of reducers [useless-annotation]
+        Domain.swift:2:3: warning: '@ReducerCaseIgnored' has no effect here: 'Loading' is not an \
+        enum of reducers [useless-annotation]
         Domain.swift:2:3: note: mark 'Loading' with '@Reducer', and declare no 'State' in it
         """
       ]),

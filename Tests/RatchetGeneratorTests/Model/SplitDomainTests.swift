@@ -164,7 +164,7 @@ struct SplitDomainTests {
     #expect(action.contains("extension `default`.Action: CasePathable"))
   }
 
-  @Test("an enum that has its state in another file is no enum of reducers")
+  @Test("an enum that has its state in another file is not an enum of reducers")
   func enumWithState() throws {
     let files = try generate([
       "Path.swift": "@Reducer\nenum Path {}",

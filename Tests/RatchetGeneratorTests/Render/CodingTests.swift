@@ -125,11 +125,11 @@ struct CodingTests {
     arguments: [
       (
         "struct State { var a = 1; typealias CodingKeys = Names }",
-        "3:8: 'Feature.State.CodingKeys' is no enum of keys that is declared there"
+        "3:8: 'Feature.State.CodingKeys' is not an enum of keys that is declared there"
       ),
       (
         "struct State { var a = 1; struct CodingKeys {} }",
-        "3:34: 'Feature.State.CodingKeys' is no enum of keys that is declared there"
+        "3:34: 'Feature.State.CodingKeys' is not an enum of keys that is declared there"
       ),
       (
         "struct State { var a = 1; private enum CodingKeys: String, CodingKey { case a } }",

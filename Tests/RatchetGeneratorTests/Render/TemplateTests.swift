@@ -182,7 +182,7 @@ struct TemplateTests {
     (
       "{{=x=}}",
       """
-      Page.mustache:1:1: error: these are no delimiters [template-syntax]
+      Page.mustache:1:1: error: these are not delimiters [template-syntax]
       Page.mustache:1:1: note: write '{{=<% %>=}}', with a space between
       """
     ),

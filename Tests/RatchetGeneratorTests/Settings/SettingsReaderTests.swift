@@ -184,14 +184,14 @@ struct SettingsReaderTests {
     (
       "templates:\n  analytics names: a.mustache\n",
       [
-        ".ratchet.yml:2:3: error: 'analytics names' cannot be the name of a template: it is no name [template-name]",
+        ".ratchet.yml:2:3: error: 'analytics names' cannot be the name of a template: it is not a valid name [template-name]",
         ".ratchet.yml:2:3: note: a name begins with a capital letter and has letters and digits alone",
       ]
     ),
     (
       "templates:\n  CasePathable.mustache: a.mustache\n  A1: ''\n  B1: [b.mustache]\n",
       [
-        ".ratchet.yml:2:3: error: 'CasePathable.mustache' cannot be the name of a template: it is no name [template-name]",
+        ".ratchet.yml:2:3: error: 'CasePathable.mustache' cannot be the name of a template: it is not a valid name [template-name]",
         ".ratchet.yml:2:3: note: did you mean 'CasePathable'?",
         ".ratchet.yml:3:7: error: 'A1' takes the path of a template, and here is '' [wrong-type]",
         ".ratchet.yml:3:7: note: 'ratchet init' writes a file in which each key is explained",

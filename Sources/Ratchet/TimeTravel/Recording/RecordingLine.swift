@@ -46,7 +46,7 @@ extension RecordingLine: Decodable where Action: Decodable {
     let time = try container.decode(String.self, forKey: .time)
     guard let date = try? Self.timeFormat.parse(time) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .time, in: container, debugDescription: "'\(time)' is no time as of ISO 8601"
+        forKey: .time, in: container, debugDescription: "'\(time)' is not an ISO 8601 time"
       )
     }
     self = .step(

@@ -167,7 +167,7 @@ struct TemplateParser {
     guard text.hasSuffix("="), parts.count == 2 else {
       problems.append(
         Problem(
-          message: "these are no delimiters", note: "write '{{=<% %>=}}', with a space between",
+          message: "these are not delimiters", note: "write '{{=<% %>=}}', with a space between",
           location: location))
       return
     }

@@ -91,7 +91,7 @@ package struct RecordedTimeline: Sendable {
           isCutOff = true
           break
         }
-        throw Problem(path: path, line: offset + 1, message: "this is no line of a recording")
+        throw Problem(path: path, line: offset + 1, message: "this is not a line of a recording")
       }
       try follow(line, at: offset + 1, from: &current)
     }
