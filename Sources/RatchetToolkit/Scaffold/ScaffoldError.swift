@@ -49,7 +49,7 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
     case .file(let path, let reason): return "\(path): \(reason)"
     case .readOnly(let path): return "\(path) is read-only"
     case .notAName(let name):
-      return "'\(name)' is not a name for a type: use letters and digits, with a capital letter first"
+      return "'\(name)' is not a name for a type: use letters and digits, first a capital"
     case .ambiguousModule(let names):
       return
         "the feature could go into \(names.map { "'\($0)'" }.joined(separator: " or ")): say '--module'"
