@@ -56,6 +56,23 @@ struct ExpressionTests {
         """)
   }
 
+  @Test("code between braces is read like any other, wherever it stands")
+  func bodies() {
+    let tree = SyntaxTree(
+      whole: Array("func a() { try b() }; let c = { async let d = 1 }; @E var f: G { h() }".utf8))
+    var statements: [String] = []
+    tree.root.walk { node in
+      if node.kind == .statement || node.kind == .variableDeclaration {
+        statements.append(node.text)
+      }
+      return true
+    }
+    #expect(
+      statements == [
+        "try b()", "let c = { async let d = 1 }", "async let d = 1", "@E var f: G { h() }", "h()",
+      ])
+  }
+
   @Test("an operand can be taken apart from behind")
   func operands() throws {
     let tree = SyntaxTree("let a = Outer<Int>.make(of: b).c { } d: { }")

@@ -1,95 +1,99 @@
-import SwiftSyntax
+import RatchetSyntax
 
 // Calls: of reducers, of what puts them together, and of methods on them.
 
 extension EmbeddingReader {
-  // MARK: - Calls
-
-  func read(_ call: FunctionCallExprSyntax, _ context: Context) -> [ReducerEmbedding] {
-    let callee = plain(call.calledExpression)
-    if let closure = callee.as(ClosureExprSyntax.self) { return read(closure.statements, context) }
-    if let path = typePath(of: callee) { return read(call, ofType: path, context) }
-    let labels = call.arguments.map { $0.label?.text ?? "_" }
-    if let name = callee.as(DeclReferenceExprSyntax.self) {
-      var whole = context
-      whole.source = context.source ?? Syntax(call)
-      return read(name, labels: labels, whole)
+  func read(_ call: Operand.Call, _ operand: Operand, _ context: Context) -> Link {
+    let callee = plain(call.callee)
+    if let path = typePath(of: callee) {
+      return Link(embeddings: read(call, operand, ofType: path, context))
     }
-    guard let member = callee.as(MemberAccessExprSyntax.self) else { return [other(call, context)] }
-    return read(call, of: member, labels: labels, context)
+    let labels = call.arguments.map { $0.name ?? "_" }
+    switch callee.form {
+    case .other(let closure) where closure.kind == .closure:
+      return Link(embeddings: read(closure: closure, context))
+    case .reference(let name):
+      var whole = context
+      whole.source = context.source ?? operand.tokens
+      return Link(embeddings: read(name, labels: labels, callee, whole))
+    case .member(let base, let name):
+      return read(call, operand, of: base.map(plain), Identifier.bare(name), labels, context)
+    default: return Link(embeddings: [other(operand, context)])
+    }
   }
 
   /// `Scope(…) { … }`, `CombineReducers { … }`, `Child()`.
-  func read(
-    _ call: FunctionCallExprSyntax, ofType path: [String], _ context: Context
+  private func read(
+    _ call: Operand.Call, _ operand: Operand, ofType path: [String], _ context: Context
   ) -> [ReducerEmbedding] {
     let plain = path.first == "Ratchet" && path.count > 1 ? Array(path.dropFirst()) : path
     switch plain {
-    case ["Scope"]: return child(of: call, kind: .scope, stateLabel: "state", context)
-    case ["CombineReducers"]: return builders(of: call).flatMap { read($0, context) }
+    case ["Scope"]: return child(of: call, operand, kind: .scope, stateLabel: "state", context)
+    case ["CombineReducers"]: return builders(of: call).flatMap { read(closure: $0, context) }
     case ["BindingReducer"], ["EmptyReducer"]: return []
     case ["Reduce"]: return read(argumentsOf: call, context)
     default:
-      let own = embedding(.type(path), Syntax(call), context)
-      return [own] + read(wrappedBy: call, context)
+      return [embedding(.type(path), place(of: operand), context)] + read(wrappedBy: call, context)
     }
   }
 
   /// What a reducer holds that wraps others: `Logged { Child() }`.
-  func read(
-    wrappedBy call: FunctionCallExprSyntax, _ context: Context
-  ) -> [ReducerEmbedding] {
+  private func read(wrappedBy call: Operand.Call, _ context: Context) -> [ReducerEmbedding] {
     var inner = context
     inner.isDoubtful = true
-    inner.modifiers = []
     // A closure with parameters is no builder.
-    let closures = builders(of: call).filter { $0.signature?.parameterClause == nil }
-    return read(argumentsOf: call, context) + closures.flatMap { read($0, inner) }
+    let closures = builders(of: call).filter {
+      $0.first(.closureSignature)?.first(.parameters) == nil
+    }
+    return read(argumentsOf: call, context) + closures.flatMap { read(closure: $0, inner) }
   }
 
-  func read(
-    argumentsOf call: FunctionCallExprSyntax, _ context: Context
-  ) -> [ReducerEmbedding] {
+  private func read(argumentsOf call: Operand.Call, _ context: Context) -> [ReducerEmbedding] {
     var inner = context
     inner.isDoubtful = true
     inner.modifiers = []
-    return call.arguments.map(\.expression).filter {
-      $0.is(FunctionCallExprSyntax.self) || $0.is(DeclReferenceExprSyntax.self)
-    }.flatMap { read($0, inner) }
+    return call.arguments.flatMap { argument -> [ReducerEmbedding] in
+      switch Operand(argument.expression)?.form {
+      case .call, .reference: argument.expression.map { read($0, inner) } ?? []
+      default: []
+      }
+    }
   }
 
   /// A modifier of a reducer, or a method that makes one.
-  func read(
-    _ call: FunctionCallExprSyntax,
-    of member: MemberAccessExprSyntax,
-    labels: [String],
-    _ context: Context
-  ) -> [ReducerEmbedding] {
-    let name = Identifier.bare(member.declName.baseName.text)
-    var whole = context
-    whole.source = context.source ?? Syntax(call)
-    let base = member.base.map(plain)
+  private func read(
+    _ call: Operand.Call, _ operand: Operand, of base: Operand?, _ name: String,
+    _ labels: [String], _ context: Context
+  ) -> Link {
     if name == "init", let path = base.flatMap(typePath) {
-      return read(call, ofType: path, context)
+      return Link(embeddings: read(call, operand, ofType: path, context))
     }
-    var modified = context
-    modified.modifiers = Self.ownModifiers.contains(name) ? [] : context.modifiers + [name]
-    let held = base.map { read(reducer: $0, modified) } ?? []
+    var whole = context
+    whole.source = context.source ?? place(of: operand)
+    let isOwn = Self.ownModifiers.contains(name)
+    var own: [ReducerEmbedding] = []
     switch name {
     case "ifLet", "ifCaseLet", "forEach":
       let kind = ReducerEmbedding.Kind(rawValue: name) ?? .ifLet
-      return held + child(of: call, kind: kind, stateLabel: nil, context)
-    case "onChange":
-      return held + builders(of: call).flatMap { read($0, context) }
+      own = child(of: call, operand, kind: kind, stateLabel: nil, context)
+    case "onChange": own = builders(of: call).flatMap { read(closure: $0, context) }
     case "init" where base == nil:
-      return [embedding(.ofState, Syntax(call), whole)]
-    default: break
+      return Link(embeddings: [embedding(.ofState, place(of: operand), whole)])
+    default:
+      guard let base else { return Link(embeddings: []) }
+      if isOwner(base) || typePath(of: base) != nil {
+        return Link(embeddings: [read(member: name, of: base, labels: labels, whole)])
+      }
+      own = isOwn ? [] : read(wrappedBy: call, context)
     }
-    guard let base else { return [] }
-    if isOwner(base) || typePath(of: base) != nil {
-      return read(member: name, of: base, labels: labels, whole)
+    guard let base else { return Link(embeddings: own) }
+    var modified = context
+    if isOwn {
+      modified.modifiers = []
+    } else if context.modifiers.count < Self.depthLimit {
+      modified.modifiers.append(name)
     }
-    return held + (Self.ownModifiers.contains(name) ? [] : read(wrappedBy: call, context))
+    return held(by: base, modified, before: own)
   }
 
   /// What the runtime has for reducers.
@@ -100,32 +104,29 @@ extension EmbeddingReader {
 
   /// The reducer that is held by a part of the state.
   private func child(
-    of call: FunctionCallExprSyntax,
+    of call: Operand.Call, _ operand: Operand,
     kind: ReducerEmbedding.Kind,
     stateLabel: String?,
     _ context: Context
   ) -> [ReducerEmbedding] {
     var inner = context
     inner.kind = kind
-    inner.source = Syntax(call)
+    inner.source = place(of: operand)
     inner.modifiers = []
-    let state = call.arguments.first { $0.label?.text == stateLabel }?.expression
-    let action = call.arguments.first { $0.label?.text == "action" }?.expression
-    if let state {
+    if let state = call.argument(stateLabel)?.expression {
       inner.state.append(oneLine(state))
       let path = keyPath(state)
       inner.statePath = path.flatMap { path in context.statePath.map { $0 + path } }
     }
-    if let action {
+    if let action = call.argument("action")?.expression {
       inner.action.append(oneLine(action))
       inner.actionName = keyPath(action)?.last
     }
     let builders = builders(of: call)
-    if !builders.isEmpty { return builders.flatMap { read($0, inner) } }
+    if !builders.isEmpty { return builders.flatMap { read(closure: $0, inner) } }
     // `destination: child.init` and the like.
     let labels = ["child", "destination", "element", "then"]
-    let argument = call.arguments.first { labels.contains($0.label?.text ?? "") }
-    if let argument { return [other(argument.expression, inner)] }
-    return [embedding(.ofState, Syntax(call), inner)]
+    let isGiven = call.arguments.contains { labels.contains($0.name ?? "") }
+    return [embedding(isGiven ? .other : .ofState, place(of: operand), inner)]
   }
 }

@@ -1,74 +1,74 @@
-import SwiftSyntax
+import RatchetSyntax
 
 // The small things that expressions are made of.
 
 extension EmbeddingReader {
-  // MARK: - Pieces
-
-  /// The closures of a call: trailing, and among the arguments.
-  func builders(of call: FunctionCallExprSyntax) -> [ClosureExprSyntax] {
-    let arguments = call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
-    let trailing = call.trailingClosure.map { [$0] } ?? []
-    return arguments + trailing + call.additionalTrailingClosures.map(\.closure)
+  /// The closures of a call: among the arguments, and trailing.
+  func builders(of call: Operand.Call) -> [Syntax] {
+    call.arguments.compactMap { $0.expression?.closure } + call.trailingClosures
   }
 
-  func read(_ closure: ClosureExprSyntax, _ context: Context) -> [ReducerEmbedding] {
+  func read(closure: Syntax, _ context: Context) -> [ReducerEmbedding] {
     // What stands in a builder by itself is a reducer for certain.
     var inner = context
     inner.modifiers = []
-    return read(closure.statements, inner)
+    return read(Array(closure.children)[...], inner)
   }
 
-  /// Whether an expression is the reducer that is being read, or its type.
-  func isOwner(_ expression: ExprSyntax) -> Bool {
-    ["self", "Self"].contains(expression.trimmedDescription)
+  /// Whether an operand is the reducer that is being read, or its type.
+  func isOwner(_ operand: Operand) -> Bool {
+    operand.names == ["self"] || operand.names == ["Self"]
   }
 
-  /// An expression without generic arguments.
-  func plain(_ expression: ExprSyntax) -> ExprSyntax {
-    expression.as(GenericSpecializationExprSyntax.self)?.expression ?? expression
+  /// An operand without generic arguments.
+  func plain(_ operand: Operand) -> Operand {
+    if case .specialized(let plain) = operand.form { plain } else { operand }
   }
 
-  /// The names of a type, if an expression looks like one: each of them is capitalized.
-  func typePath(of expression: ExprSyntax) -> [String]? {
-    let expression = plain(expression)
-    if let name = expression.as(DeclReferenceExprSyntax.self) {
-      let text = Identifier.bare(name.baseName.text)
-      return isTypeName(text) ? [text] : nil
+  /// The names of a type, if an operand looks like one: each of them is capitalized.
+  func typePath(of operand: Operand) -> [String]? {
+    var path: [String] = []
+    for part in operand.parts {
+      switch part.kind {
+      case .genericArguments where !path.isEmpty: continue
+      case .reference where path.isEmpty, .member where !path.isEmpty:
+        let name = Identifier.bare(part.name ?? "")
+        guard isTypeName(name) else { return nil }
+        path.append(name)
+      default: return nil
+      }
     }
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
-      let outer = typePath(of: base)
-    else { return nil }
-    let text = Identifier.bare(member.declName.baseName.text)
-    return isTypeName(text) ? outer + [text] : nil
+    return path.isEmpty ? nil : path
   }
 
-  func isTypeName(_ text: String) -> Bool {
+  private func isTypeName(_ text: String) -> Bool {
     text.first { $0 != "_" }?.isUppercase == true
   }
 
   /// The names on a key path, or nil where there is something else on it.
-  func keyPath(_ expression: ExprSyntax) -> [String]? {
-    guard let keyPath = expression.as(KeyPathExprSyntax.self) else { return nil }
+  func keyPath(_ expression: Syntax) -> [String]? {
+    guard let operand = Operand(expression), operand.parts.first?.kind == .keyPath else {
+      return nil
+    }
     var names: [String] = []
-    for component in keyPath.components {
-      switch component.component {
-      case .property(let property): names.append(Identifier.bare(property.declName.baseName.text))
-      case .optional: continue
-      default: return nil
+    for part in operand.parts.dropFirst() {
+      switch part.kind {
+      case .member: names.append(Identifier.bare(part.name ?? ""))
+      case .arguments, .subscript, .closure: return nil
+      default: continue
       }
     }
     return names
   }
 
-  func other(_ expression: some ExprSyntaxProtocol, _ context: Context) -> ReducerEmbedding {
-    embedding(.other, Syntax(expression), context)
+  func other(_ operand: Operand, _ context: Context) -> ReducerEmbedding {
+    embedding(.other, place(of: operand), context)
   }
 
   func embedding(
-    _ child: ReducerEmbedding.Child, _ syntax: Syntax, _ context: Context
+    _ child: ReducerEmbedding.Child, _ tokens: Range<Int>, _ context: Context
   ) -> ReducerEmbedding {
-    let source = context.source ?? syntax
+    let source = context.source ?? tokens
     return ReducerEmbedding(
       kind: context.kind,
       state: context.state,
@@ -78,31 +78,30 @@ extension EmbeddingReader {
       child: child,
       isDoubtful: context.isDoubtful,
       modifiers: context.modifiers,
-      source: oneLine(source),
-      location: lines.start(of: place(of: source)),
+      source: tree.textOnOneLine(ofTokens: source),
+      location: lines.start(ofToken: source.lowerBound, in: tree),
       conditions: context.conditions
     )
   }
 
-  /// Where a reader looks for a call: at the name of `.ifLet`, and not at the beginning of the chain.
-  func place(of syntax: Syntax) -> Syntax {
-    guard let call = syntax.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      ["ifLet", "ifCaseLet", "forEach"].contains(member.declName.baseName.text)
-    else { return syntax }
-    return Syntax(member.declName)
+  /// The tokens of an operand from where a reader looks for it: from the name of `.ifLet` on, and not
+  /// from the beginning of the chain.
+  func place(of operand: Operand) -> Range<Int> {
+    guard case .call(let call) = operand.form, let member = call.callee.parts.last,
+      member.kind == .member, let name = member.nameToken,
+      ["ifLet", "ifCaseLet", "forEach"].contains(member.name)
+    else { return operand.tokens }
+    return name..<operand.tokens.upperBound
   }
 
-  /// The source of a piece of syntax on one line, without comments; of a modifier, without what it
-  /// modifies.
-  func oneLine(_ syntax: some SyntaxProtocol) -> String {
-    let start = place(of: Syntax(syntax)).position
-    return syntax.tokens(viewMode: .sourceAccurate).filter { $0.position >= start }
-      .reduce(into: "") { text, token in
-        let previous = token.previousToken(viewMode: .sourceAccurate)
-        let space =
-          (previous?.trailingTriviaLength.utf8Length ?? 0) + token.leadingTriviaLength.utf8Length
-        text += (space > 0 && !text.isEmpty ? " " : "") + token.text
-      }
+  func place(of expression: Syntax) -> Range<Int> {
+    Operand(expression).map(place) ?? expression.tokens
   }
+
+  /// The source on one line, without comments; of a modifier, without what it modifies.
+  func oneLine(_ expression: Syntax) -> String {
+    tree.textOnOneLine(ofTokens: place(of: expression))
+  }
+
+  func oneLine(_ operand: Operand) -> String { tree.textOnOneLine(ofTokens: place(of: operand)) }
 }

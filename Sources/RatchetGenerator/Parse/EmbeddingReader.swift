@@ -1,9 +1,10 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// Reads which reducers a reducer is put together from, in builders and in single expressions.
 ///
 /// Names are taken as they are written: what they mean is looked up later, when all files are known.
 struct EmbeddingReader {
+  let tree: SyntaxTree
   let lines: LineTable
 
   /// What the embeddings have in common that are read inside of something.
@@ -19,205 +20,269 @@ struct EmbeddingReader {
     /// The methods that are called on what is read and that the runtime does not have.
     var modifiers: [String] = []
 
-    /// What the constants of the builder stand for.
-    var constants: [String: ExprSyntax] = [:]
+    /// The expressions that the constants of the builder stand for.
+    var constants: [String: Syntax] = [:]
 
-    /// What is shown as the source: the whole of `Scope(…) { Child() }`, and not `Child()` alone.
-    var source: Syntax?
+    /// The tokens that are shown as the source: those of the whole of `Scope(…) { Child() }`, and not of
+    /// `Child()` alone.
+    var source: Range<Int>?
+
+    /// How many expressions and bodies there are around.
+    var depth = 0
+
+    /// How many constants have been replaced by what they stand for.
+    var expansions = 0
 
     func under(_ condition: String) -> Context {
       var context = self
-      context.conditions.append(condition)
+      if conditions.count < EmbeddingReader.depthLimit { context.conditions.append(condition) }
       return context
     }
   }
 
-  /// What a builder's statements hold.
-  func embeddings(in statements: CodeBlockItemListSyntax) -> [ReducerEmbedding] {
-    read(statements, Context())
+  /// What the last part of an operand holds, and what it is called on, if that is still to be read.
+  struct Link {
+    var embeddings: [ReducerEmbedding]
+    var base: (operand: Operand, context: Context)?
+  }
+
+  /// How deep bodies and expressions are looked into; nobody nests reducers that deep.
+  static let depthLimit = 64
+
+  /// What the statements of a body hold.
+  func embeddings(inBody body: Syntax) -> [ReducerEmbedding] {
+    read(Array(body.children)[...], Context())
   }
 
   /// What an expression holds.
-  func embeddings(in expression: ExprSyntax) -> [ReducerEmbedding] {
+  func embeddings(in expression: Syntax) -> [ReducerEmbedding] {
     read(expression, Context())
   }
 
   /// What is held by calling a reducer by hand on a part of the state.
+  ///
+  /// - Parameter tokens: Those of the call.
   func embeddings(
-    byCalling reducer: ExprSyntax, on state: ExprSyntax, in call: FunctionCallExprSyntax
+    byCalling reducer: Operand, on state: Operand, in tokens: Range<Int>
   ) -> [ReducerEmbedding] {
     var context = Context()
     context.kind = .call
     context.isDoubtful = true
-    context.source = Syntax(call)
+    context.source = tokens
     var components: [String] = []
     var rest = state
-    while let member = rest.as(MemberAccessExprSyntax.self), let base = member.base {
-      components.insert(Identifier.bare(member.declName.baseName.text), at: 0)
+    while case .member(let base?, let name) = rest.form {
+      components.append(Identifier.bare(name))
       rest = base
     }
-    context.statePath = rest.is(DeclReferenceExprSyntax.self) ? components : nil
+    components.reverse()
+    if case .reference = rest.form {
+      context.statePath = components
+    } else {
+      context.statePath = nil
+    }
     if !components.isEmpty { context.state = ["\\." + components.joined(separator: ".")] }
     return read(reducer, context)
   }
 
   // MARK: - Statements
 
-  func read(
-    _ statements: CodeBlockItemListSyntax, _ outer: Context
-  ) -> [ReducerEmbedding] {
+  func read(_ items: ArraySlice<Syntax>, _ outer: Context) -> [ReducerEmbedding] {
+    guard outer.depth < Self.depthLimit else { return [] }
     var context = outer
-    return statements.flatMap { statement -> [ReducerEmbedding] in
-      switch statement.item {
-      case .expr(let expression): return read(expression, context)
-      case .stmt(let statement): return read(statement, context)
-      case .decl(let declaration):
-        if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-          return read(conditional, context)
-        }
-        for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] {
-          if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
-            context.constants[Identifier.bare(name)] = binding.initializer?.value
+    context.depth += 1
+    return items.flatMap { item -> [ReducerEmbedding] in
+      switch item.kind {
+      case .statement: return read(statement: item, context)
+      case .conditional: return read(conditional: item, context)
+      case .variableDeclaration:
+        for binding in item.children(.binding) {
+          if let name = binding.plainName {
+            context.constants[Identifier.bare(name)] = binding.first(.value)?.expression
           }
         }
         return []
-      }
-    }
-  }
-
-  func read(_ statement: StmtSyntax, _ context: Context) -> [ReducerEmbedding] {
-    if let statement = statement.as(ReturnStmtSyntax.self) {
-      return statement.expression.map { read($0, context) } ?? []
-    }
-    if let statement = statement.as(ExpressionStmtSyntax.self) {
-      return read(statement.expression, context)
-    }
-    if let loop = statement.as(ForStmtSyntax.self) {
-      let head = "for \(oneLine(loop.pattern)) in \(oneLine(loop.sequence))"
-      return read(loop.body.statements, context.under(head))
-    }
-    if let block = statement.as(DoStmtSyntax.self) { return read(block.body.statements, context) }
-    return []
-  }
-
-  func read(_ conditional: IfConfigDeclSyntax, _ context: Context) -> [ReducerEmbedding] {
-    CompilationConditions.clauses(of: conditional).flatMap { clause, condition in
-      let context = context.under("#if \(condition.text)")
-      switch clause.elements {
-      case .statements(let statements): return read(statements, context)
-      case .postfixExpression(let expression): return read(expression, context)
       default: return []
       }
     }
   }
 
+  private func read(statement: Syntax, _ context: Context) -> [ReducerEmbedding] {
+    switch statement.statementWord {
+    case .for:
+      guard let pattern = statement.first(.pattern), let sequence = statement.expression else {
+        return []
+      }
+      let head = "for \(pattern.textOnOneLine) in \(oneLine(sequence))"
+      return read(body: statement.first(.body), context.under(head))
+    case .do: return read(body: statement.first(.body), context)
+    case .while, .repeat, .guard, .defer, .throw: return []
+    default: return statement.expression.map { read($0, context) } ?? []
+    }
+  }
+
+  private func read(body: Syntax?, _ context: Context) -> [ReducerEmbedding] {
+    body.map { read(Array($0.children)[...], context) } ?? []
+  }
+
+  private func read(conditional: Syntax, _ context: Context) -> [ReducerEmbedding] {
+    // Cases of a `switch` are none of its statements.
+    guard !conditional.holdsCases else { return [] }
+    return CompilationConditions.clauses(of: conditional).flatMap { clause, condition in
+      let context = context.under("#if \(condition.text)")
+      // In a chain of calls, a clause holds members.
+      if let expression = clause.expression { return read(expression, context) }
+      return read(body: clause, context)
+    }
+  }
+
   // MARK: - Expressions
 
-  func read(_ expression: ExprSyntax, _ context: Context) -> [ReducerEmbedding] {
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .functionCallExpr(let call): return read(call, context)
-    case .memberAccessExpr(let member): return read(member, context)
-    case .declReferenceExpr(let name): return read(name, labels: nil, context)
-    case .ifExpr(let branches): return read(branches, context)
-    case .switchExpr(let branches): return read(branches, context)
-    case .tryExpr(let inner): return read(inner.expression, context)
-    case .awaitExpr(let inner): return read(inner.expression, context)
-    case .asExpr(let inner): return read(inner.expression, context)
-    case .postfixIfConfigExpr(let inner):
-      return (inner.base.map { read($0, context) } ?? []) + read(inner.config, context)
-    case .tupleExpr(let tuple):
-      guard tuple.elements.count == 1, let inner = tuple.elements.first else { break }
-      return read(inner.expression, context)
-    case .sequenceExpr(let sequence):
-      if let embeddings = read(sequence, context) { return embeddings }
-    default: break
-    }
-    return [other(expression, context)]
-  }
-
-  func read(_ branches: IfExprSyntax, _ context: Context) -> [ReducerEmbedding] {
-    let condition = oneLine(branches.conditions)
-    let first = read(branches.body.statements, context.under("if \(condition)"))
-    switch branches.elseBody {
-    case .ifExpr(let next): return first + read(next, context.under("not '\(condition)'"))
-    case .codeBlock(let block):
-      return first + read(block.statements, context.under("not '\(condition)'"))
-    case nil: return first
-    }
-  }
-
-  func read(_ branches: SwitchExprSyntax, _ context: Context) -> [ReducerEmbedding] {
-    let subject = "switch \(oneLine(branches.subject))"
-    return branches.cases.flatMap { element -> [ReducerEmbedding] in
-      switch element {
-      case .switchCase(let branch):
-        let label = oneLine(branch.label).trimmingSuffix(":")
-        return read(branch.statements, context.under("\(subject): \(label)"))
-      case .ifConfigDecl(let conditional): return read(conditional, context)
-      }
-    }
+  func read(_ expression: Syntax, _ context: Context) -> [ReducerEmbedding] {
+    read(elements: Array(expression.children)[...], context)
   }
 
   /// Operators are not sorted out before types are known: `a ? B() : C()`, and `B() as any Reducer`.
-  func read(_ sequence: SequenceExprSyntax, _ context: Context) -> [ReducerEmbedding]? {
-    let elements = Array(sequence.elements)
-    guard let first = elements.first, elements.count > 1 else { return nil }
-    if elements.count == 3, let choice = elements[1].as(UnresolvedTernaryExprSyntax.self) {
-      let condition = oneLine(first)
-      return read(choice.thenExpression, context.under("if \(condition)"))
-        + read(elements[2], context.under("not '\(condition)'"))
+  private func read(elements: ArraySlice<Syntax>, _ outer: Context) -> [ReducerEmbedding] {
+    guard let first = elements.first, let last = elements.last, outer.depth < Self.depthLimit else {
+      return []
     }
-    return elements[1].is(UnresolvedAsExprSyntax.self) ? read(first, context) : nil
+    var context = outer
+    context.depth += 1
+    let second = elements.dropFirst().first
+    if let operand = Operand(first) {
+      if second.map(\.isCoercion) ?? true { return read(operand, context) }
+      if let colon = colon(of: elements), colon + 2 == elements.endIndex {
+        let condition = oneLine(operand)
+        return read(
+          elements: elements[(elements.startIndex + 2)..<colon], context.under("if \(condition)"))
+          + read(elements: elements[(colon + 1)...], context.under("not '\(condition)'"))
+      }
+    }
+    return [embedding(.other, first.tokens.lowerBound..<last.tokens.upperBound, context)]
+  }
+
+  /// Where the `:` of `a ? b : c` stands.
+  private func colon(of elements: ArraySlice<Syntax>) -> Int? {
+    var open = 0
+    for (index, element) in zip(elements.indices, elements).dropFirst() {
+      if element.kind == .operator {
+        switch tree.tokens[element.tokens.lowerBound].kind {
+        case .infixQuestion: open += 1
+        case .colon: open -= 1
+        default: break
+        }
+      }
+      if open == 0 { return index > elements.startIndex + 1 ? index : nil }
+    }
+    return nil
+  }
+
+  /// Reads a chain from its last call to its first; what is first is told first.
+  func read(_ operand: Operand, _ context: Context) -> [ReducerEmbedding] {
+    var links: [[ReducerEmbedding]] = []
+    var rest: (operand: Operand, context: Context)? = (operand, context)
+    while let (operand, context) = rest {
+      let link = read(last: operand, context)
+      links.append(link.embeddings)
+      rest = link.base
+    }
+    return links.reversed().flatMap(\.self)
+  }
+
+  private func read(last operand: Operand, _ context: Context) -> Link {
+    switch operand.form {
+    case .call(let call): return read(call, operand, context)
+    case .member(let base, let name): return read(member: name, of: base, operand, context)
+    case .reference(let name):
+      return Link(embeddings: read(name, labels: nil, operand, context))
+    case .prefixed(let prefix, let inner) where prefix.isEffectMark:
+      return Link(embeddings: [], base: (inner, context))
+    case .suffixed(let base, let conditional) where conditional.kind == .conditional:
+      return Link(embeddings: read(conditional: conditional, context), base: (base, context))
+    case .other(let part):
+      switch part.kind {
+      case .ifExpression: return Link(embeddings: read(branches: part, context))
+      case .switchExpression: return Link(embeddings: read(switch: part, context))
+      case .tuple:
+        if let inner = part.onlyChild?.expression {
+          return Link(embeddings: read(inner, context))
+        }
+      default: break
+      }
+    default: break
+    }
+    return Link(embeddings: [other(operand, context)])
+  }
+
+  private func read(branches: Syntax, _ outer: Context) -> [ReducerEmbedding] {
+    var context = outer
+    return branches.children.flatMap { branch -> [ReducerEmbedding] in
+      let conditions = branch.children(.condition)
+      guard let first = conditions.first, let last = conditions.last else {
+        return read(body: branch.first(.body), context)
+      }
+      let condition = tree.textOnOneLine(
+        ofTokens: first.tokens.lowerBound..<last.tokens.upperBound)
+      defer { context = context.under("not '\(condition)'") }
+      return read(body: branch.first(.body), context.under("if \(condition)"))
+    }
+  }
+
+  private func read(switch expression: Syntax, _ context: Context) -> [ReducerEmbedding] {
+    let subject = "switch \(expression.expression.map(oneLine) ?? "")"
+    return expression.switchCases.flatMap { label, statements in
+      let text = tree.textOnOneLine(ofTokens: label.labelTokens)
+      return read(statements, context.under("\(subject): \(text)"))
+    }
   }
 
   // MARK: - Names
 
   func read(
-    _ name: DeclReferenceExprSyntax, labels: [String]?, _ context: Context
+    _ name: String, labels: [String]?, _ operand: Operand, _ context: Context
   ) -> [ReducerEmbedding] {
-    let text = Identifier.bare(name.baseName.text)
-    if let constant = context.constants[text] {
+    let text = Identifier.bare(name)
+    if let constant = context.constants[text], context.expansions < 8 {
       var inner = context
       inner.constants[text] = nil
-      inner.source = context.source ?? Syntax(constant)
+      inner.expansions += 1
+      inner.source = context.source ?? place(of: constant)
       return read(constant, inner)
     }
-    return [embedding(.member(text, of: nil, labels: labels), Syntax(name), context)]
+    return [embedding(.member(text, of: nil, labels: labels), operand.tokens, context)]
   }
 
-  func read(_ member: MemberAccessExprSyntax, _ context: Context) -> [ReducerEmbedding] {
-    let name = Identifier.bare(member.declName.baseName.text)
-    guard let base = member.base else { return [other(member, context)] }
+  private func read(
+    member name: String, of base: Operand?, _ operand: Operand, _ context: Context
+  ) -> Link {
+    guard let base else { return Link(embeddings: [other(operand, context)]) }
+    let name = Identifier.bare(name)
     var whole = context
-    whole.source = context.source ?? Syntax(member)
-    if name == "body", !isOwner(base) { return read(reducer: base, whole) }
-    return read(member: name, of: base, labels: nil, whole)
+    whole.source = context.source ?? operand.tokens
+    if name == "body", !isOwner(base) { return held(by: base, whole) }
+    return Link(embeddings: [read(member: name, of: base, labels: nil, whole)])
   }
 
-  /// What a `body` belongs to: the type itself in `Child.body`.
-  func read(reducer: ExprSyntax, _ context: Context) -> [ReducerEmbedding] {
+  /// What is held by what a `body` belongs to, or a modifier: the type itself in `Child.body`.
+  func held(
+    by reducer: Operand, _ context: Context, before embeddings: [ReducerEmbedding] = []
+  ) -> Link {
     if let path = typePath(of: reducer) {
-      return [embedding(.type(path), Syntax(reducer), context)]
+      return Link(embeddings: [embedding(.type(path), reducer.tokens, context)] + embeddings)
     }
-    return read(reducer, context)
+    return Link(embeddings: embeddings, base: (reducer, context))
   }
 
   func read(
-    member name: String, of base: ExprSyntax, labels: [String]?, _ context: Context
-  ) -> [ReducerEmbedding] {
+    member name: String, of base: Operand, labels: [String]?, _ context: Context
+  ) -> ReducerEmbedding {
     if isOwner(base) {
-      return [embedding(.member(name, of: nil, labels: labels), Syntax(base), context)]
+      return embedding(.member(name, of: nil, labels: labels), base.tokens, context)
     }
     if let path = typePath(of: base) {
-      return [embedding(.member(name, of: path, labels: labels), Syntax(base), context)]
+      return embedding(.member(name, of: path, labels: labels), base.tokens, context)
     }
-    return [other(base, context)]
-  }
-}
-
-extension String {
-  /// The text without an ending, if it has it.
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+    return other(base, context)
   }
 }

@@ -1,31 +1,28 @@
-import SwiftSyntax
+import RatchetSyntax
 
 /// Reads the properties and functions of a file that reducers are put together in.
 struct ReducerMemberReader {
+  let tree: SyntaxTree
   let lines: LineTable
 
   /// The members of all types of a file, and those at its top level, in the order of the source.
-  func members(in tree: SourceFileSyntax) -> [ReducerMember] {
+  func members() -> [ReducerMember] {
     var members: [ReducerMember] = []
-    CompilationConditions.visit(tree.statements) { declaration, conditions in
-      read(declaration, owner: [], conditions, into: &members)
-    }
+    read(tree.root, owner: [], into: &members)
     return members
   }
 
-  private func read(
-    _ declaration: DeclSyntax,
-    owner: [String],
-    _ conditions: [CompilationCondition],
-    into members: inout [ReducerMember]
-  ) {
-    if let variable = declaration.as(VariableDeclSyntax.self) {
-      members += self.members(of: variable, owner: owner, conditions)
-    } else if let function = declaration.as(FunctionDeclSyntax.self) {
-      members.append(member(of: function, owner: owner, conditions))
-    } else if let header = OldTypeHeader(declaration) {
-      CompilationConditions.visit(header.members) { member, conditions in
-        read(member, owner: owner + header.names, conditions, into: &members)
+  private func read(_ code: Syntax, owner: [String], into members: inout [ReducerMember]) {
+    CompilationConditions.visit(code) { declaration, conditions in
+      switch declaration.kind {
+      case .variableDeclaration:
+        members += self.members(of: declaration, owner: owner, conditions)
+      case .functionDeclaration:
+        members.append(member(of: declaration, owner: owner, conditions))
+      default:
+        if let header = TypeHeader(declaration), let inner = header.members {
+          read(inner, owner: owner + header.names, into: &members)
+        }
       }
     }
   }
@@ -33,66 +30,60 @@ struct ReducerMemberReader {
   // MARK: - Properties
 
   private func members(
-    of variable: VariableDeclSyntax, owner: [String], _ conditions: [CompilationCondition]
+    of variable: Syntax, owner: [String], _ conditions: [CompilationCondition]
   ) -> [ReducerMember] {
-    variable.bindings.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
-        return nil
-      }
-      let type = binding.typeAnnotation?.type
-      let reader = EmbeddingReader(lines: lines)
+    let calls = ReducerCalls.all(in: variable, lines: lines)
+    return variable.children(.binding).compactMap { binding in
+      guard let name = binding.plainName else { return nil }
       let body = Self.getter(of: binding)
-      let isBuilt = Self.holdsReducers(type) || Self.isBuilder(variable.attributes)
+      let value = binding.first(.value)
+      let isBuilt = Self.holdsReducers(binding.type) || Self.isBuilder(variable)
+      let reader = EmbeddingReader(tree: tree, lines: lines)
       var embeddings: [ReducerEmbedding] = []
       if let body, isBuilt {
-        embeddings = reader.embeddings(in: body)
-      } else if let value = binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
+        embeddings = reader.embeddings(inBody: body)
+      } else if let value = value?.expression, value.closure == nil {
         embeddings = reader.embeddings(in: value)
       }
       return ReducerMember(
         owner: owner,
         name: Identifier.bare(name),
         labels: nil,
-        type: type.flatMap(Self.name),
-        reducer: type.flatMap(Self.reducer),
+        type: binding.type.flatMap(Self.name),
+        reducer: binding.type.flatMap(Self.reducer),
         isReducer: isBuilt,
-        hasValue: body != nil || binding.initializer != nil,
+        hasValue: body != nil || value != nil,
         embeddings: embeddings,
-        calls: ReducerCalls.all(in: variable, lines: lines),
+        calls: calls,
         conditions: conditions
       )
     }
   }
 
-  private static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
-    switch binding.accessorBlock?.accessors {
-    case .getter(let statements): return statements
-    case .accessors(let accessors):
-      return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
-    case nil: return nil
-    }
+  private static func getter(of binding: Syntax) -> Syntax? {
+    guard let accessors = binding.first(.accessors) else { return nil }
+    return accessors.first(.body)
+      ?? accessors.children(.accessor).first { $0.word == .get }?.first(.body)
   }
 
   // MARK: - Functions
 
   private func member(
-    of function: FunctionDeclSyntax, owner: [String], _ conditions: [CompilationCondition]
+    of function: Syntax, owner: [String], _ conditions: [CompilationCondition]
   ) -> ReducerMember {
-    let type = function.signature.returnClause?.type
-    let isBuilt = Self.holdsReducers(type) || Self.isBuilder(function.attributes)
-    let statements = function.body?.statements
-    let reader = EmbeddingReader(lines: lines)
+    let type = function.first(.result)?.type
+    let isBuilt = Self.holdsReducers(type) || Self.isBuilder(function)
+    let body = function.first(.body)
+    let reader = EmbeddingReader(tree: tree, lines: lines)
     return ReducerMember(
       owner: owner,
-      name: Identifier.bare(function.name.text),
-      labels: function.signature.parameterClause.parameters.map {
-        Identifier.bare($0.firstName.text)
-      },
+      name: Identifier.bare(function.functionName ?? ""),
+      labels: function.parameters.map { Identifier.bare($0.name ?? "") },
       type: type.flatMap(Self.name),
       reducer: type.flatMap(Self.reducer),
       isReducer: isBuilt,
-      hasValue: statements != nil,
-      embeddings: isBuilt ? statements.map { reader.embeddings(in: $0) } ?? [] : [],
+      hasValue: body != nil,
+      embeddings: isBuilt ? body.map { reader.embeddings(inBody: $0) } ?? [] : [],
       calls: ReducerCalls.all(in: function, lines: lines),
       conditions: conditions
     )
@@ -101,30 +92,30 @@ struct ReducerMemberReader {
   // MARK: - Types
 
   /// Whether a type tells that its value is a reducer: `some ReducerOf<Self>`, `Reduce<State, Action>`.
-  private static func holdsReducers(_ type: TypeSyntax?) -> Bool {
+  private static func holdsReducers(_ type: Syntax?) -> Bool {
     guard let type else { return false }
     return TypeReference(type).names.contains { $0.last?.contains("Reduce") == true }
   }
 
-  private static func isBuilder(_ attributes: AttributeListSyntax) -> Bool {
-    attributes.contains { element in
-      guard case .attribute(let attribute) = element else { return false }
-      let name = TypeReference(attribute.attributeName).names.first?.last
+  private static func isBuilder(_ declaration: Syntax) -> Bool {
+    declaration.children(.attribute).contains { attribute in
+      let name = attribute.type.flatMap { TypeReference($0).names.first?.last }
       return name == "ReducerBuilder" || name == "ReducerBuilderOf"
     }
   }
 
   /// The names of a type that is called by its name: `Child`, `Outer.Child`.
-  private static func name(of type: TypeSyntax) -> [String]? {
+  private static func name(of type: Syntax) -> [String]? {
     guard case .named(let path, _) = TypeReference(type).shape,
-      type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      type.kind == .namedType || type.kind == .memberType
     else { return nil }
     return path
   }
 
   /// `Child` for `some ReducerOf<Child>` and for `some Reducer<Child.State, Child.Action>`.
-  private static func reducer(of type: TypeSyntax) -> [String]? {
-    let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+  private static func reducer(of type: Syntax) -> [String]? {
+    let isConstraint = type.kind == .someType || type.kind == .anyType
+    let constraint = isConstraint ? type.type ?? type : type
     guard case .named(let path, let arguments) = TypeReference(constraint).shape,
       case .named(let first, _)? = arguments.first?.shape
     else { return nil }

@@ -47,8 +47,6 @@ package enum SourceParser {
 
   /// What the reducers of a source that parses are put together from.
   static func reducerMembers(in contents: [UInt8]) -> [ReducerMember] {
-    guard NestingScan.excess(in: contents) == nil else { return [] }
-    let tree = SourceTree.of(contents)
-    return ReducerMemberReader(lines: LineTable(contents)).members(in: tree)
+    ReducerMemberReader(tree: SyntaxTree(whole: contents), lines: LineTable(contents)).members()
   }
 }

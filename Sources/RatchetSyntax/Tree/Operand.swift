@@ -33,6 +33,9 @@ package struct Operand: Sendable {
 
     /// The closures behind it; those but the first have a name.
     package let trailingClosures: ArraySlice<Syntax>
+
+    /// The indices of its tokens.
+    package let tokens: Range<Int>
   }
 
   init(_ parts: ArraySlice<Syntax>) { self.parts = parts }
@@ -98,7 +101,9 @@ package struct Operand: Sendable {
     guard end < parts.endIndex else { return nil }
     // The brackets and closures behind a macro's name are the macro's.
     if end == parts.startIndex + 1, parts[parts.startIndex].kind == .macroExpansion { return nil }
-    return Call(callee: Operand(parts[..<end]), arguments: arguments, trailingClosures: closures)
+    return Call(
+      callee: Operand(parts[..<end]), arguments: arguments, trailingClosures: closures,
+      tokens: tokens)
   }
 
   /// The names, where it is nothing but a chain of them: `["a", "b"]` for `a.b`.
@@ -137,7 +142,4 @@ extension Syntax {
     guard let first = children.next(), children.next() == nil else { return nil }
     return first
   }
-
-  /// The expression that an argument, an element or a statement holds first.
-  package var expression: Syntax? { first(.expression) }
 }

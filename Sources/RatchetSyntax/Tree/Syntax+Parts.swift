@@ -54,17 +54,20 @@ extension Syntax {
 
   /// The text on one line and without comments: a space stands wherever something stood between two
   /// tokens.
-  package var textOnOneLine: String {
-    tokens.reduce(into: "") { text, index in
-      if index > tokens.lowerBound, tree.hasSpace(beforeToken: index) { text += " " }
-      text += tree.text(ofToken: index)
-    }
-  }
+  package var textOnOneLine: String { tree.textOnOneLine(ofTokens: tokens) }
 }
 
 extension SyntaxTree {
   /// Whether space or a comment stands between a token and the one before it.
   package func hasSpace(beforeToken index: Int) -> Bool {
     index > 0 && tokens[index - 1].end < tokens[index].start
+  }
+
+  /// The text of some tokens on one line and without comments.
+  package func textOnOneLine(ofTokens range: Range<Int>) -> String {
+    range.reduce(into: "") { text, index in
+      if index > range.lowerBound, hasSpace(beforeToken: index) { text += " " }
+      text += self.text(ofToken: index)
+    }
   }
 }
