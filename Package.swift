@@ -22,7 +22,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
   targets: [
     // The runtime: what generated code and the user's features are compiled against.
@@ -83,9 +82,6 @@ let package = Package(
         "RatchetCHeaders",
         "RatchetSyntax",
         "RatchetTemplates",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -147,8 +143,7 @@ let package = Package(
       dependencies: [
         "RatchetCHeaders",
         "RatchetGenerator",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        "RatchetSyntax",
       ],
       exclude: ["Golden/Records"]
     ),
@@ -239,7 +234,7 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
     "RatchetPluginTests", "RatchetTemplates", "RatchetTool", "RatchetToolkit",
     "RatchetToolkitTests", "RatchetReviewPage",
   ]
-  let itsDependencies: Set = ["Yams", "swift-argument-parser", "swift-syntax"]
+  let itsDependencies: Set = ["Yams", "swift-argument-parser"]
   package.products.removeAll { ["ratchet", "RatchetMain"].contains($0.name) }
   package.targets.removeAll { ofGenerator.contains($0.name) }
   package.dependencies.removeAll { dependency in

@@ -15,7 +15,7 @@ extension SwiftPMTests {
       try? package.remove("Generated")
     }
 
-    @Test("it generates in a build that neither fetches nor compiles swift-syntax")
+    @Test("it generates in a build that does not compile the generator")
     func builds() throws {
       // Else nothing would tell that it was this tool that generated.
       try? FileManager.default.removeItem(at: package.scratch.appending(path: "plugins/outputs"))
@@ -25,11 +25,10 @@ extension SwiftPMTests {
       #expect(run.succeeded, "\(run.output)")
       #expect(run.ratchetCommands == ["generating code for App"])
       #expect(try package.generated(for: "App")["Counter+Ratchet.swift"]?.hasCode == true)
-      #expect(!run.output.contains("SwiftSyntax"), "\(run.output)")
-      #expect(!run.output.contains("swift-syntax"), "\(run.output)")
+      #expect(!run.output.contains("RatchetGenerator"), "\(run.output)")
       let checkouts = package.scratch.appending(path: "checkouts").path
       let fetched = try FileManager.default.contentsOfDirectory(atPath: checkouts)
-      #expect(fetched.sorted().filter { $0.contains("syntax") || $0 == "Yams" } == [])
+      #expect(fetched.sorted().filter { ["Yams", "swift-argument-parser"].contains($0) } == [])
       #expect(fetched.contains("swift-collections"))
     }
 

@@ -126,7 +126,7 @@ struct EmbeddingReader {
   }
 
   private func read(conditional: Syntax, _ context: Context) -> [ReducerEmbedding] {
-    // Cases of a `switch` are none of its statements.
+    // The cases of a `switch` are not its statements.
     guard !conditional.holdsCases else { return [] }
     return CompilationConditions.clauses(of: conditional).flatMap { clause, condition in
       let context = context.under("#if \(condition.text)")
