@@ -12,6 +12,8 @@ struct ByteClass: OptionSet, Sendable {
   static let operatorPart = ByteClass(rawValue: 16)
   /// Space that ends no line.
   static let space = ByteClass(rawValue: 32)
+  /// What may be something other than the beginning of a token: space, comments, what is invalid.
+  static let trivia = ByteClass(rawValue: 64)
 
   /// The classes of all bytes; nothing writes to it once it is made.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
@@ -29,6 +31,9 @@ struct ByteClass: OptionSet, Sendable {
     add(.hexDigit, Array(digits) + Array("abcdefABCDEF".utf8))
     add(.operatorPart, "/=-+*%<>!&|^~.?".utf8)
     add(.space, [0x20, 0x09, 0x0B, 0x0C])
+    add(.trivia, 0...0x20)
+    add(.trivia, "/<>".utf8)
+    add(.trivia, 0x7F...0xFF)
     return UnsafePointer(table)
   }()
 }

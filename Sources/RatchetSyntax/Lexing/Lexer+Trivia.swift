@@ -3,7 +3,33 @@
 extension Lexer {
   /// Skips to the end of the line.
   mutating func skipLine() {
-    while position < count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    var place = position
+    while place &+ 8 <= count,
+      !Self.holdsLineBreak(UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+    {
+      place &+= 8
+    }
+    while place < count, bytes[place] != 0x0A, bytes[place] != 0x0D { place &+= 1 }
+    position = place
+  }
+
+  /// Whether one of eight bytes is a line feed or a carriage return.
+  ///
+  /// Subtracting 1 from a byte sets its highest bit where it was clear only if the byte is 0.
+  @inline(__always)
+  private static func holdsLineBreak(_ eight: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let feeds = eight ^ (ones &* 0x0A)
+    let returns = eight ^ (ones &* 0x0D)
+    let zeros = (feeds &- ones) & ~feeds | (returns &- ones) & ~returns
+    return zeros & (ones &* 0x80) != 0
+  }
+
+  @inline(__always)
+  private mutating func skipSpaces() {
+    var place = position
+    while place < count, bytes[place] == 0x20 { place &+= 1 }
+    position = place
   }
 
   /// Skips space and comments.
@@ -12,7 +38,10 @@ extension Lexer {
   mutating func skipTrivia() -> Bool {
     while position < count {
       let next = bytes[position]
-      if isClass(next, .space) {
+      guard isClass(next, .trivia) else { return true }
+      if next == 0x20 {
+        skipSpaces()
+      } else if isClass(next, .space) {
         position += 1
       } else if next == 0x0A || next == 0x0D {
         if lineBreakEndsString {

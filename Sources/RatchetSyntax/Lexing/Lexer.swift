@@ -136,8 +136,12 @@ struct Lexer {
         if position >= count { break }
         continue
       }
-      if !skipTrivia() { continue }
-      if position >= count { break }
+      // Most tokens follow another at once, or behind one space.
+      if byte() == 0x20 { position += 1 }
+      if isClass(byte(), .trivia) {
+        if !skipTrivia() { continue }
+        if position >= count { break }
+      }
       lexToken()
     }
     finish()

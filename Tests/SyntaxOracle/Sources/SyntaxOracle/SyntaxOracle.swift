@@ -87,8 +87,8 @@ struct SourceText: Sendable {
       isFolder.boolValue
       ? FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [] : [""]
     return names.filter { !isFolder.boolValue || $0.hasSuffix(".swift") }.sorted()
-      // What another build has put there.
-      .filter { !$0.contains(".build") && !path.contains(".build") }
+      // What a build in the folder has put there.
+      .filter { !$0.contains(".build/") }
       .compactMap { name in
         let file = isFolder.boolValue ? "\(path)/\(name)" : path
         return FileManager.default.contents(atPath: file).map {
