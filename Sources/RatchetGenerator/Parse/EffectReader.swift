@@ -12,8 +12,12 @@ package struct EffectReader {
   private var path: [String] = []
   private var outer: [[String]] = []
 
-  /// How many functions there are around: what the inner ones send belongs to the outer ones too.
-  private var functions = 0
+  /// How many functions and `switch`es there are around: what the inner ones send belongs to the outer
+  /// ones too.
+  private var depth = 0
+
+  /// Each function is gone through with all that is in it, so their depth has a bound.
+  private static let depthLimit = 32
 
   /// What a file says about the reducers in it.
   package static func read(_ contents: [UInt8]) -> ReducerSources {
@@ -50,10 +54,12 @@ package struct EffectReader {
       outer.append(path)
       path = (node.type?.text ?? "").split(separator: ".").map(String.init)
     case .functionDeclaration:
-      functions += 1
+      depth += 1
       read(function: node)
     case .variableDeclaration: read(variable: node)
-    case .switchExpression: read(switch: node)
+    case .switchExpression:
+      depth += 1
+      read(switch: node)
     default: break
     }
   }
@@ -62,7 +68,7 @@ package struct EffectReader {
     switch node.kind {
     case .structDeclaration, .enumDeclaration, .classDeclaration: path.removeLast()
     case .extensionDeclaration: path = outer.removeLast()
-    case .functionDeclaration: functions -= 1
+    case .functionDeclaration, .switchExpression: depth -= 1
     default: break
     }
   }
@@ -70,8 +76,7 @@ package struct EffectReader {
   // MARK: - Members
 
   private mutating func read(function: Syntax) {
-    // Each of them is gone through with all that is in it, so their depth has a bound.
-    guard let body = function.first(.body), !path.isEmpty, functions < 16 else { return }
+    guard let body = function.first(.body), !path.isEmpty, depth < Self.depthLimit else { return }
     sources.functions[path.joined(separator: "."), default: [:]][function.functionName ?? ""] =
       SendReader.sent(by: [body])
   }
@@ -99,7 +104,8 @@ package struct EffectReader {
   }
 
   private mutating func read(switch expression: Syntax) {
-    guard let subject = expression.expression, subject.tokens.count == 1, subject.text == "action"
+    guard let subject = expression.expression, subject.tokens.count == 1,
+      subject.text == "action", depth < Self.depthLimit
     else { return }
     let name = path.joined(separator: ".")
     for (label, code) in expression.switchCases {
