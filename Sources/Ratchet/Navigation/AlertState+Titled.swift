@@ -3,6 +3,9 @@ import Foundation
 // The initializers of alerts from before result builders. They are kept, because they cost nothing.
 
 extension AlertState {
+  /// A button of the alert: `AlertState.Button.cancel(TextState("Cancel"))`.
+  public typealias Button = ButtonState<Action>
+
   /// Creates an alert from a list of buttons.
   ///
   /// - Parameters:

@@ -104,6 +104,11 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   }
 }
 
+extension ConfirmationDialogState {
+  /// A button of the dialog: `ConfirmationDialogState.Button.cancel(TextState("Cancel"))`.
+  public typealias Button = ButtonState<Action>
+}
+
 extension ConfirmationDialogState: Equatable where Action: Equatable {
   /// Whether two dialogs have the same texts and equal buttons.
   ///

@@ -161,8 +161,8 @@ struct AlertStateTests {
   @Test("alerts and dialogs can be made of a title and a list of buttons")
   func titled() {
     let (keep, delete) = (
-      ButtonState<Action>.cancel(TextState("Keep")),
-      ButtonState<Action>.destructive(TextState("Delete"), action: .send(.delete(0)))
+      AlertState<Action>.Button.cancel(TextState("Keep")),
+      ConfirmationDialogState<Action>.Button.destructive(TextState("Delete"), action: .send(.delete(0)))
     )
     let alert = AlertState(
       title: TextState("Delete?"), message: TextState("All?"), primaryButton: delete,
