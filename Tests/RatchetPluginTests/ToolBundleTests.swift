@@ -19,8 +19,6 @@ extension SwiftPMTests {
     func builds() throws {
       // Else nothing would tell that it was this tool that generated.
       try? FileManager.default.removeItem(at: package.scratch.appending(path: "plugins/outputs"))
-      // What the plugin asks for lay there as well, and it is written when the build is planned.
-      try package.planAnew()
       let run = try package.build()
       #expect(run.succeeded, "\(run.output)")
       #expect(run.ratchetCommands == ["generating code for App"])
