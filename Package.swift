@@ -88,7 +88,10 @@ let package = Package(
     // The text of all that is generated: the files in `Templates`.
     .target(name: "RatchetTemplates"),
     // What people ask about their domains: review, explain, graph, scaffold, dump.
-    .target(name: "RatchetToolkit", dependencies: ["RatchetGenerator", "RatchetReviewPage"]),
+    .target(
+      name: "RatchetToolkit",
+      dependencies: ["RatchetGenerator", "RatchetReviewPage", "RatchetSyntax"]
+    ),
     // The page that a review is read on.
     .target(name: "RatchetReviewPage", exclude: ["Page"]),
     // C headers, read through libclang, which is opened when it is needed and not linked.

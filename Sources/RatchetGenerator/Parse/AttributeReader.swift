@@ -1,7 +1,7 @@
 import RatchetSyntax
 
 /// Sorts the attributes of a declaration into those that concern Ratchet and the rest.
-struct AttributeReader {
+package struct AttributeReader {
   var annotations: [Annotation] = []
   var availability: [String] = []
   var caseAvailability: [CaseAvailability] = []
@@ -27,7 +27,7 @@ struct AttributeReader {
   }
 
   /// The attribute of Ratchet that has a name; `@Ratchet.Reducer` is `@Reducer` with its module.
-  static func annotation(_ name: String) -> Annotation.Kind? {
+  package static func annotation(_ name: String) -> Annotation.Kind? {
     Annotation.Kind(
       rawValue: name.hasPrefix("Ratchet.") ? String(name.dropFirst("Ratchet.".count)) : name)
   }
@@ -92,16 +92,16 @@ extension AttributeReader {
 }
 
 /// Reads the modifiers of a declaration.
-struct ModifierReader {
+package struct ModifierReader {
   var access: AccessLevel?
   var accessNode: Syntax?
   var setterAccess: AccessLevel?
-  var isStatic = false
+  package var isStatic = false
   var isLazy = false
   var isIndirect = false
   var isNonisolated = false
 
-  init(_ declaration: Syntax) {
+  package init(_ declaration: Syntax) {
     for modifier in declaration.children(.modifier) {
       let hasDetail = modifier.tokens.count > 1
       switch modifier.word {

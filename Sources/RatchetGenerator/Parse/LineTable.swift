@@ -44,7 +44,7 @@ package struct LineTable {
   /// The place of a byte of the text.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
-  func location(ofUTF8Offset offset: Int) -> SourceLocation {
+  package func location(ofUTF8Offset offset: Int) -> SourceLocation {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -59,10 +59,10 @@ package struct LineTable {
 
 extension LineTable {
   /// The stretch of a piece of syntax, without the space around it.
-  func range(of syntax: Syntax) -> SourceRange { range(syntax.range) }
+  package func range(of syntax: Syntax) -> SourceRange { range(syntax.range) }
 
   /// Where a piece of syntax begins.
-  func start(of syntax: Syntax) -> SourceLocation {
+  package func start(of syntax: Syntax) -> SourceLocation {
     location(ofUTF8Offset: syntax.range.lowerBound)
   }
 
@@ -72,7 +72,7 @@ extension LineTable {
   }
 
   /// Where a token begins.
-  func start(ofToken token: Int, in tree: SyntaxTree) -> SourceLocation {
+  package func start(ofToken token: Int, in tree: SyntaxTree) -> SourceLocation {
     location(ofUTF8Offset: tree.tokens[token].range.lowerBound)
   }
 

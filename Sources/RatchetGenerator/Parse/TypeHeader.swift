@@ -1,12 +1,12 @@
 import RatchetSyntax
 
 /// What the declarations of types have in common, whatever their kind.
-struct TypeHeader {
+package struct TypeHeader {
   var kind: TypeDeclaration.Kind
-  var names: [String]
+  package var names: [String]
 
   /// Where the name stands, or the type that is extended.
-  var nameRange: Range<Int>
+  package var nameRange: Range<Int>
 
   /// Where the first conformance would be written: behind the name and the generic parameters.
   var headEnd: Int
@@ -14,10 +14,10 @@ struct TypeHeader {
   var inherited: [Syntax]
 
   /// The declaration's members; nothing where it has none.
-  var members: Syntax?
+  package var members: Syntax?
 
   /// - Returns: Nil where the declaration declares no type.
-  init?(_ declaration: Syntax) {
+  package init?(_ declaration: Syntax) {
     guard let kind = Self.kind(of: declaration) else { return nil }
     self.kind = kind
     inherited = declaration.first(.inheritance).map { Array($0.children) } ?? []

@@ -1,3 +1,5 @@
+import RatchetGenerator
+
 /// The types of a source file with their cases, properties and attributes, each where it stands.
 package struct SourceOutline: Sendable, Hashable {
   /// A type, a case or a property.

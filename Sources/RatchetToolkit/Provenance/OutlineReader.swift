@@ -1,15 +1,16 @@
+import RatchetGenerator
 import RatchetSyntax
 
 /// Reads where the types of a file, their cases, properties and attributes begin and end.
 ///
 /// The model knows only where their names stand, which is all that generating takes.
-package struct OutlineReader {
+struct OutlineReader {
   private let path: String
   private let lines: LineTable
   private var entries: [SourceOutline.Entry] = []
 
   /// The outline of a file.
-  package static func outline(of contents: [UInt8], path: String) -> SourceOutline {
+  static func outline(of contents: [UInt8], path: String) -> SourceOutline {
     var reader = OutlineReader(path: path, lines: LineTable(contents))
     reader.read(SyntaxTree(contents).root, in: nil)
     return SourceOutline(path: path, entries: reader.entries)

@@ -1,14 +1,15 @@
+import RatchetGenerator
 import RatchetSyntax
 
 /// Tells what a line of a source is, by its first word.
-package enum SourceLineReader {
+enum SourceLineReader {
   /// What a line is.
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
   ///   - contents: The source.
   /// - Complexity: O(*n*) in the length of the source.
-  package static func kind(ofLine line: Int, in contents: [UInt8]) -> SourceLineKind {
+  static func kind(ofLine line: Int, in contents: [UInt8]) -> SourceLineKind {
     let starts = LineTable(contents).lineStarts
     guard starts.indices.contains(line - 1) else { return .empty }
     let start = starts[line - 1]

@@ -1,3 +1,5 @@
+import RatchetGenerator
+
 /// A part of a source that code is generated for: a type, a case, a property, an attribute.
 package struct SourceElement: Sendable, Hashable, Codable {
   /// What a part of a source is.

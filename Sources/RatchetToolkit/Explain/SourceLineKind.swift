@@ -1,5 +1,5 @@
 /// What a line of a source is that nothing is generated from.
-package enum SourceLineKind: Sendable, Hashable {
+enum SourceLineKind: Sendable, Hashable {
   case empty
   case comment
   case importing
@@ -12,7 +12,7 @@ package enum SourceLineKind: Sendable, Hashable {
   case other
 
   /// Why nothing is generated from it.
-  package var reason: String {
+  var reason: String {
     switch self {
     case .empty: "the line is empty"
     case .comment: "it is a comment"
