@@ -46,7 +46,7 @@ struct EmbeddingReader {
     var base: (operand: Operand, context: Context)?
   }
 
-  /// How deep bodies and expressions are looked into; nobody nests reducers that deep.
+  /// The depth to which bodies and expressions are read. Reducers are never nested deeper in practice.
   static let depthLimit = 64
 
   /// What the statements of a body hold.

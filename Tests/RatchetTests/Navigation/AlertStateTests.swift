@@ -162,7 +162,8 @@ struct AlertStateTests {
   func titled() {
     let (keep, delete) = (
       AlertState<Action>.Button.cancel(TextState("Keep")),
-      ConfirmationDialogState<Action>.Button.destructive(TextState("Delete"), action: .send(.delete(0)))
+      ConfirmationDialogState<Action>.Button.destructive(
+        TextState("Delete"), action: .send(.delete(0)))
     )
     let alert = AlertState(
       title: TextState("Delete?"), message: TextState("All?"), primaryButton: delete,
