@@ -46,7 +46,7 @@ struct EmbeddingReader {
     var base: (operand: Operand, context: Context)?
   }
 
-  /// The depth to which bodies and expressions are read. Reducers are never nested deeper in practice.
+  /// The depth to which bodies and expressions are read, which is more than reducers need in practice.
   static let depthLimit = 64
 
   /// What the statements of a body hold.
