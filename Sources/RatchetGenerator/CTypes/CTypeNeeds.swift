@@ -81,7 +81,7 @@ struct CTypeNeeds {
   // MARK: - Names
 
   /// The names in a type that are declared nowhere in the module, with type aliases followed.
-  private func names(
+  func names(
     in type: TypeReference, from path: [String], depth: Int = 0
   ) -> [[String]] {
     switch type.shape {

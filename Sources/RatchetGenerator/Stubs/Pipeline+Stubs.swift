@@ -58,11 +58,13 @@ private struct StubsGeneration {
         module: StubModule(
           name: module.name, index: sources.index(of: module.name), visible: visible,
           isMainActorByDefault: module.isMainActorByDefault,
-          isInPackage: module.isInPackage),
+          isInPackage: module.isInPackage,
+          cStructs: sources.cStructs(in: module.name, configuration.cHeaders)),
         others: configuration.modules.filter { $0.name != module.name }.map { other in
           StubModule(
             name: other.name, index: sources.index(of: other.name),
-            visible: other.isInPackage ? .package : .public)
+            visible: other.isInPackage ? .package : .public,
+            cStructs: sources.cStructs(in: other.name, configuration.cHeaders))
         },
         settings: settings)
       let stubs = StubsRenderer(

@@ -127,6 +127,8 @@ package struct StubMaker: Sendable {
     if let first = path.first, isGenericParameter(first, in: place) {
       return .unknown("'\(type.text)' depends on a generic parameter")
     }
+    let written = path.joined(separator: ".")
+    if modules[place.module].cStructs.contains(written) { return .source("\(written)()") }
     return .unknown("'\(type.text)' is declared in another module")
   }
 

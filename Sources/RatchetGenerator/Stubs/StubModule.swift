@@ -20,9 +20,14 @@ package struct StubModule: Sendable {
   /// parameters have defaults.
   var stubs: Set<String> = []
 
+  /// The names of the C structs that its types hold, as they are written: `CVector`, `CGame.CVector`.
+  ///
+  /// C structs can be made without arguments: all of their fields are then zero.
+  var cStructs: Set<String> = []
+
   package init(
     name: String, index: ModuleIndex, visible: AccessLevel, isMainActorByDefault: Bool = false,
-    isInPackage: Bool = true, stubs: Set<String> = []
+    isInPackage: Bool = true, stubs: Set<String> = [], cStructs: Set<String> = []
   ) {
     self.name = name
     self.index = index
@@ -30,6 +35,7 @@ package struct StubModule: Sendable {
     self.isMainActorByDefault = isMainActorByDefault
     self.isInPackage = isInPackage
     self.stubs = stubs
+    self.cStructs = cStructs
   }
 
   /// Whether the test sees a type, with all that it is nested in.

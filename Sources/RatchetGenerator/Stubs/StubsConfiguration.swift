@@ -1,4 +1,5 @@
 import Foundation
+import RatchetCHeaders
 
 /// What a run that generates test stubs works on, and how.
 package struct StubsConfiguration: Sendable {
@@ -66,6 +67,9 @@ package struct StubsConfiguration: Sendable {
 
   /// The file that the cache is kept in, or nil for a run without one.
   package var cache: URL?
+
+  /// The headers of the C modules whose structs the modules' types may hold.
+  public var cHeaders = CHeaders()
 
   /// Creates a configuration.
   ///

@@ -44,10 +44,6 @@ final class CTypeFixture {
     let sources = paths.filter { $0.hasSuffix(".swift") }.map { path in
       SourceReference(path: folder.appending(path: path).path, module: Self.module(path))
     }
-    let modules = Set(paths.filter { !$0.hasSuffix(".swift") }.map(Self.module)).sorted()
-    let headers = CHeaders(
-      modules: modules.map { CModule(name: $0, path: folder.appending(path: $0).path) },
-      search: LibclangSearch(requested: libclang))
     var configuration = Configuration(
       sources: sources.filter { !dependencies.contains($0.module) },
       answersEverySource: unplanned != nil,
@@ -55,8 +51,37 @@ final class CTypeFixture {
         paths: (unplanned ?? []).map { folder.appending(path: $0).path }),
       isMainActorByDefault: isMainActorByDefault)
     configuration.cTypes = CTypeSettings(
-      headers: headers, dependencies: sources.filter { dependencies.contains($0.module) })
+      headers: headers(libclang: libclang),
+      dependencies: sources.filter { dependencies.contains($0.module) })
     return Pipeline.run(configuration)
+  }
+
+  /// Generates the stubs of the Swift files, for tests that import the modules as `@testable`.
+  ///
+  /// - Parameter libclang: The libclang to use in place of the one that is found.
+  func stubs(libclang: String? = nil) throws -> Report {
+    let swift = paths.filter { $0.hasSuffix(".swift") }
+    let modules = Set(swift.map(Self.module)).sorted()
+    let tests = folder.appending(path: "Tests.swift")
+    try Data(modules.map { "@testable import \($0)\n" }.joined().utf8).write(to: tests)
+    var configuration = StubsConfiguration(
+      modules: modules.map { module in
+        StubsConfiguration.Module(
+          name: module,
+          sources: swift.filter { Self.module($0) == module }.map {
+            folder.appending(path: $0).path
+          })
+      },
+      tests: [tests.path], hasTestingLibrary: false)
+    configuration.cHeaders = headers(libclang: libclang)
+    return Pipeline.stubs(configuration)
+  }
+
+  private func headers(libclang: String?) -> CHeaders {
+    let modules = Set(paths.filter { !$0.hasSuffix(".swift") }.map(Self.module)).sorted()
+    return CHeaders(
+      modules: modules.map { CModule(name: $0, path: folder.appending(path: $0).path) },
+      search: LibclangSearch(requested: libclang))
   }
 
   private static func module(_ path: String) -> String {

@@ -1,0 +1,49 @@
+import RatchetCHeaders
+
+extension StubSources {
+  /// The names of the C structs that a module's types hold, as they are written there.
+  ///
+  /// No header is read where no file that imports a C module names a type that neither Swift nor the module
+  /// declares. Headers that cannot be read have no structs: the build of the module says what is wrong.
+  func cStructs(in module: String, _ headers: CHeaders) -> Set<String> {
+    var wanted: [String: [String: String]] = [:]
+    for file in files[module] ?? [] {
+      let imports = ImportedModule.modules(in: file.imports).map(\.name).filter(headers.knows)
+      guard !imports.isEmpty else { continue }
+      for path in foreignNames(in: file, of: module) {
+        let name = imports.contains(path[0]) ? path.dropFirst() : path[...]
+        for imported in imports {
+          wanted[headers.canonicalName(of: imported), default: [:]][
+            path.joined(separator: ".")] = name.joined(separator: ".")
+        }
+      }
+    }
+    return wanted.reduce(into: []) { structs, wanted in
+      guard let found = try? headers.types(named: Set(wanted.value.values), in: wanted.key) else {
+        return
+      }
+      for (written, name) in wanted.value {
+        if case .record? = found.types[name] { structs.insert(written) }
+      }
+    }
+  }
+
+  /// The names of types that a file's types hold, and that the module does not declare.
+  private func foreignNames(in file: FileDeclarations, of module: String) -> Set<[String]> {
+    let needs = CTypeNeeds(index: index(of: module), isKnown: { _ in true })
+    func names(in types: [TypeDeclaration]) -> [[String]] {
+      types.flatMap { type in
+        type.heldTypes.flatMap { needs.names(in: $0, from: type.path) } + names(in: type.nested)
+      }
+    }
+    return Set(names(in: file.types))
+  }
+}
+
+extension TypeDeclaration {
+  /// The types of the values that it is made of.
+  fileprivate var heldTypes: [TypeReference] {
+    cases.flatMap(\.payloads).map(\.type) + properties.compactMap(\.type)
+      + initializerDeclarations.flatMap(\.parameters).map(\.type)
+  }
+}
