@@ -203,3 +203,5 @@ struct Registered {
   let registrar = ObservationStateRegistrar()  // Remove it
   let id = ObservableStateID()  // Remove it
 }
+
+func screens(_ path: StackState<Int>.PathView) {}  // the stack's stores

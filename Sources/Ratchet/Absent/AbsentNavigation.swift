@@ -69,3 +69,19 @@ public struct ObservableStateID {
   /// Absent: a state is known by its `id`.
   public init() {}
 }
+
+extension StackState {
+  /// Absent: a container of screens gets stores.
+  @available(
+    *, unavailable,
+    message: "Pass the stack's stores: '$store.scope(state: \\.path, action: \\.path)'."
+  )
+  public typealias PathView = [Component]
+
+  /// Absent: a container of screens gets stores.
+  @available(
+    *, unavailable,
+    message: "Pass the stack's stores: '$store.scope(state: \\.path, action: \\.path)'."
+  )
+  public typealias Component = Element
+}

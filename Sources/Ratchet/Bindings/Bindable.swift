@@ -55,4 +55,9 @@
       )
     }
   }
+
+  extension Bindable: @MainActor Identifiable where Value: Identifiable {
+    /// The object's id.
+    public var id: Value.ID { wrappedValue.id }
+  }
 #endif

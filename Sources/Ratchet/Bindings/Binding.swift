@@ -103,4 +103,9 @@
     /// - Returns: The binding.
     public func transaction(_ transaction: Transaction) -> Self { self }
   }
+
+  extension Binding: @MainActor Identifiable where Value: Identifiable {
+    /// The value's id.
+    public var id: Value.ID { wrappedValue.id }
+  }
 #endif
