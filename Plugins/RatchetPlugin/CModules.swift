@@ -13,8 +13,11 @@ struct CModules {
   /// The Swift modules.
   let dependencies: [ToolRequest.Module]
 
-  /// The files that the outcome hangs on.
-  let inputs: [URL]
+  /// The headers and module maps of the C modules.
+  let headers: [URL]
+
+  /// The sources of those Swift modules that may have to do with C types.
+  let sources: [URL]
 
   /// Gathers what a target depends on, directly or through others.
   init(of target: some SourceModuleTarget) {
@@ -33,9 +36,9 @@ struct CModules {
       ToolRequest.Module(
         name: target.moduleName, sources: target.sourceFiles(withSuffix: ".swift").map(\.url.path))
     }
-    inputs =
+    self.headers =
       headers.flatMap(\.files) + libraries.flatMap { Self.headers(below: $0.directoryURL) }
-      + swift.filter(\.seesC).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
+    sources = swift.filter(\.seesC).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
   }
 
   // MARK: - Headers

@@ -51,7 +51,7 @@ struct GenerationPlan {
       executable: tool,
       arguments: ["build", file.path],
       inputFiles: [file] + sources + configuration.files + configuration.folders
-        + (cModules?.inputs ?? []),
+        + (cModules.map { $0.headers + $0.sources } ?? []),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
         + [output("CTypes")]
     )

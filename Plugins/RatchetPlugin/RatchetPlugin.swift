@@ -9,6 +9,7 @@ struct RatchetPlugin: BuildToolPlugin {
     guard let module = target.sourceModule, module.seesRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
+    let cModules = CModules(of: module)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
@@ -16,12 +17,13 @@ struct RatchetPlugin: BuildToolPlugin {
       tool: tool,
       isMainActorByDefault: DefaultIsolation.isMainActor(
         target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
-      cModules: CModules(of: module)
+      cModules: cModules
     )
     guard module.kind == .test else { return [try generation.command()] }
     let stubs = StubsPlan(
       module, in: context.package,
-      directory: context.pluginWorkDirectoryURL.appending(path: "Stubs"), tool: tool)
+      directory: context.pluginWorkDirectoryURL.appending(path: "Stubs"), tool: tool,
+      cModules: cModules)
     return [try generation.command(), try stubs.command()].compactMap(\.self)
   }
 }

@@ -22,13 +22,18 @@ struct StubsPlan {
   private let directory: URL
   private let tool: URL
   private let hasTestingLibrary: Bool
+  private let cModules: CModules
 
   /// - Parameters:
   ///   - target: The test target.
   ///   - package: Its package.
   ///   - directory: A folder for what is generated.
   ///   - tool: The executable that generates.
-  init(_ target: some SourceModuleTarget, in package: Package, directory: URL, tool: URL) {
+  ///   - cModules: The C modules that the target's code can import.
+  init(
+    _ target: some SourceModuleTarget, in package: Package, directory: URL, tool: URL,
+    cModules: CModules
+  ) {
     let tests = target.sourceFiles(withSuffix: ".swift").map(\.url)
     let texts = tests.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     let direct = target.dependencies.compactMap { dependency in
@@ -43,6 +48,7 @@ struct StubsPlan {
     self.tests = tests
     self.directory = directory
     self.tool = tool
+    self.cModules = cModules
     modules = all.filter { !Self.libraries.contains($0.moduleName) }.compactMap { module in
       let isOwn = own.contains(module.id)
       let isTested =
@@ -92,7 +98,7 @@ struct StubsPlan {
       executable: tool,
       arguments: ["build", request.path],
       inputFiles: [request] + tests + modules.flatMap(\.sources) + configuration.files
-        + configuration.folders,
+        + configuration.folders + cModules.headers,
       outputFiles: outputs
     )
   }
@@ -109,7 +115,9 @@ struct StubsPlan {
         tests: tests.map(\.path),
         planned: Dictionary(names.map { ($0.path, $1) }, uniquingKeysWith: { $1 }),
         hasTestingLibrary: hasTestingLibrary,
-        knownSettings: configuration.files.map(\.path)))
+        knownSettings: configuration.files.map(\.path),
+        cModules: cModules.modules,
+        clangArguments: cModules.clangArguments))
   }
 
   /// The names of the generated files: `Counter+Stubs.swift`, with the module's name in front where a file

@@ -58,6 +58,9 @@ struct StubsCommand: ParsableCommand {
     help: "The test target has no 'RatchetTesting', which test stores and laws need.")
   var hasNoTestingLibrary = false
 
+  @OptionGroup(title: "C types")
+  var cHeaders: CHeaderOptions
+
   // MARK: - Use
 
   func validate() throws {
@@ -77,6 +80,7 @@ struct StubsCommand: ParsableCommand {
       throw ValidationError(
         "No tests to make stubs for. Name the test target's folder with '--tests <path>'")
     }
+    try cHeaders.checkPlaces()
   }
 
   // MARK: - Run
@@ -98,16 +102,17 @@ struct StubsCommand: ParsableCommand {
     let own = output.map { URL(filePath: $0).standardizedFileURL.path + "/" } ?? ""
     let tests = SourceFinder.find(tests)
     let modules = Dictionary(grouping: found.sources, by: \.module).sorted { $0.key < $1.key }
-    var report = Pipeline.stubs(
-      StubsConfiguration(
-        modules: modules.map { StubsConfiguration.Module(name: $0, sources: $1.map(\.path)) },
-        tests: tests.sources.map(\.path).filter {
-          !URL(filePath: $0).standardizedFileURL.path.hasPrefix(own)
-        },
-        hasTestingLibrary: !hasNoTestingLibrary,
-        output: output.map { URL(filePath: $0) },
-        mode: check ? .check : .write,
-        settings: ConfigurationOption.place(config)))
+    var configuration = StubsConfiguration(
+      modules: modules.map { StubsConfiguration.Module(name: $0, sources: $1.map(\.path)) },
+      tests: tests.sources.map(\.path).filter {
+        !URL(filePath: $0).standardizedFileURL.path.hasPrefix(own)
+      },
+      hasTestingLibrary: !hasNoTestingLibrary,
+      output: output.map { URL(filePath: $0) },
+      mode: check ? .check : .write,
+      settings: ConfigurationOption.place(config))
+    configuration.cHeaders = cHeaders.settings.headers
+    var report = Pipeline.stubs(configuration)
     report.diagnostics = found.diagnostics + tests.diagnostics + report.diagnostics
     return report
   }

@@ -62,6 +62,12 @@ enum ToolRequest: Codable, Hashable {
 
     /// The settings and templates whose changes run the command again.
     var knownSettings: [String]
+
+    /// The C modules that the sources can import.
+    var cModules: [CModule] = []
+
+    /// The arguments that clang needs to read the headers of these.
+    var clangArguments: [String] = []
   }
 
   /// A Swift module.

@@ -63,16 +63,26 @@ package struct ToolRun {
 extension CTypeSettings {
   fileprivate init(_ generation: ToolRequest.Generation, cache: URL) {
     self.init(
-      headers: CHeaders(
-        modules: generation.cModules.flatMap { module in
-          module.name.map { [CModule(name: $0, path: module.path)] }
-            ?? CModule.all(inModuleMap: module.path)
-        },
-        flags: generation.clangArguments,
-        cache: cache.appending(path: ".ratchet-c-types")),
+      headers: CHeaders(generation.cModules, flags: generation.clangArguments, cache: cache),
       dependencies: generation.dependencies.flatMap { module in
         module.sources.map { SourceReference(path: $0, module: module.name) }
       })
+  }
+}
+
+extension CHeaders {
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - flags: The arguments that clang needs to read their headers.
+  ///   - folder: The folder that holds the cache.
+  fileprivate init(_ modules: [ToolRequest.CModule], flags: [String], cache folder: URL) {
+    self.init(
+      modules: modules.flatMap { module in
+        module.name.map { [CModule(name: $0, path: module.path)] }
+          ?? CModule.all(inModuleMap: module.path)
+      },
+      flags: flags,
+      cache: folder.appending(path: ".ratchet-c-types"))
   }
 }
 
@@ -87,6 +97,7 @@ extension StubsConfiguration {
       planned: stubs.planned,
       knownSettings: Set(stubs.knownSettings),
       cache: output.appending(path: ".ratchet-cache"))
+    cHeaders = CHeaders(stubs.cModules, flags: stubs.clangArguments, cache: output)
   }
 }
 
