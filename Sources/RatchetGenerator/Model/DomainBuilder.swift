@@ -76,8 +76,11 @@ struct DomainBuilder: Sendable {
   private func canBeWrittenInPlace(_ domain: Domain) -> Bool {
     guard !domain.access.isVisibleInModule, domain.accessLocation != nil else { return false }
     let type = domain.declaration
+    // The parts of a reducer that it lacks are declared by that program with what was asked for.
+    let isDeclaredInPlace = type.isReducerEnum || type.isGenerated
     if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
-      || domain.requested.contains(where: { [.codable, .hashable].contains($0) })
+      || (!isDeclaredInPlace
+        && domain.requested.contains(where: { [.codable, .hashable].contains($0) }))
       || (index.conforms(type.path, to: ["CasePathable", "CasePathIterable"])
         && !type.isAnnotated(.casePathable))
     {

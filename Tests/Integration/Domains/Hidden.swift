@@ -1,3 +1,4 @@
+import Foundation
 import Ratchet
 
 // What no other file can see is written in place.
@@ -95,6 +96,11 @@ private enum HiddenPath {
 @Reducer
 private struct HiddenBlank {}
 
+@Reducer(state: .codable, .equatable, .hashable, action: .equatable)
+private enum HiddenSaved {
+  case blank(HiddenBlank)
+}
+
 struct HiddenFavorite<ID: Hashable>: Equatable {
   var id: ID
   var isFavorite = false
@@ -184,8 +190,14 @@ enum HiddenFeatures {
       store.destination?[case: \.row]?.isOn == true,
       HiddenCounter.Action.moved(x: 1, y: 2)[case: \.moved]?.y == 2,
       HiddenBlank.Action.allCasePaths.isEmpty,
+      isRestored(HiddenSaved.State.blank(HiddenBlank.State())),
       inner.value == 0,
       favorite.withState(\.isFavorite),
     ] + Hiding.look()
+  }
+
+  private static func isRestored<Value: Codable & Hashable>(_ value: Value) -> Bool {
+    let data = try? JSONEncoder().encode(value)
+    return data.map { try? JSONDecoder().decode(Value.self, from: $0) } == value
   }
 }

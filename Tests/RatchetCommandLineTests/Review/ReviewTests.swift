@@ -113,7 +113,7 @@ struct ReviewTests {
       ("--output Sources", 64, "error: 'Sources' is a folder; name a file in it"),
       (
         "--output Sources/App/Light.swift", 64,
-        "error: 'Sources/App/Light.swift' is there and is no"
+        "error: 'Sources/App/Light.swift' exists and is not a review"
       ),
       ("--output /dev/null/page.html", 1, "error: nothing can be written to '/dev/null/page.html'"),
     ])
