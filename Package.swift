@@ -54,13 +54,8 @@ let package = Package(
     // The reader of Swift: tokens, declarations and types. It depends on nothing.
     .target(
       name: "RatchetSyntax",
-      // Whole programs are read with it in debug builds, which take fifteen times as long otherwise,
-      // and twice as long where each file is compiled for itself.
-      swiftSettings: [
-        .unsafeFlags(
-          ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"],
-          .when(configuration: .debug))
-      ]
+      // Whole programs are read with it in debug builds, which take fifteen times as long otherwise.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
 
     // What the tests of features are written with.
