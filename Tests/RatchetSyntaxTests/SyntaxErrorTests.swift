@@ -17,6 +17,15 @@ struct SyntaxErrorTests {
       ("let a = #/b", "8: this regular expression has no end"),
       ("let a = \"\\q\"", "9: this is no escape sequence of Swift's"),
       ("struct { }", "7: the name of a type is expected here"),
+      ("enum self {}", "5: 'self' is a keyword: to use it as a name, write '`self`'"),
+      (
+        "enum E { case a, default }",
+        "17: 'default' is a keyword: to use it as a name, write '`default`'"
+      ),
+      (
+        "struct S { var case: Int }", "15: 'case' is a keyword: to use it as a name, write '`case`'"
+      ),
+      ("struct S { func in() {} }", "16: 'in' is a keyword: to use it as a name, write '`in`'"),
       ("enum E { case }", "14: the name of a case is expected here"),
       ("struct S { var a: }", "18: a type is expected here"),
       ("struct S { foo }", "11: a declaration is expected here"),

@@ -54,6 +54,15 @@ extension Parser {
       error("the name of \(what) is expected here")
       return
     }
+    takeName(of: node)
+  }
+
+  /// Takes the name that stands here, which a reserved word can be in backticks only.
+  mutating func takeName(of node: Int) {
+    let word = word()
+    if kind() == .identifier, word.isReserved {
+      error("'\(word.text)' is a keyword: to use it as a name, write '`\(word.text)`'")
+    }
     setName(node, index)
     index += 1
   }

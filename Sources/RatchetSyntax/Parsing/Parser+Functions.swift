@@ -11,11 +11,11 @@ extension Parser {
   }
 
   private mutating func parseFunctionName(_ node: Int) {
-    setName(node, index)
     if isAnyName() {
-      index += 1
+      takeName(of: node)
       return
     }
+    setName(node, index)
     switch kind() {
     case .prefixOperator, .infixOperator, .postfixOperator, .leftAngle, .rightAngle, .equal,
       .exclamation, .question, .infixQuestion, .arrow:

@@ -16,8 +16,7 @@ extension Parser {
     let node = open(.binding)
     var children = Children(parent: node)
     if isAnyName() {
-      setName(node, index)
-      index += 1
+      takeName(of: node)
     } else if kind() == .leftParen {
       let pattern = open(.pattern)
       skipGroup()
