@@ -56,12 +56,17 @@ struct FeaturesPackage {
   /// Removes all that was built of a module, what was generated for it included.
   func clean(_ module: Module) throws {
     let debug = scratch.appending(path: "debug")
-    let objects = debug.appending(path: "\(module.rawValue).build")
-    for file in try FileManager.default.contentsOfDirectory(atPath: objects.path) {
-      // SwiftPM writes the map when it plans the build, and not again.
-      if file != "output-file-map.json" { try remove(objects.appending(path: file)) }
+    let generated = scratch.appending(
+      path: "plugins/outputs/\(identity)/\(module.rawValue)/destination/RatchetPlugin")
+    for folder in [debug.appending(path: "\(module.rawValue).build"), generated] {
+      guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+        continue
+      }
+      // These are written when SwiftPM plans the build, and not again.
+      for file in files where !["output-file-map.json", ".ratchet-request.json"].contains(file) {
+        try remove(folder.appending(path: file))
+      }
     }
-    try remove(scratch.appending(path: "plugins/outputs/\(identity)/\(module.rawValue)"))
     for suffix in ["swiftmodule", "swiftdoc", "swiftsourceinfo", "abi.json"] {
       try remove(debug.appending(path: "Modules/\(module.rawValue).\(suffix)"))
     }
