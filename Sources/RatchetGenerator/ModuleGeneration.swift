@@ -3,8 +3,11 @@ struct ModuleGeneration: Sendable {
   /// The generated files that nothing is wrong with.
   private(set) var files: [GeneratedFile] = []
 
-  /// What is wrong with the module, and with templates of the project's own.
+  /// What is wrong with the module.
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// What is wrong with templates of the project's own, once for each file that it concerns.
+  private(set) var templateDiagnostics: [Diagnostic] = []
 
   /// What the files that have fix-its were told by when they were read.
   private(set) var fingerprints: [String: Fingerprint] = [:]
@@ -41,7 +44,7 @@ struct ModuleGeneration: Sendable {
     } else {
       answer = generate(module, in: workspace, keys)
     }
-    diagnostics = answer.diagnostics + diagnostics
+    diagnostics = answer.diagnostics
     fingerprints = answer.fingerprints
     needs = answer.needs
     files = answer.texts.map { text in
@@ -65,7 +68,7 @@ struct ModuleGeneration: Sendable {
     let rendered = texts(of: checked, module, in: workspace, keys)
     for (text, diagnostics) in rendered where !diagnostics.isEmpty {
       unrendered.insert(text.sourcePath)
-      self.diagnostics += diagnostics
+      templateDiagnostics += diagnostics
     }
     let answer = ModuleAnswer(
       texts: rendered.filter(\.diagnostics.isEmpty).map(\.text),

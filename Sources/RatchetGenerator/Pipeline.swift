@@ -83,8 +83,11 @@ extension Report {
     parsed = workspace.modules.reduce(0) { $0 + $1.sources.count }
     parsedFromCache = workspace.modules.reduce(0) { $0 + $1.sources.count(where: \.isReused) }
     for module in modules {
-      // A mistake in a template of the project's own concerns every module.
-      diagnostics += module.diagnostics.filter { !diagnostics.contains($0) }
+      diagnostics += module.diagnostics
+      // A mistake in a template can concern every file, and is told once.
+      for diagnostic in module.templateDiagnostics where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
       fingerprints.merge(module.fingerprints) { $1 }
       unrendered.formUnion(module.unrendered)
       files += module.files

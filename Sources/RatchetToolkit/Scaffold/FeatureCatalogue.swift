@@ -20,20 +20,21 @@ package struct FeatureCatalogue: Sendable {
     for module in workspace.modules {
       let files = workspace.everything(in: module)
       diagnostics += files.flatMap(\.diagnostics)
-      catalogue.add(module.name, files.filter(\.diagnostics.isEmpty))
+      catalogue.add(
+        module.name, files.filter(\.diagnostics.isEmpty), width: workspace.configuration.width)
     }
     catalogue.features.sort { ($0.module, $0.name) < ($1.module, $1.name) }
     return (catalogue, Diagnostic.sorted(diagnostics))
   }
 
-  private mutating func add(_ module: String, _ files: [FileDeclarations]) {
+  private mutating func add(_ module: String, _ files: [FileDeclarations], width: Int) {
     let files = ReducerEnum.completed(files)
     let index = ModuleIndex(files)
     var sources = ReducerSources()
-    for file in files {
-      guard let contents = try? FileReader.read(file.path) else { continue }
-      sources.merge(EffectReader.read(contents))
+    let read = ParallelMap.map(files, width: width) { file in
+      (try? FileReader.read(file.path)).map(EffectReader.read) ?? ReducerSources()
     }
+    for part in read { sources.merge(part) }
     for reducer in index.reducers {
       let path = reducer.split(separator: ".").map(String.init)
       guard let file = files.first(where: { Self.declares(path, in: $0.types) }) else { continue }
