@@ -70,11 +70,14 @@ let package = Package(
       ]
     ),
 
+    // What the sources declare and what is generated for it: values without syntax and without text.
+    .target(name: "RatchetModel"),
     // The generator: files in, files out.
     .target(
       name: "RatchetGenerator",
       dependencies: [
         "RatchetCHeaders",
+        "RatchetModel",
         "RatchetSyntax",
         "RatchetTemplates",
         .product(name: "Yams", package: "Yams"),
@@ -141,12 +144,17 @@ let package = Package(
       dependencies: [
         "RatchetCHeaders",
         "RatchetGenerator",
+        "RatchetModel",
         "RatchetSyntax",
+        "RatchetToolkit",
       ],
       exclude: ["Golden/Records"]
     ),
     // The links in `Support` lead to what it has in common with the tests of the generator.
-    .testTarget(name: "RatchetToolkitTests", dependencies: ["RatchetGenerator", "RatchetToolkit"]),
+    .testTarget(
+      name: "RatchetToolkitTests",
+      dependencies: ["RatchetGenerator", "RatchetSyntax", "RatchetToolkit"]
+    ),
     // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
     // the plugin's, which cannot be imported.
     .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain"]),
@@ -229,6 +237,7 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
   let ofGenerator: Set = [
     "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests", "RatchetCommandLine",
     "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
+    "RatchetModel",
     "RatchetPluginTests", "RatchetTemplates", "RatchetTool", "RatchetToolkit",
     "RatchetToolkitTests", "RatchetReviewPage",
   ]

@@ -34,7 +34,7 @@ package struct Report: Sendable {
   package var diagnostics: [Diagnostic] = []
 
   /// What the files that have fix-its were told by when they were read.
-  var fingerprints: [String: Fingerprint] = [:]
+  package var fingerprints: [String: Fingerprint] = [:]
 
   /// What was generated, by name.
   package var files: [GeneratedFile] = []

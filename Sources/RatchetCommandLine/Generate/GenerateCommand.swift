@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RatchetGenerator
+import RatchetToolkit
 
 /// `ratchet generate`: the generator by hand, and in CI.
 ///

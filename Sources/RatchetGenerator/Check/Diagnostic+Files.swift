@@ -40,11 +40,11 @@ extension Diagnostic {
     )
   }
 
-  static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
+  package static func unwritable(_ path: String, output: String, reason: String) -> Diagnostic {
     Diagnostic(id: "unwritable", "'\(output)' cannot be written: \(reason)", path: path)
   }
 
-  static func changedMeanwhile(path: String) -> Diagnostic {
+  package static func changedMeanwhile(path: String) -> Diagnostic {
     Diagnostic(
       id: "changed-meanwhile",
       "the file has changed since it was read, and is left as it is",

@@ -11,12 +11,11 @@ package struct AttributeReader {
     for attribute in declaration.children(.attribute) {
       let name = attribute.type?.text ?? ""
       if let kind = Self.annotation(name) {
-        annotations.append(
-          Annotation(
-            kind: kind, location: lines.start(of: attribute), range: lines.removal(of: attribute),
-            arguments: Self.arguments(of: attribute),
-            argumentList: Self.argumentList(of: attribute, lines)
-          ))
+        var annotation = Annotation(
+          kind, at: lines.start(of: attribute), range: lines.removal(of: attribute))
+        annotation.arguments = Self.arguments(of: attribute)
+        annotation.argumentList = Self.argumentList(of: attribute, lines)
+        annotations.append(annotation)
       } else if name == "available" {
         availability.append(attribute.text)
         caseAvailability.append(CaseAvailability(attribute))

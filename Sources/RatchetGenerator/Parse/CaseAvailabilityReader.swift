@@ -3,7 +3,7 @@ import RatchetSyntax
 extension CaseAvailability {
   /// Reads an `@available`.
   init(_ attribute: Syntax) {
-    text = attribute.text
+    self.init(text: attribute.text)
     guard let arguments = attribute.first(.arguments) else { return }
     let tree = attribute.tree
     let inner = arguments.tokens.dropFirst().dropLast()

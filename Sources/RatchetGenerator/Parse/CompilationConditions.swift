@@ -1,11 +1,11 @@
 import RatchetSyntax
 
 /// Goes through declarations with the `#if` conditions under which each of them is there.
-enum CompilationConditions {
+package enum CompilationConditions {
   /// The condition of each clause: its own, and none of those before it.
   ///
   /// `#if A … #elseif B … #else … #endif` gives `A`, `!(A) && (B)`, `!(A) && !(B)`.
-  static func clauses(of conditional: Syntax) -> [(Syntax, CompilationCondition)] {
+  package static func clauses(of conditional: Syntax) -> [(Syntax, CompilationCondition)] {
     let position = conditional.range.lowerBound
     var earlier: [String] = []
     var heads: [String] = []
@@ -30,7 +30,7 @@ enum CompilationConditions {
   }
 
   /// Visits the declarations in a file or a type, those inside `#if` as well.
-  static func visit(
+  package static func visit(
     _ code: Syntax,
     under conditions: [CompilationCondition] = [],
     _ body: (Syntax, [CompilationCondition]) -> Void

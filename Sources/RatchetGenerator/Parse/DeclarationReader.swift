@@ -25,18 +25,16 @@ struct DeclarationReader {
     let attributes = AttributeReader(syntax, lines: lines)
     let modifiers = ModifierReader(syntax)
     var type = TypeDeclaration(
-      kind: header.kind,
-      path: path + header.names,
-      location: lines.location(ofUTF8Offset: header.nameRange.lowerBound),
-      access: modifiers.access,
-      memberAccess: header.kind == .extension ? modifiers.access : nil,
-      annotations: attributes.annotations,
-      availability: attributes.availability,
-      otherAttributes: attributes.others,
-      inherited: header.inherited.map(\.text),
-      genericParameters: header.genericParameters,
-      conditions: conditions
-    )
+      header.kind, path + header.names,
+      at: lines.location(ofUTF8Offset: header.nameRange.lowerBound))
+    type.access = modifiers.access
+    if type.kind == .extension { type.memberAccess = modifiers.access }
+    type.annotations = attributes.annotations
+    type.availability = attributes.availability
+    type.otherAttributes = attributes.others
+    type.inherited = header.inherited.map(\.text)
+    type.genericParameters = header.genericParameters
+    type.conditions = conditions
     type.isIndirect = modifiers.isIndirect
     type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
     type.inheritedRanges = header.inherited.map { lines.range(of: $0) }
@@ -88,28 +86,26 @@ struct DeclarationReader {
     of declaration: Syntax, _ conditions: [CompilationCondition]
   ) -> [EnumCase] {
     let attributes = AttributeReader(declaration, lines: lines)
+    let isIndirect = ModifierReader(declaration).isIndirect
     let elements = declaration.children(.element)
     return elements.map { element in
-      EnumCase(
-        name: Identifier.bare(element.name ?? ""),
-        spelling: element.name ?? "",
-        payloads: element.parameters.map(payload),
-        location: lines.name(of: element),
-        annotations: attributes.annotations,
-        availability: attributes.caseAvailability,
-        conditions: conditions,
-        isIndirect: ModifierReader(declaration).isIndirect,
-        attributePlace: elements.count == 1 ? lines.start(of: declaration) : nil
-      )
+      var enumCase = EnumCase(element.name ?? "", at: lines.name(of: element))
+      enumCase.payloads = element.parameters.map(payload)
+      enumCase.annotations = attributes.annotations
+      enumCase.availability = attributes.caseAvailability
+      enumCase.conditions = conditions
+      enumCase.isIndirect = isIndirect
+      if elements.count == 1 { enumCase.attributePlace = lines.start(of: declaration) }
+      return enumCase
     }
   }
 
   private func payload(_ parameter: Syntax) -> EnumCase.Payload {
-    EnumCase.Payload(
+    var payload = EnumCase.Payload(
       label: parameter.word == .underscore ? nil : parameter.name.map(Identifier.label),
-      type: TypeReference(ofPayload: parameter.type),
-      function: parameter.type.flatMap(FunctionSignature.init),
-      defaultValue: parameter.first(.value).map { InitialValue($0) }
-    )
+      type: TypeReference(ofPayload: parameter.type))
+    payload.function = parameter.type.flatMap(FunctionSignature.init)
+    payload.defaultValue = parameter.first(.value).map { InitialValue($0) }
+    return payload
   }
 }

@@ -19,16 +19,15 @@ extension FunctionSignature {
       guard let result = type.first(.result)?.type else { return nil }
       let effects = type.children(.effect)
       self.init(
-        attributes: attributes,
-        parameters: type.children(.tupleElement).compactMap { element in
+        type.children(.tupleElement).compactMap { element in
           element.type.map { type in
             Parameter(name: element.first(.secondName)?.text, type: TypeReference(type))
           }
         },
-        isAsync: effects.contains { $0.word == .async || $0.word == .reasync },
-        throwing: effects.first { $0.word == .throws || $0.word == .rethrows }?.text,
-        result: TypeReference(result)
-      )
+        returning: TypeReference(result))
+      self.attributes = attributes
+      isAsync = effects.contains { $0.word == .async || $0.word == .reasync }
+      throwing = effects.first { $0.word == .throws || $0.word == .rethrows }?.text
     default: return nil
     }
   }

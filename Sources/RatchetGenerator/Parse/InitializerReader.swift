@@ -4,14 +4,14 @@ extension InitializerDeclaration {
   /// Reads an initializer.
   init(_ declaration: Syntax, _ conditions: [CompilationCondition]) {
     self.init(
-      parameters: declaration.parameters.map { parameter in
-        Parameter(
+      declaration.parameters.map { parameter in
+        var read = Parameter(
           label: parameter.word == .underscore ? nil : parameter.name.map(Identifier.label),
           name: Identifier.bare(parameter.first(.secondName)?.text ?? parameter.name ?? ""),
-          type: TypeReference(ofPayload: parameter.type),
-          function: parameter.type.flatMap(FunctionSignature.init),
-          isOptional: parameter.first(.value) != nil || parameter.first(.ellipsis) != nil
-        )
+          type: TypeReference(ofPayload: parameter.type))
+        read.function = parameter.type.flatMap(FunctionSignature.init)
+        read.isOptional = parameter.first(.value) != nil || parameter.first(.ellipsis) != nil
+        return read
       },
       access: ModifierReader(declaration).access,
       isPlain: conditions.isEmpty

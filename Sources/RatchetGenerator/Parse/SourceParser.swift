@@ -14,9 +14,7 @@ package enum SourceParser {
     let tree = SyntaxTree(file.contents)
     var declarations = FileDeclarations(
       path: file.path, name: file.name, stem: file.stem, module: file.module,
-      imports: [], types: [],
-      fingerprint: Fingerprint(file.contents), diagnostics: []
-    )
+      fingerprint: Fingerprint(file.contents))
     // The other errors often follow from the first.
     if let error = tree.errors.first {
       let location = lines.location(ofUTF8Offset: error.offset)
@@ -30,23 +28,5 @@ package enum SourceParser {
     declarations.diagnostics = LocalDomains.diagnostics(
       in: tree, path: file.path, lines: lines, found: declarations.types)
     return declarations
-  }
-
-  /// What the reducers of a file are put together from.
-  ///
-  /// It is read by itself, since nothing that is generated depends on what stands in a body.
-  ///
-  /// - Parameter file: What the file declares.
-  /// - Returns: The properties and functions of the file, or none where it cannot be read any more.
-  package static func reducerMembers(of file: FileDeclarations) -> [ReducerMember] {
-    guard file.diagnostics.isEmpty, let contents = try? FileReader.read(file.path) else {
-      return []
-    }
-    return reducerMembers(in: contents)
-  }
-
-  /// What the reducers of a source that parses are put together from.
-  static func reducerMembers(in contents: [UInt8]) -> [ReducerMember] {
-    ReducerMemberReader(tree: SyntaxTree(whole: contents), lines: LineTable(contents)).members()
   }
 }

@@ -21,26 +21,25 @@ struct StoredPropertyReader {
     return bindings.filter { !$0.isComputed }.flatMap { binding in
       let initialValue = initialValue(of: binding)
       return binding.boundNames.map { name in
-        StoredProperty(
-          spelling: declaration.tree.text(ofToken: name),
-          type: type(of: binding),
-          function: binding.type.flatMap(FunctionSignature.init),
-          initialMember: binding.type == nil ? initialValue.flatMap(initialMember) : nil,
-          access: modifiers.access,
-          setterAccess: modifiers.setterAccess,
-          isWrapped: isWrapped,
-          isPresented: isPresented,
-          isConstant: declaration.word == .let,
-          hasInitialValue: binding.first(.value) != nil,
-          initialValue: initialValue,
-          isLazy: modifiers.isLazy,
-          isDiscouraged: isDiscouraged,
-          location: lines.start(ofToken: name, in: declaration.tree),
-          annotations: attributes.annotations,
-          conditions: conditions,
-          accessRange: modifiers.accessNode.map { lines.removal(of: $0) },
-          attributePlace: bindings.count == 1 ? lines.start(of: declaration) : nil
-        )
+        var property = StoredProperty(
+          declaration.tree.text(ofToken: name),
+          at: lines.start(ofToken: name, in: declaration.tree))
+        property.type = type(of: binding)
+        property.function = binding.type.flatMap(FunctionSignature.init)
+        property.access = modifiers.access
+        property.setterAccess = modifiers.setterAccess
+        property.isWrapped = isWrapped
+        property.isPresented = isPresented
+        property.isConstant = declaration.word == .let
+        property.hasInitialValue = binding.first(.value) != nil
+        property.initialValue = initialValue
+        property.isLazy = modifiers.isLazy
+        property.isDiscouraged = isDiscouraged
+        property.annotations = attributes.annotations
+        property.conditions = conditions
+        property.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
+        if bindings.count == 1 { property.attributePlace = lines.start(of: declaration) }
+        return property
       }
     }
   }
@@ -75,11 +74,5 @@ struct StoredPropertyReader {
   private func initialValue(of binding: Syntax) -> InitialValue? {
     guard binding.plainName != nil else { return nil }
     return binding.first(.value).map { InitialValue($0) }
-  }
-
-  /// `Todos.Filter` and `all`, for the value `Todos.Filter.all`.
-  private func initialMember(of value: InitialValue) -> StoredProperty.InitialMember? {
-    guard let path = value.path, path.count > 1, let name = path.last else { return nil }
-    return StoredProperty.InitialMember(type: path.dropLast(), name: Identifier.bare(name))
   }
 }

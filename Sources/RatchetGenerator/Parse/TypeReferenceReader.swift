@@ -2,7 +2,7 @@ import RatchetSyntax
 
 extension TypeReference {
   /// Takes a type that has been read.
-  init(_ type: Syntax) {
+  package init(_ type: Syntax) {
     self.init(pieces: Self.trimmed(Self.pieces(of: type)), shape: Self.shape(of: type))
   }
 

@@ -13,7 +13,7 @@ package enum FileWriter {
     package let reason: String
 
     /// The reason of the system call that failed last.
-    static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+    package static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
   /// Writes a file beside its place and moves it there, with the folders that it lies in.

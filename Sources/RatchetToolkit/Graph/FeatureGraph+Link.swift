@@ -3,8 +3,23 @@ import RatchetGenerator
 extension FeatureGraph {
   /// A place at which a feature holds another.
   package struct Link: Sendable, Hashable, Codable {
-    /// By what the other is held.
-    package typealias Kind = ReducerEmbedding.Kind
+    /// How the other reducer is held.
+    package enum Kind: String, Sendable, Hashable, Codable {
+      /// `Scope(state:action:)`: it is always there.
+      case scope
+      /// `ifLet`: it is there as long as its state is.
+      case ifLet
+      /// `ifCaseLet`: it is there as long as the state is in its case.
+      case ifCaseLet
+      /// `forEach`: it is there for each element of a list, or of a stack.
+      case forEach
+      /// A case of an enum of reducers.
+      case enumCase = "case"
+      /// It works on the same state and actions.
+      case combined
+      /// Its `reduce(into:action:)` is called by hand.
+      case call
+    }
 
     /// By what it is held.
     package var kind: Kind

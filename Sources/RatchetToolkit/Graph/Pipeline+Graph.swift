@@ -14,7 +14,7 @@ extension Pipeline {
       let files = module.declarations
       diagnostics += files.flatMap(\.diagnostics)
       let members = ParallelMap.map(files, width: configuration.width) { file in
-        (file.path, SourceParser.reducerMembers(of: file))
+        (file.path, ReducerMember.all(in: file))
       }
       return GraphModule(
         name: module.name, files: files,

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import RatchetGenerator
+@testable import RatchetToolkit
 
 /// Runs over files in which the diagnostics about files come up.
 enum FileDiagnostics {

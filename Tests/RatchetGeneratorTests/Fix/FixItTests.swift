@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RatchetGenerator
+@testable import RatchetToolkit
 
 @Suite("Fix-its")
 struct FixItTests {

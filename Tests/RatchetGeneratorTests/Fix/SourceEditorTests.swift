@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RatchetGenerator
+@testable import RatchetToolkit
 
 @Suite("Edits of a source")
 struct SourceEditorTests {

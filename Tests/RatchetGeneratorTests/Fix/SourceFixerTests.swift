@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import RatchetGenerator
+@testable import RatchetToolkit
 
 @Suite("Fixing source files")
 struct SourceFixerTests {

@@ -2,6 +2,7 @@ import Foundation
 import RatchetSyntax
 
 @testable import RatchetGenerator
+@testable import RatchetToolkit
 
 /// What the generator made of one input.
 struct FuzzRun {

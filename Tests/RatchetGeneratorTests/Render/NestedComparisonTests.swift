@@ -2,6 +2,7 @@ import RatchetSyntax
 import Testing
 
 @testable import RatchetGenerator
+@testable import RatchetModel
 
 @Suite("Containers in containers")
 struct NestedComparisonTests {

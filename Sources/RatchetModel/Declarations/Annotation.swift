@@ -1,0 +1,66 @@
+/// One of Ratchet's attributes on a declaration.
+package struct Annotation: Sendable, Hashable, Codable {
+  /// The attributes that the generator knows.
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    case reducer = "Reducer"
+    case casePathable = "CasePathable"
+    case observableState = "ObservableState"
+    case dependencyClient = "DependencyClient"
+    case memberwiseInit = "MemberwiseInit"
+    case reducerCaseIgnored = "ReducerCaseIgnored"
+    case reducerCaseEphemeral = "ReducerCaseEphemeral"
+    case equatableIgnored = "EquatableIgnored"
+    case casePathIgnored = "CasePathIgnored"
+    case bindingIgnored = "BindingIgnored"
+    case observationStateIgnored = "ObservationStateIgnored"
+    case observationStateTracked = "ObservationStateTracked"
+    case dependencyEndpoint = "DependencyEndpoint"
+    case dependencyEndpointIgnored = "DependencyEndpointIgnored"
+  }
+
+  /// Which one it is.
+  package var kind: Kind
+
+  /// Where it stands.
+  package var location: SourceLocation
+
+  /// All of it, with the space behind it.
+  package var range: SourceRange
+
+  /// The members that its arguments name, and the strings that they are, by label:
+  /// `["state": ["codable"]]`.
+  package var arguments: [String: [String]] = [:]
+
+  /// Its arguments in their order, each where it stands.
+  package var argumentList: [Argument] = []
+
+  package init(_ kind: Kind, at location: SourceLocation, range: SourceRange) {
+    self.kind = kind
+    self.location = location
+    self.range = range
+  }
+
+  /// An argument of an attribute.
+  package struct Argument: Sendable, Hashable, Codable {
+    /// Its label, if it has one.
+    package var label: String?
+
+    /// Where the label stands.
+    package var labelRange: SourceRange?
+
+    /// The member that it names: `codable` for `.codable`, and nil for any other expression.
+    package var member: String?
+
+    /// Where the member's name stands, or the expression.
+    package var range: SourceRange
+
+    package init(
+      label: String?, labelRange: SourceRange?, member: String?, range: SourceRange
+    ) {
+      self.label = label
+      self.labelRange = labelRange
+      self.member = member
+      self.range = range
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// An `@available` of a case.
+package struct CaseAvailability: Sendable, Hashable, Codable {
+  /// The attribute as written.
+  package var text: String
+
+  /// Where it says that the case cannot be used: `*` for everywhere, `macOS` for one platform, or nil
+  /// where it does not say that.
+  package var unavailablePlatform: String?
+
+  /// Whether it says that the case is deprecated.
+  package var isDeprecated = false
+
+  /// The platforms, each with the version that the case came with: `macOS 15`.
+  package var introduced: [String] = []
+
+  /// An attribute that says nothing else than its text.
+  package init(text: String) {
+    self.text = text
+  }
+}
+
+extension [CaseAvailability] {
+  /// Whether no code can make a value of the case, so that it has no case path.
+  package var areNever: Bool {
+    compactMap(\.unavailablePlatform).contains { Self.condition(of: $0) == nil }
+  }
+
+  /// What holds where the case can be used: `!os(macOS)`, or nil where it can be everywhere.
+  package var platformCondition: String? {
+    let conditions = compactMap(\.unavailablePlatform).compactMap(Self.condition)
+    guard !conditions.isEmpty else { return nil }
+    return conditions.map { "!\($0)" }.joined(separator: " && ")
+  }
+
+  /// The condition of an `#available` that the case needs: `macOS 15, *`, or nil where it needs none.
+  ///
+  /// - Parameter context: The `@available` attributes of the types around it.
+  package func check(in context: [String]) -> String? {
+    let versions = filter { !context.contains($0.text) }.flatMap(\.introduced)
+    return versions.isEmpty ? nil : (versions + ["*"]).joined(separator: ", ")
+  }
+
+  /// What holds on a platform, or nil where no `#if` can tell.
+  private static func condition(of platform: String) -> String? {
+    switch platform {
+    case "macOS", "iOS", "tvOS", "watchOS", "visionOS": "os(\(platform))"
+    case "macCatalyst": "targetEnvironment(macCatalyst)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A case of an enum.
+package struct EnumCase: Sendable, Hashable, Codable {
+  /// A value that a case carries.
+  package struct Payload: Sendable, Hashable, Codable {
+    /// The label that is written at the call.
+    package var label: String?
+
+    /// Its type.
+    package var type: TypeReference
+
+    /// Its type taken apart, if the source says that it is a function.
+    package var function: FunctionSignature?
+
+    /// The value that it has where none is given.
+    package var defaultValue: InitialValue?
+
+    package init(label: String? = nil, type: TypeReference) {
+      self.label = label
+      self.type = type
+    }
+  }
+
+  /// The name, without backticks.
+  package var name: String
+
+  /// The name as it has to be written.
+  package var spelling: String
+
+  /// The name as it is written behind a dot, where most keywords need no backticks.
+  package var memberSpelling: String { Identifier.member(spelling) }
+
+  /// What it carries.
+  package var payloads: [Payload] = []
+
+  /// Where its name stands.
+  package var location: SourceLocation
+
+  /// Ratchet's attributes.
+  package var annotations: [Annotation] = []
+
+  /// The `@available` attributes.
+  package var availability: [CaseAvailability] = []
+
+  /// The conditions of the `#if`s around it inside the enum.
+  package var conditions: [CompilationCondition] = []
+
+  /// The case as one would write it in a sentence: `move(x: Int, y: Int)`.
+  package var signature: String {
+    guard !payloads.isEmpty else { return spelling }
+    let list = payloads.map { payload in
+      (payload.label.map { "\($0): " } ?? "") + payload.type.text
+    }
+    return "\(spelling)(\(list.joined(separator: ", ")))"
+  }
+
+  /// Whether another case of the enum has the same base name, with other labels.
+  package var isOverloaded = false
+
+  /// Whether it is an `indirect` case.
+  package var isIndirect = false
+
+  /// Where an attribute of its own can be written: nowhere, if it shares its `case`.
+  package var attributePlace: SourceLocation?
+
+  package init(_ spelling: String, at location: SourceLocation) {
+    name = Identifier.bare(spelling)
+    self.spelling = spelling
+    self.location = location
+  }
+
+  package func isAnnotated(_ kind: Annotation.Kind) -> Bool {
+    annotations.contains { $0.kind == kind }
+  }
+}

@@ -1,0 +1,42 @@
+/// What a source file declares: the parse stage's answer, which knows no parser any more.
+package struct FileDeclarations: Sendable, Hashable, Codable {
+  /// The file.
+  package var path: String
+
+  /// The file's name: `Counter.swift`.
+  package var name: String
+
+  /// The file's name without `.swift`.
+  package var stem: String
+
+  /// The module that it belongs to.
+  package var module: String
+
+  /// The lines of its imports, with the `#if`s around them, as written.
+  package var imports: [String] = []
+
+  /// The types and extensions at its top level.
+  package var types: [TypeDeclaration] = []
+
+  /// What the type aliases at its top level stand for, by name.
+  package var aliasedTypes: [String: TypeReference] = [:]
+
+  /// The variables and functions at its top level, each with the access level that is written.
+  package var globals: [String: AccessLevel] = [:]
+
+  /// What the file's contents were told by when it was read.
+  package var fingerprint: Fingerprint
+
+  /// What is wrong with the file's text.
+  package var diagnostics: [Diagnostic] = []
+
+  package init(
+    path: String, name: String, stem: String, module: String, fingerprint: Fingerprint
+  ) {
+    self.path = path
+    self.name = name
+    self.stem = stem
+    self.module = module
+    self.fingerprint = fingerprint
+  }
+}

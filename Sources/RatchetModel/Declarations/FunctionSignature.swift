@@ -1,0 +1,36 @@
+/// A function type, taken apart.
+package struct FunctionSignature: Sendable, Hashable, Codable {
+  /// A parameter.
+  package struct Parameter: Sendable, Hashable, Codable {
+    /// The name that is written for it: `id` in `(_ id: Int) -> Void`.
+    package var name: String?
+
+    /// Its type.
+    package var type: TypeReference
+
+    package init(name: String?, type: TypeReference) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  /// The attributes, as written: `@Sendable`, `@MainActor`.
+  package var attributes: [String] = []
+
+  /// The parameters.
+  package var parameters: [Parameter]
+
+  /// Whether it is `async`.
+  package var isAsync = false
+
+  /// What is written for `throws`, if anything: `throws`, `throws(Failure)`.
+  package var throwing: String?
+
+  /// What it returns.
+  package var result: TypeReference
+
+  package init(_ parameters: [Parameter], returning result: TypeReference) {
+    self.parameters = parameters
+    self.result = result
+  }
+}

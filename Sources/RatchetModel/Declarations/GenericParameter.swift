@@ -1,0 +1,20 @@
+/// A generic parameter of a type.
+package struct GenericParameter: Sendable, Hashable, Codable {
+  /// Its name.
+  package var name: String
+
+  /// Whether it is a parameter pack.
+  package var isPack: Bool
+
+  package init(name: String, isPack: Bool) {
+    self.name = name
+    self.isPack = isPack
+  }
+
+  /// Parameters as the arguments of their own type: `<Element, Child>`, and nothing for none.
+  package static func arguments(_ parameters: [GenericParameter]) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let arguments = parameters.map { $0.isPack ? "repeat each \($0.name)" : $0.name }
+    return "<\(arguments.joined(separator: ", "))>"
+  }
+}

@@ -1,0 +1,138 @@
+/// A type or an extension as the source declares it: all that the generator needs to know of it.
+package struct TypeDeclaration: Sendable, Hashable, Codable {
+  /// What is declared.
+  package enum Kind: String, Sendable, Hashable, Codable {
+    case `enum`
+    case `struct`
+    case `class`
+    case actor
+    case `protocol`
+    case `extension`
+
+    /// The kind as one would name it in a sentence: `an enum`.
+    package var phrase: String {
+      switch self {
+      case .enum, .actor, .extension: "an \(rawValue)"
+      case .struct, .class, .protocol: "a \(rawValue)"
+      }
+    }
+  }
+
+  /// What is declared.
+  package var kind: Kind
+
+  /// The names from the file's top level down to this declaration, as in `["Counter", "Action"]`.
+  ///
+  /// An extension has the names of the type that it extends.
+  package var path: [String]
+
+  /// Where its name stands.
+  package var location: SourceLocation
+
+  /// The access level that is written, if one is.
+  package var access: AccessLevel?
+
+  /// The access level that members have that say none: an extension can set it.
+  package var memberAccess: AccessLevel?
+
+  /// Ratchet's attributes.
+  package var annotations: [Annotation] = []
+
+  /// The `@available` attributes, as written.
+  package var availability: [String] = []
+
+  /// The names of other attributes.
+  package var otherAttributes: [String] = []
+
+  /// What it inherits from or conforms to, as written.
+  package var inherited: [String] = []
+
+  /// Its own generic parameters.
+  package var genericParameters: [GenericParameter] = []
+
+  /// The conditions of the `#if`s around it, from the outermost.
+  package var conditions: [CompilationCondition] = []
+
+  /// The cases, if it is an enum.
+  package var cases: [EnumCase] = []
+
+  /// The stored properties of an instance.
+  package var properties: [StoredProperty] = []
+
+  /// The names of its type aliases.
+  package var typeAliases: [String] = []
+
+  /// What its type aliases stand for, by name.
+  package var aliasedTypes: [String: TypeReference] = [:]
+
+  /// Its static properties and methods, each with the access level that is written.
+  package var staticMembers: [String: AccessLevel] = [:]
+
+  /// The names of its properties and methods, static or not.
+  package var memberNames: Set<String> = []
+
+  /// The labels of its initializers' parameters, `_` where there is none.
+  package var initializers: [[String]] = []
+
+  /// Its initializers.
+  package var initializerDeclarations: [InitializerDeclaration] = []
+
+  /// Whether `==` is defined in it.
+  package var definesEquality = false
+
+  /// Whether the property `binding` is defined in it, the way from an action to its binding action.
+  package var definesBinding = false
+
+  /// Whether `addBindableFields(to:)` is defined in it.
+  package var definesBindableFields = false
+
+  /// Whether it is an `indirect` enum.
+  package var isIndirect = false
+
+  /// Whether it is said to be `nonisolated`.
+  package var isNonisolated = false
+
+  /// Whether it is not in the source: the generated file declares it.
+  package var isGenerated = false
+
+  /// Whether it is an enum of reducers, of which parts may be generated.
+  package var isReducerEnum = false
+
+  /// Whether it is a reducer whose `body` is generated.
+  package var lacksBody = false
+
+  /// The types that are declared in it.
+  package var nested: [TypeDeclaration] = []
+
+  /// Its access modifier with the space behind it, if one is written.
+  package var accessRange: SourceRange?
+
+  /// Where each of the types that it inherits from stands.
+  package var inheritedRanges: [SourceRange] = []
+
+  /// Where one more of them can be written.
+  package var conformancePlace: SourceLocation?
+
+  package init(_ kind: Kind, _ path: [String], at location: SourceLocation) {
+    self.kind = kind
+    self.path = path
+    self.location = location
+  }
+
+  /// Whether it is an enum of which no case carries anything.
+  package var isEnumWithoutPayloads: Bool {
+    kind == .enum && cases.allSatisfy(\.payloads.isEmpty)
+  }
+
+  /// Whether it is a struct that is a reducer, some part of which is generated.
+  var isCompletedReducer: Bool {
+    kind == .struct && (lacksBody || nested.contains(where: \.isGenerated))
+  }
+
+  /// The last of the names: `Action`.
+  package var name: String { path.last ?? "" }
+
+  package func isAnnotated(_ kind: Annotation.Kind) -> Bool {
+    annotations.contains { $0.kind == kind }
+  }
+}

@@ -1,0 +1,109 @@
+/// A type as it is written in the source, with the names in it kept apart, so that they can be
+/// looked up and qualified without the parser.
+package struct TypeReference: Sendable, Hashable, Codable {
+  /// A piece of a type's text.
+  package enum Piece: Sendable, Hashable, Codable {
+    /// Punctuation, keywords, labels: text that names no type.
+    case text(String)
+    /// A name with the members that follow it: `["Child", "Action"]` for `Child.Action`.
+    case name([String])
+  }
+
+  /// What a type is by its looks: all that can be known without the type checker.
+  package indirect enum Shape: Sendable, Hashable, Codable {
+    /// A named type: `Int`, `Counter.State`.
+    case named([String], arguments: [TypeReference])
+    /// A tuple of several elements; `()` is one of none.
+    case tuple([Element])
+    /// A function.
+    case function
+    /// `any P`, or a composition of protocols.
+    case existential
+    /// `T.Type`, `any P.Type`.
+    case metatype
+    /// A pack expansion: `repeat each T`.
+    case pack
+    /// Anything else: opaque, suppressed, inline arrays, …
+    case other
+  }
+
+  /// An element of a tuple type.
+  package struct Element: Sendable, Hashable, Codable {
+    /// The element's label.
+    package var label: String?
+
+    /// The element's type.
+    package var type: TypeReference
+
+    package init(label: String?, type: TypeReference) {
+      self.label = label
+      self.type = type
+    }
+  }
+
+  /// The text in pieces.
+  package var pieces: [Piece]
+
+  /// What the type is by its looks.
+  package var shape: Shape
+
+  package init(pieces: [Piece], shape: Shape) {
+    self.pieces = pieces
+    self.shape = shape
+  }
+
+  /// The type as the source has it.
+  package var text: String { text(naming: { $0.joined(separator: ".") }) }
+
+  /// The type with each name written as the caller wants it.
+  ///
+  /// - Parameter name: What is written for a name and the members that follow it.
+  /// - Returns: The type's text.
+  package func text(naming name: ([String]) -> String) -> String {
+    pieces.reduce(into: "") { text, piece in
+      switch piece {
+      case .text(let piece): text += piece
+      case .name(let path): text += name(path)
+      }
+    }
+  }
+
+  /// A type that this one has as a member: `Counter.State` for `Counter`.
+  ///
+  /// - Returns: Nil where the type is no name.
+  package func member(_ name: String) -> TypeReference? {
+    guard case .named(let path, let arguments) = shape else { return nil }
+    var pieces = pieces
+    switch pieces.popLast() {
+    case .name(let last): pieces.append(.name(last + [name]))
+    case .text(let last): pieces.append(.text("\(last).\(name)"))
+    case nil: return nil
+    }
+    return TypeReference(pieces: pieces, shape: .named(path + [name], arguments: arguments))
+  }
+
+  /// All names in the type, in order.
+  package var names: [[String]] {
+    pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
+  }
+
+  /// Whether a function stands anywhere in the type, so that its values cannot be compared.
+  package var holdsFunction: Bool {
+    switch shape {
+    case .function: true
+    case .tuple(let elements): elements.contains { $0.type.holdsFunction }
+    case .named(_, let arguments): arguments.contains { $0.holdsFunction }
+    case .existential, .metatype, .pack, .other: false
+    }
+  }
+
+  /// Whether a parameter pack is expanded anywhere in the type.
+  package var holdsPack: Bool {
+    switch shape {
+    case .pack: true
+    case .tuple(let elements): elements.contains { $0.type.holdsPack }
+    case .named(_, let arguments): arguments.contains { $0.holdsPack }
+    case .function, .existential, .metatype, .other: false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// Tells which types take part in binding actions: actions with a `binding` case, and the states that
+/// such a case is about.
+package struct Bindability {
+  let index: ModuleIndex
+
+  package init(index: ModuleIndex) {
+    self.index = index
+  }
+
+  /// Whether `BindingAction` is Ratchet's, and not a type that the module itself has.
+  package var knowsBindingAction: Bool { !index.hasMemberType("BindingAction", in: []) }
+
+  /// What is written for an action.
+  package func action(_ domain: Domain) -> Domain.Bindings {
+    let path = domain.declaration.path
+    guard knowsBindingAction, !index.hasBinding(path), domain.bindingCase != nil else {
+      return .none
+    }
+    if index.conforms(path, to: ["BindableAction"]) { return .memberAlone }
+    return bindsOwnState(domain) ? .conformance : .none
+  }
+
+  /// What is written for a state.
+  package func state(_ domain: Domain) -> Domain.Bindings {
+    let type = domain.declaration
+    guard !index.hasBindableFields(type.path) else { return .none }
+    if index.conforms(type.path, to: ["BindableState"]) { return .memberAlone }
+    switch domain.role {
+    case .state: return isBound(type) ? .conformance : .none
+    case .nested, .annotated, .action:
+      return isMarked(type) && canConform(domain) ? .conformance : .none
+    case .reducer, .reducerEnum: return .none
+    }
+  }
+
+  /// Whether the conformance to `BindableState` can be added to a type that did not ask for it in so
+  /// many words: those it cannot be added to are left as they are.
+  private func canConform(_ domain: Domain) -> Bool {
+    domain.access.isVisibleInModule
+      && !domain.declaration.inherited.contains { $0.hasPrefix("~") }
+      && !domain.declaration.otherAttributes.contains { $0.hasSuffix("Actor") }
+      && !domain.genericParameters.contains(where: \.isPack)
+  }
+
+  /// Whether a struct asks for fields by its attribute or its conformance: it may be nested in the
+  /// state of any feature.
+  package func isMarked(_ type: TypeDeclaration) -> Bool {
+    type.kind == .struct
+      && (index.isObservable(type.path)
+        || index.conforms(type.path, to: ["BindableState"]))
+  }
+
+  /// Whether the `binding` case of an action is about the state of the reducer that the action is of.
+  package func bindsOwnState(_ domain: Domain) -> Bool {
+    ownState(of: domain).map { binds($0, in: domain.declaration) } ?? false
+  }
+
+  /// The state of the innermost reducer around an action.
+  package func ownState(of domain: Domain) -> [String]? {
+    let path = domain.declaration.path
+    for depth in stride(from: path.count - 1, to: 0, by: -1)
+    where index.isReducer(path.prefix(depth)) {
+      return path.prefix(depth) + ["State"]
+    }
+    return nil
+  }
+
+  /// Whether an action of a state's reducer has a `binding` case for it.
+  private func isBound(_ state: TypeDeclaration) -> Bool {
+    let action = state.path.dropLast() + ["Action"]
+    return index.declaration(of: action).map { isBound(state.path, by: $0) } ?? false
+  }
+
+  private func isBound(_ state: [String], by action: TypeDeclaration) -> Bool {
+    binds(state, in: action) || action.nested.contains { isBound(state, by: $0) }
+  }
+
+  /// Whether an enum's `binding` case is about a state.
+  private func binds(_ state: [String], in action: TypeDeclaration) -> Bool {
+    guard knowsBindingAction, let bound = action.cases.first(where: \.isBindingCase)?.boundState,
+      case .named(let path, _) = bound.shape
+    else { return false }
+    return index.resolved(path, from: action.path) == state
+  }
+}
+
+extension Domain {
+  /// The case that is, or looks like, the one for binding actions.
+  package var bindingCase: EnumCase? {
+    declaration.cases.first { $0.isBindingCase }
+  }
+}
+
+extension EnumCase {
+  /// The state of the binding action that the case carries, if that is all it carries.
+  package var boundState: TypeReference? {
+    guard payloads.count == 1, case .named(let name, let arguments) = payloads[0].type.shape,
+      name == ["BindingAction"] || name == ["Ratchet", "BindingAction"], arguments.count == 1
+    else { return nil }
+    return arguments[0]
+  }
+
+  /// Whether this is a `case binding(BindingAction<State>)`.
+  var isBindingCase: Bool {
+    name == "binding" && boundState != nil && payloads[0].label == nil
+  }
+}
+
+extension StoredProperty {
+  /// Whether code in another file of the module can set it without a warning, and it is not marked
+  /// to be left out.
+  package var isBindable: Bool { isSettable && !isDiscouraged && !isAnnotated(.bindingIgnored) }
+
+  /// Whether code in another file of the module can set it.
+  package var isSettable: Bool {
+    // `\.self` is no property.
+    !isConstant && !isLazy && name != "self" && (access ?? .internal).isVisibleInModule
+      && (setterAccess ?? .internal).isVisibleInModule
+  }
+}

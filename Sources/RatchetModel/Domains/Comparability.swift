@@ -1,0 +1,276 @@
+/// How the values of a type are compared, as far as the source tells.
+package struct Comparability {
+  /// What is known of a type.
+  package indirect enum Answer: Hashable {
+    /// It is `Equatable`.
+    case equatable
+    /// It is something else that the runtime knows how to compare, such as an error.
+    case comparable
+    /// The module declares it, and it may be `Equatable` or not: if it is not, its values are compared
+    /// part by part when the program runs.
+    case parts
+    /// It may be or not: the compiler will tell.
+    case unknown
+    /// It is a tuple, which is compared element by element.
+    case tuple([Element])
+    /// It is a collection, an optional or a result, whose elements are compared one by one.
+    case elements(Answer)
+    /// It is a tuple of the elements of a parameter pack, which are compared one by one.
+    case pack
+    /// It is `Void`, whose values are all the same, or an enum without cases, which has none.
+    case void
+    /// It holds a function, which nothing can compare.
+    case function
+  }
+
+  /// An element of a tuple: how to reach it, and how to compare it.
+  package struct Element: Hashable {
+    package var accessor: String
+    package var answer: Answer
+  }
+
+  package let index: ModuleIndex
+  package let scope: NameScope
+
+  /// The names of the types that the run makes `Equatable`.
+  package let generated: Set<String>
+
+  package init(index: ModuleIndex, scope: NameScope, generated: Set<String>) {
+    self.index = index
+    self.scope = scope
+    self.generated = generated
+  }
+
+  /// How the values of a type are compared.
+  package func answer(for type: TypeReference?) -> Answer {
+    guard let type else { return .unknown }
+    if type.holdsFunction { return .function }
+    switch type.shape {
+    case .named(let path, let arguments):
+      return isUninhabited(type) ? .void : answer(for: path, arguments)
+    case .tuple([]): return .void
+    case .tuple(let elements):
+      return .tuple(
+        elements.enumerated().map { offset, element in
+          let label = element.label.flatMap { $0 == "_" ? nil : $0 }
+          return Element(accessor: label ?? "\(offset)", answer: answer(for: element.type))
+        })
+    case .function: return .function
+    case .existential:
+      if Self.isAnyError(type) { return .comparable }
+      return type.names.allSatisfy(isDeclared) ? .parts : .unknown
+    case .metatype: return .comparable
+    case .pack: return .pack
+    case .other: return .unknown
+    }
+  }
+
+  private func answer(for path: [String], _ arguments: [TypeReference]) -> Answer {
+    if let own = scope.resolved(path) {
+      if isUninhabited(own) { return .void }
+      if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
+      {
+        return answer(forAliased: aliased)
+      }
+      return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
+    }
+    if let first = path.first, index.isDeclaredElsewhere(first), !scope.isGenericParameter(first) {
+      return .parts
+    }
+    let name =
+      ["Swift", "Foundation", "Ratchet"].contains(path.first) ? path.dropFirst() : path[...]
+    if let action = ReducerEnum.action(ofEphemeral: Array(name), arguments) {
+      return answer(for: action)
+    }
+    guard name.count == 1, let name = name.first else { return .unknown }
+    if name == "BindingAction" { return .equatable }
+    if arguments.isEmpty && Self.standardTypes.contains(name) { return .equatable }
+    if name == "Void" && arguments.isEmpty { return .void }
+    guard !arguments.isEmpty else { return .unknown }
+    let answers = arguments.map { answer(for: $0) }
+    if Self.standardContainers.contains(name), answers.allSatisfy({ $0 == .equatable }) {
+      return .equatable
+    }
+    if isComparable(name, arguments, answers) { return .comparable }
+    if let element = element(of: name, arguments, answers) { return .elements(element) }
+    let isOfParts = zip(arguments, answers).allSatisfy { argument, answer in
+      [.equatable, .parts, .void].contains(answer) || Self.isAnyError(argument)
+    }
+    return isOfParts && (Self.standardContainers.contains(name) || Self.areOfFeatures(name))
+      ? .parts : .unknown
+  }
+
+  /// Whether a generic type is about the states or actions of features.
+  private static func areOfFeatures(_ name: String) -> Bool {
+    ["IdentifiedAction", "IdentifiedActionOf", "StackActionOf"].contains(name)
+  }
+
+  /// Whether the module declares what a name in the domain means.
+  private func isDeclared(_ path: [String]) -> Bool {
+    if scope.resolved(path) != nil { return true }
+    guard let first = path.first else { return false }
+    return index.isDeclaredElsewhere(first) && !scope.isGenericParameter(first)
+  }
+
+  /// How the elements of a container are compared, if the container is not `Equatable`, for they are
+  /// not, and they can be compared all the same.
+  private func element(
+    of name: String, _ arguments: [TypeReference], _ answers: [Answer]
+  ) -> Answer? {
+    let element: Answer? =
+      switch (name, arguments.count) {
+      case ("Array", 1), ("Optional", 1): answers[0]
+      case ("Dictionary", 2): answers[1]
+      case ("Result", 2) where Self.isAnyError(arguments[1]): answers[0]
+      default: nil
+      }
+    switch element {
+    case .comparable, .elements, .tuple, .void:
+      return element.flatMap { $0.elementDepth < Self.elementLimit ? $0 : nil }
+    case .equatable, .parts, .unknown, .function, .pack, nil: return nil
+    }
+  }
+
+  /// How many containers may be nested whose elements are compared one by one.
+  ///
+  /// Each takes a closure in the closure before it, which costs the compiler more with each level, and
+  /// its parser gives up at some depth. What is nested deeper is compared as one value.
+  static let elementLimit = 4
+
+  /// Whether the runtime compares a generic type though one of its arguments is not `Equatable`: an
+  /// error that may be missing, a result that may be one.
+  private func isComparable(
+    _ name: String, _ arguments: [TypeReference], _ answers: [Answer]
+  ) -> Bool {
+    switch name {
+    case "Optional": Self.isAnyError(arguments[0])
+    case "Result":
+      arguments.count == 2 && Self.isAnyError(arguments[1])
+        && [.equatable, .void].contains(answers[0])
+    case "InlineArray": answers == [.equatable]
+    case "IdentifiedActionOf":
+      answer(forMember: "Action", of: arguments[0]) == .equatable
+    case "StackActionOf":
+      ["State", "Action"].allSatisfy { answer(forMember: $0, of: arguments[0]) == .equatable }
+    default: false
+    }
+  }
+
+  /// How the values of a type in another one are compared: `Todo.Action` for `Todo`.
+  private func answer(forMember member: String, of type: TypeReference) -> Answer {
+    guard case .named(let path, let arguments) = type.shape, arguments.isEmpty else {
+      return .unknown
+    }
+    return answer(for: path + [member], [])
+  }
+
+  /// How the values of a property are compared.
+  package func answer(for property: StoredProperty) -> Answer {
+    if let type = property.type { return answer(for: type) }
+    guard let initial = property.initialMember, let path = scope.resolved(initial.type),
+      index.declaration(of: path)?.cases.contains(where: { $0.name == initial.name }) == true
+    else { return .unknown }
+    return answer(for: initial.type, [])
+  }
+
+  package static func isAnyError(_ type: TypeReference) -> Bool {
+    ["any Error", "(any Error)", "any Swift.Error"].contains(type.text)
+  }
+
+  /// How the values of a type alias are compared.
+  ///
+  /// What it stands for was written in another place, so that names in it are not followed further.
+  private func answer(forAliased type: TypeReference) -> Answer {
+    if type.holdsFunction { return .function }
+    switch type.shape {
+    case .tuple([]): return .void
+    case .tuple(let elements):
+      return .tuple(
+        elements.enumerated().map { offset, element in
+          let label = element.label.flatMap { $0 == "_" ? nil : $0 }
+          return Element(
+            accessor: label ?? "\(offset)", answer: answer(forAliased: element.type))
+        }
+      )
+    case .named(["Void"], []): return .void
+    case .named(let path, []) where path.count == 1 && Self.standardTypes.contains(path[0]):
+      return .equatable
+    case .existential: return Self.isAnyError(type) ? .comparable : .parts
+    case .metatype: return .comparable
+    default: return .parts
+    }
+  }
+
+  /// Whether a type has no values.
+  package func isUninhabited(_ type: TypeReference) -> Bool {
+    index.isUninhabited(type, from: scope.domain.declaration.path)
+  }
+
+  private func isUninhabited(_ path: [String]) -> Bool {
+    index.declaration(of: path).map { index.isUninhabited($0) } ?? false
+  }
+
+  /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.
+  private func isEquatable(_ path: [String]) -> Bool {
+    guard let declaration = index.declaration(of: path) else { return false }
+    if index.conforms(path, to: ["Equatable", "Hashable", "Comparable"]) {
+      return !isGeneric(path)
+    }
+    guard !isGeneric(path) else { return false }
+    if declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty { return true }
+    return generated.contains(path.joined(separator: "."))
+  }
+
+  /// The declaration of a type that the run makes `Equatable`, if it lies in the same generic type as
+  /// the domain, so that its parameters are the domain's own.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - type: The path of the type that it is written in.
+  package func generatedDeclaration(of name: [String], in type: [String]) -> TypeDeclaration? {
+    guard let path = index.resolved(name, from: type),
+      generated.contains(path.joined(separator: ".")),
+      path.first == scope.domain.declaration.path.first
+    else { return nil }
+    return index.declaration(of: path)
+  }
+
+  private func isGeneric(_ path: [String]) -> Bool {
+    path.indices.contains { depth in
+      index.declaration(of: path[...depth])?.genericParameters.isEmpty == false
+    }
+  }
+
+  /// Whether a name is one of the types that are known to be `Equatable`, with arguments or without.
+  package static func isStandardType(_ name: String) -> Bool {
+    standardTypes.contains(name) || standardContainers.contains(name)
+  }
+
+  /// Types of the standard library and Foundation that are `Equatable`.
+  private static let standardTypes: Set<String> = [
+    "AnyHashable", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal",
+    "Double", "Duration", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16", "Int32",
+    "Int64", "Int128", "Locale", "Never", "ObjectIdentifier", "String", "Substring", "TimeInterval",
+    "StackElementID", "TextState", "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "UInt128", "URL", "UUID",
+  ]
+
+  /// Types that are `Equatable` when all of their arguments are.
+  private static let standardContainers: Set<String> = [
+    "AlertState", "Array", "ArraySlice", "ButtonState", "ClosedRange", "ConfirmationDialogState",
+    "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional",
+    "PresentationAction", "PresentationState", "Range", "Result", "Set", "StackAction",
+    "StackState", "TaskResult",
+  ]
+}
+
+extension Comparability.Answer {
+  /// How many containers are nested whose elements are compared one by one.
+  fileprivate var elementDepth: Int {
+    switch self {
+    case .elements(let element): 1 + element.elementDepth
+    case .tuple(let elements): elements.map(\.answer.elementDepth).max() ?? 0
+    case .equatable, .comparable, .parts, .unknown, .pack, .void, .function: 0
+    }
+  }
+}

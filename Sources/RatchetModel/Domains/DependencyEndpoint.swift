@@ -1,0 +1,92 @@
+/// An endpoint of a dependency client: a property that holds a function.
+package struct DependencyEndpoint {
+  package let property: StoredProperty
+  package let function: FunctionSignature
+
+  /// Nil where the property holds no function, or is said to be no endpoint.
+  package init?(_ property: StoredProperty) {
+    guard let function = property.function, !property.isAnnotated(.dependencyEndpointIgnored) else {
+      return nil
+    }
+    self.property = property
+    self.function = function
+  }
+
+  /// What it does without an implementation, after it has reported an issue.
+  package enum Fallback: Hashable {
+    case throwsError
+    case returnsNothing
+    /// It returns a value of which there is an obvious one.
+    case returns(String)
+    /// It does what the source's own default does.
+    case callsDefault
+    /// Nothing can be said.
+    case none
+  }
+
+  /// What it does without an implementation.
+  package var fallback: Fallback {
+    if function.throwing == "throws" { return .throwsError }
+    if case .tuple([]) = function.result.shape { return .returnsNothing }
+    if property.initialValue != nil { return .callsDefault }
+    if resultName == "Void" { return .returnsNothing }
+    return placeholder.map { .returns($0) } ?? .none
+  }
+
+  /// What it does in a mock, where it is not to be noticed.
+  package var quietFallback: Fallback {
+    if property.initialValue != nil { return .callsDefault }
+    if resultName == "Void" { return .returnsNothing }
+    return placeholder.map { .returns($0) } ?? fallback
+  }
+
+  /// The obvious value of the type that it returns.
+  private var placeholder: String? {
+    resultName.flatMap { Self.placeholders[$0] }
+  }
+
+  /// The type that it returns, where that has a name of one part.
+  private var resultName: String? {
+    switch function.result.shape {
+    case .tuple([]): "Void"
+    case .named(let path, _) where path.count == 1: path.first
+    default: nil
+    }
+  }
+
+  private static let placeholders = [
+    "Optional": "nil", "Array": "[]", "Set": "[]", "Dictionary": "[:]", "Bool": "false", "Int": "0",
+    "Double": "0", "String": "\"\"",
+  ]
+
+  /// `try await` as far as a call needs it, with a space behind.
+  package var callPrefix: String {
+    (function.throwing == nil ? "" : "try ") + (function.isAsync ? "await " : "")
+  }
+
+  /// The name that `@DependencyEndpoint` gives its method, if it does.
+  private var givenMethodName: String? {
+    property.annotations.first { $0.kind == .dependencyEndpoint }?.arguments["method"]?.first
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The name of its method.
+  package var methodName: String { givenMethodName ?? property.spelling }
+
+  /// Whether a method is written for it: where it has a name of its own, or where a parameter has a
+  /// name to be a label; those are all different.
+  package var hasMethod: Bool {
+    let names = function.parameters.compactMap(\.name).map(Identifier.bare).filter { $0 != "_" }
+    // The method has a `self` of its own.
+    guard Set(names).count == names.count, !names.contains("self") else { return false }
+    return givenMethodName != nil || !names.isEmpty
+  }
+
+  /// The parameters of its method: each with the name that is its label, or one that is none.
+  package var methodParameters: [(label: String?, name: String)] {
+    function.parameters.enumerated().map { offset, parameter in
+      guard let name = parameter.name, name != "_" else { return (nil, "value\(offset)") }
+      return (name, name)
+    }
+  }
+}

@@ -1,0 +1,359 @@
+/// The third stage: finds the domains among a file's declarations.
+package struct DomainBuilder: Sendable {
+  let index: ModuleIndex
+
+  /// Whether all code of the module is isolated to the main actor by default.
+  var isMainActorByDefault: Bool
+
+  /// The full names of types that are no domains, and are to be found all the same.
+  package var furtherTypes: Set<String> = []
+
+  package init(index: ModuleIndex, isMainActorByDefault: Bool = false) {
+    self.index = index
+    self.isMainActorByDefault = isMainActorByDefault
+  }
+
+  /// The domains of a file, in the order of the source.
+  package func domains(in file: FileDeclarations) -> FileDomains {
+    var domains: [Domain] = []
+    for type in file.types {
+      collect(type, in: Context(module: file.module), as: nil, into: &domains)
+    }
+    return FileDomains(file: file, domains: domains)
+  }
+
+  /// What a declaration takes over from those around it.
+  private struct Context {
+    var module: String
+    var access = AccessLevel.open
+    var accessLocation: SourceLocation?
+    var memberAccess: AccessLevel?
+    var extensionLocation: SourceLocation?
+    var conditions: [CompilationCondition] = []
+    var availability: [String] = []
+    var isolation = Domain.Isolation.none
+    var genericParameters: [GenericParameter] = []
+    var typeNames: [String] = []
+
+    /// What the reducer's attribute asks of its state or of its actions, where this is in one.
+    var requested: Set<RequestedConformance> = []
+
+    /// Whether this is the body of a type that carries `@Reducer`.
+    var isMarkedReducer = false
+  }
+
+  private func collect(
+    _ type: TypeDeclaration, in outer: Context, as role: Domain.Role?, into domains: inout [Domain]
+  ) {
+    var context = self.context(of: type, in: outer)
+    var role = self.role(of: type, inherited: role)
+    if type.kind == .extension {
+      // It is no domain once more, but what it declares lies in the one that it extends.
+      let standing = standing(of: type.path)
+      role = standing.role
+      context.requested = standing.requested
+    } else if let role, type.kind == .enum || type.kind == .struct {
+      var domain = domain(type, role, context)
+      domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
+      domain.isReducerEnum = type.isReducerEnum
+      domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
+      context.requested = requested(of: type, role, inherited: outer.requested)
+      domain.stated = stated(of: type)
+      domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
+        .union(domain.stated)
+      if domain.requested.contains(.codable) {
+        domain.coding = CodingRules(index: index).coding(of: type)
+      }
+      if canBeWrittenInPlace(domain) { leave(&domain) }
+      domains.append(domain)
+    }
+    for nested in type.nested {
+      let access = nested.access ?? type.memberAccess ?? .internal
+      let nestedRole = self.role(of: nested, access, in: type.path, role)
+      collect(nested, in: context, as: nestedRole, into: &domains)
+    }
+  }
+
+  /// Whether a domain is one that no other file can see, and for which the program behind the attributes
+  /// writes what it needs where it stands.
+  ///
+  /// That program sees the declarations around the attribute, and not what an extension extends.
+  private func canBeWrittenInPlace(_ domain: Domain) -> Bool {
+    guard !domain.access.isVisibleInModule, domain.accessLocation != nil else { return false }
+    let type = domain.declaration
+    // The parts of a reducer that it lacks are declared by that program with what was asked for.
+    let isDeclaredInPlace = type.isReducerEnum || type.isGenerated
+    if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
+      || (!isDeclaredInPlace
+        && domain.requested.contains(where: { [.codable, .hashable].contains($0) }))
+      || (index.conforms(type.path, to: ["CasePathable", "CasePathIterable"])
+        && !type.isAnnotated(.casePathable))
+    {
+      return false
+    }
+    guard domain.role == .annotated else { return true }
+    return type.isAnnotated(.casePathable) || type.isAnnotated(.observableState)
+  }
+
+  private func leave(_ domain: inout Domain) {
+    domain.isWrittenInPlace = true
+    domain.equality = .none
+    domain.casePaths = .none
+    domain.observation = .none
+    domain.bindableAction = .none
+    domain.bindableState = .none
+    domain.hasMemberwiseInit = false
+    domain.isReducerEnum = false
+    domain.requested = []
+  }
+
+  /// What a type is, and what is asked of it: all that its place among the domains hands on to the
+  /// types nested in it.
+  private struct Standing {
+    var role: Domain.Role?
+    var requested: Set<RequestedConformance> = []
+  }
+
+  /// How a type stands that an extension extends, wherever in the module it is declared.
+  private func standing(of path: [String]) -> Standing {
+    guard let type = index.declaration(of: path) else { return Standing() }
+    let outerPath = Array(path.dropLast())
+    let outer = standing(of: outerPath)
+    let inherited = role(of: type, index.access(of: path), in: outerPath, outer.role)
+    guard let role = role(of: type, inherited: inherited) else { return Standing() }
+    let requested = requested(of: type, role, inherited: outer.requested)
+    return Standing(role: role, requested: requested)
+  }
+
+  /// What a type is, with what it is by the type around it.
+  private func role(of type: TypeDeclaration, inherited: Domain.Role?) -> Domain.Role? {
+    if type.isReducerEnum { return .reducerEnum }
+    return type.isCompletedReducer ? .reducer : inherited ?? ownRole(of: type)
+  }
+
+  /// Whether a type asks to be a domain, whatever it is nested in.
+  private func isAnnotated(_ type: TypeDeclaration) -> Bool {
+    switch type.kind {
+    case .enum:
+      index.isCasePathable(type.path) || index.isObservable(type.path)
+        || index.conforms(type.path, to: ["BindableAction"])
+    case .struct:
+      index.isObservable(type.path) || type.isAnnotated(.memberwiseInit)
+        || type.isAnnotated(.dependencyClient) || Bindability(index: index).isMarked(type)
+    case .class, .actor, .protocol, .extension:
+      false
+    }
+  }
+
+  /// What a type is by the one around it.
+  private func role(
+    of nested: TypeDeclaration, _ access: AccessLevel, in outer: [String], _ role: Domain.Role?
+  ) -> Domain.Role? {
+    guard nested.kind == .enum || nested.kind == .struct else { return nil }
+    if index.isReducer(outer) {
+      switch nested.name {
+      case "Action": return .action
+      case "State": return .state
+      default: return nil
+      }
+    }
+    switch role {
+    case .action, .state, .nested:
+      // Keys say how the domain is coded: they are no part of it.
+      if index.conforms(nested.path, to: ["CodingKey"]) { return nil }
+      // What other files cannot see is not a part of the domain.
+      return access.isVisibleInModule ? .nested : nil
+    case .annotated, .reducer, .reducerEnum, nil:
+      return nil
+    }
+  }
+
+  private func domain(
+    _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
+  ) -> Domain {
+    let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
+    let modulePrefix = isShadowed ? context.module + "." : ""
+    var domain = Domain(
+      declaration: type.withMarkedOverloads,
+      role: role,
+      access: context.access,
+      conditions: context.conditions,
+      availability: context.availability,
+      genericParameters: context.genericParameters,
+      typeName: modulePrefix + context.typeNames.joined(separator: "."),
+      equality: equality(of: type, role),
+      casePaths: [.reducer, .reducerEnum].contains(role) ? .none : casePaths(of: type, role),
+      observation: observation(of: type)
+    )
+    domain.modulePrefix = modulePrefix
+    domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
+    domain.accessLocation = context.accessLocation
+    domain.isolation = context.isolation
+    let bindability = Bindability(index: index)
+    domain.bindableAction = bindability.action(domain)
+    domain.bindableState = bindability.state(domain)
+    return domain
+  }
+
+  private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
+    if [.reducer, .reducerEnum].contains(role) { return .none }
+    guard !index.hasEquality(type.path) else { return .none }
+    if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
+      // The compiler writes '==' of enums without payloads wherever they conform.
+      let isElsewhere =
+        !type.isEnumWithoutPayloads
+        && index.conformsElsewhere(type.path, to: ["Equatable", "Hashable", "Comparable"])
+      let isPartial =
+        isElsewhere
+        || type.cases.contains { $0.isAnnotated(.equatableIgnored) }
+        || type.properties.contains { $0.isAnnotated(.equatableIgnored) }
+      return isPartial ? .operatorAlone : .none
+    }
+    // The compiler makes enums without payloads equatable on its own.
+    if type.isEnumWithoutPayloads { return .none }
+    switch role {
+    case .action, .state: return .conformance
+    case .nested:
+      // One that cannot be compared from another file is left as it is.
+      let isReadable = type.properties.allSatisfy {
+        ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
+      }
+      return isReadable ? .conformance : .none
+    case .annotated, .reducer, .reducerEnum: return .none
+    }
+  }
+
+  /// What is asked of a type by its reducer's attribute.
+  private func requested(
+    of type: TypeDeclaration, _ role: Domain.Role, inherited: Set<RequestedConformance>
+  ) -> Set<RequestedConformance> {
+    let reducer = type.path.dropLast()
+    switch role {
+    case .state: return index.requestedConformances("state", of: reducer)
+    case .action: return index.requestedConformances("action", of: reducer)
+    case .nested: return inherited
+    case .annotated, .reducer, .reducerEnum: return []
+    }
+  }
+
+  /// What an extension in another file says of a type, where the compiler writes none of its members.
+  private func stated(of type: TypeDeclaration) -> Set<RequestedConformance> {
+    var stated: Set<RequestedConformance> = []
+    func says(_ conformance: RequestedConformance) -> Bool {
+      index.conformsElsewhere(type.path, to: conformance.protocols)
+    }
+    let names = index.names(in: type.path)
+    if says(.hashable), !type.isEnumWithoutPayloads, !names.contains("hash") {
+      stated.insert(.hashable)
+    }
+    let isDecoded = index.initializers(of: type.path).contains {
+      $0.parameters.map(\.label) == ["from"]
+    }
+    if index.conformsElsewhere(type.path, to: ["Codable"]), !names.contains("encode"), !isDecoded {
+      stated.insert(.codable)
+    }
+    return stated
+  }
+
+  /// Whether nothing has to be written for a type to conform, or nothing can be.
+  private func conforms(
+    _ type: TypeDeclaration, _ domain: Domain, to conformance: RequestedConformance
+  ) -> Bool {
+    if index.conforms(type.path, to: conformance.protocols) { return true }
+    switch conformance {
+    case .equatable: return true
+    // The compiler makes enums without payloads hashable on its own.
+    case .hashable: return type.isEnumWithoutPayloads
+    // What is nested is sendable where the source says so.
+    case .sendable: return domain.role == .nested
+    case .codable: return false
+    }
+  }
+
+  /// What makes a type a domain, wherever it stands.
+  private func ownRole(of type: TypeDeclaration) -> Domain.Role? {
+    guard type.kind == .enum || type.kind == .struct else { return nil }
+    let isWanted = isAnnotated(type) || furtherTypes.contains(type.path.joined(separator: "."))
+    return index.role(ofAliased: type.path) ?? (isWanted ? .annotated : nil)
+  }
+
+  /// Whether an initializer is written for a type: where it carries the attribute, or where
+  /// `@Reducer` puts it there.
+  private func hasMemberwiseInit(
+    _ type: TypeDeclaration, _ role: Domain.Role, in outer: Context
+  ) -> Bool {
+    guard type.kind == .struct, type.initializers.isEmpty else { return false }
+    if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient) { return true }
+    return role == .state && outer.isMarkedReducer && (type.access ?? .internal) >= .package
+  }
+
+  private func observation(of type: TypeDeclaration) -> Domain.Observation {
+    guard index.isObservable(type.path) else { return .none }
+    guard !index.conforms(type.path, to: ["ObservableState", "ObservableStruct"]) else {
+      return type.ignoredFields.isEmpty ? .none : .membersAlone
+    }
+    return .conformance
+  }
+
+  private func casePaths(
+    of type: TypeDeclaration, _ role: Domain.Role
+  ) -> Domain.CasePaths {
+    // An enum that asks for observation alone gets no case paths.
+    guard role != .annotated || index.isCasePathable(type.path) else { return .none }
+    guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
+      return .none
+    }
+    return index.conforms(type.path, to: ["CasePathIterable", "CasePathable"])
+      ? .membersAlone : .conformance
+  }
+
+  private func context(of type: TypeDeclaration, in outer: Context) -> Context {
+    var context = outer
+    context.conditions += type.conditions
+    context.availability += type.availability
+    context.isolation = isolation(of: type, in: outer)
+    if type.kind == .extension {
+      context = self.context(ofExtended: type, context)
+    } else {
+      context.access = min(outer.access, type.access ?? outer.memberAccess ?? .internal)
+      context.genericParameters += type.genericParameters
+      context.typeNames.append(type.name + GenericParameter.arguments(type.genericParameters))
+    }
+    // Of several that are equally narrow, the outermost one is the reason for all that is in it.
+    if context.access < outer.access {
+      let isByExtension = type.access == nil && outer.memberAccess != nil
+      // What an extension extends may be declared in another file.
+      let own = type.kind == .extension ? nil : type.location
+      context.accessLocation = isByExtension ? outer.extensionLocation : own
+    }
+    context.extensionLocation = type.location
+    context.memberAccess = type.memberAccess
+    context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
+    return context
+  }
+
+  /// What a type is isolated to.
+  private func isolation(of type: TypeDeclaration, in outer: Context) -> Domain.Isolation {
+    let declaration = index.declaration(of: type.path) ?? type
+    if declaration.isNonisolated { return .nonisolated }
+    if declaration.otherAttributes.contains(where: index.isGlobalActor) { return .isolated }
+    // Protocols of the runtime that a type conforms to, and being nested in such a type, spare it
+    // the isolation that the module has by default.
+    if outer.isolation == .nonisolated { return .nonisolated }
+    guard isMainActorByDefault else { return .none }
+    return index.isReducer(type.path) || index.isCasePathable(type.path)
+      ? .nonisolated : .isolated
+  }
+
+  /// The context of an extension is that of the type it extends, as far as the module knows it.
+  private func context(ofExtended type: TypeDeclaration, _ outer: Context) -> Context {
+    var context = outer
+    context.access = min(context.access, index.access(of: type.path))
+    for depth in type.path.indices {
+      let parameters = index.declaration(of: type.path[...depth])?.genericParameters ?? []
+      context.genericParameters += parameters
+      context.typeNames.append(type.path[depth] + GenericParameter.arguments(parameters))
+    }
+    return context
+  }
+}

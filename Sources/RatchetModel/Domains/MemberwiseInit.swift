@@ -1,0 +1,110 @@
+/// The initializer that is generated for a struct: its parameters, in the order of the source.
+package struct MemberwiseInit {
+  /// A parameter, and the property that it sets.
+  package struct Parameter {
+    package var property: StoredProperty
+    package var type: TypeReference
+    package var isEscaping: Bool
+
+    /// The default, as the generated file has to write it.
+    package var defaultValue: String?
+  }
+
+  /// A property that keeps the value it has, since a parameter for it could not be written.
+  package struct Omission {
+    package enum Reason {
+      /// The source does not name its type.
+      case untyped
+      /// Its default value uses a name that the initializer's callers, or its file, cannot see.
+      case hiddenDefault(String)
+    }
+
+    package var property: StoredProperty
+    package var reason: Reason
+  }
+
+  package var parameters: [Parameter] = []
+  package var omissions: [Omission] = []
+
+  /// A property that has to be set and cannot be from another file: there is no initializer then.
+  package var obstacle: StoredProperty?
+
+  /// Who can call it: code that sees the struct and the types of all parameters.
+  package var access: AccessLevel
+}
+
+extension MemberwiseInit {
+  /// The initializer of a domain's struct.
+  package init(of domain: Domain, scope: NameScope) {
+    access = min(domain.access, domain.accessLimit)
+    var hasUnreachable = false
+    for property in domain.declaration.properties {
+      let isFixed = property.isConstant && property.hasInitialValue
+      guard !isFixed, !property.isLazy else { continue }
+      // A wrapper's storage is private, and another file can only set what it wraps.
+      let isSettable = property.isSettableInModule && property.isSettableIfWrapped
+      guard isSettable, property.conditions.isEmpty else {
+        hasUnreachable = true
+        // What is written `T?` is nil on its own, unless it is wrapped; and the markers do not look
+        // as closely at what may not be there.
+        let isOptional =
+          (!property.isWrapped || property.isPresented) && property.conditions.isEmpty
+        if !(isOptional ? property.hasValueToStartWith : property.hasInitialValue) {
+          obstacle = obstacle ?? property
+        }
+        continue
+      }
+      add(property, scope)
+    }
+    // The compiler makes one without parameters itself, and the attribute leaves it in place.
+    if parameters.isEmpty && hasUnreachable {
+      obstacle = obstacle ?? domain.declaration.properties.first { !$0.isSettableInModule }
+    }
+  }
+
+  private mutating func add(_ property: StoredProperty, _ scope: NameScope) {
+    guard let type = property.type ?? scope.type(ofCase: property.initialValue) else {
+      omissions.append(Omission(property: property, reason: .untyped))
+      return
+    }
+    if let hidden = property.initialValue.flatMap({
+      scope.hiddenName(in: $0, of: type, from: access)
+    }) {
+      omissions.append(Omission(property: property, reason: .hiddenDefault(hidden)))
+      return
+    }
+    access = min(access, scope.access(of: type))
+    let value = property.initialValue?.text(naming: scope.qualifiedValue)
+    let isNil = value == nil && property.hasValueToStartWith && !property.hasInitialValue
+    parameters.append(
+      Parameter(
+        property: property,
+        type: type,
+        isEscaping: scope.isFunction(type),
+        defaultValue: isNil ? "nil" : value
+      ))
+  }
+}
+
+extension StoredProperty {
+  /// Whether code in another file of the module can set it.
+  fileprivate var isSettableInModule: Bool {
+    (setterAccess ?? .internal).isVisibleInModule && (access ?? .internal).isVisibleInModule
+  }
+
+  /// Whether it has a value without an initializer setting one: a variable that is written `T?` is
+  /// nil.
+  package var hasValueToStartWith: Bool {
+    hasInitialValue || (!isConstant && (type?.isSugaredOptional ?? false))
+  }
+}
+
+extension TypeReference {
+  /// Whether the type is written with a `?` or a `!` behind it.
+  package var isSugaredOptional: Bool {
+    guard case .named(["Optional"], _) = shape, case .text(let last)? = pieces.last else {
+      return false
+    }
+    return last.hasSuffix("?") || last.hasSuffix("!")
+  }
+}

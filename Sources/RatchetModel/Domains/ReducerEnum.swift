@@ -1,0 +1,193 @@
+/// A reducer that is an enum of others: what becomes of each of its cases.
+package struct ReducerEnum {
+  /// What a case carries.
+  package enum Role: Hashable {
+    /// A reducer, and whether the module's source says that it is one.
+    case reducer(isKnown: Bool)
+    /// A plain value that has actions.
+    case ephemeral
+    /// Plain values, or nothing.
+    case value
+  }
+
+  package let declaration: TypeDeclaration
+  package let index: ModuleIndex
+
+  package init(declaration: TypeDeclaration, index: ModuleIndex) {
+    self.declaration = declaration
+    self.index = index
+  }
+
+  /// Whether a declaration is such an enum: one that carries the attribute, and whose state and
+  /// actions, where it declares them itself, have its cases.
+  package static func isOne(_ type: TypeDeclaration, index: ModuleIndex) -> Bool {
+    guard type.kind == .enum, type.isAnnotated(.reducer) else { return false }
+    let declared = ["State", "Action"].filter { index.hasMemberType($0, in: type.path) }
+    if declared.isEmpty { return true }
+    let reducer = Self(declaration: type, index: index)
+    return !type.cases.isEmpty
+      && declared.allSatisfy { name in
+        guard let part = index.declaration(of: type.path + [name]) else { return false }
+        let cases = name == "State" ? reducer.state.cases : reducer.action.cases
+        return part.kind == .enum && Set(part.cases.map(\.name)) == Set(cases.map(\.name))
+      }
+  }
+
+  /// What a case carries.
+  package func role(of enumCase: EnumCase) -> Role {
+    if enumCase.isAnnotated(.reducerCaseIgnored) { return .value }
+    guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first,
+      case .named(let path, _) = payload.type.shape
+    else { return .value }
+    if enumCase.isAnnotated(.reducerCaseEphemeral) { return .ephemeral }
+    if let own = index.resolved(path, from: declaration.path) {
+      if index.isReducer(own) { return .reducer(isKnown: true) }
+      if index.declaration(of: own) != nil { return .value }
+    }
+    guard let name = path.last, payload.label == nil else { return .value }
+    if Self.ephemeralTypes.contains(name) { return .ephemeral }
+    return Comparability.isStandardType(name) ? .value : .reducer(isKnown: false)
+  }
+
+  /// Whether a type is itself an enum of reducers, which is no value that could be made: its reducer is
+  /// the type's `body`.
+  package func isReducerEnum(_ type: TypeReference) -> Bool {
+    self.declaration(of: type)?.isReducerEnum ?? false
+  }
+
+  /// The declaration of a payload's type, if the module declares it.
+  package func declaration(of type: TypeReference) -> TypeDeclaration? {
+    guard case .named(let path, _) = type.shape,
+      let own = index.resolved(path, from: declaration.path)
+    else { return nil }
+    return index.declaration(of: own)
+  }
+
+  /// Whether the compiler may have something to say of how a case's reducer is made.
+  package func isDoubtful(_ enumCase: EnumCase) -> Bool {
+    guard case .reducer(let isKnown) = role(of: enumCase), let payload = enumCase.payloads.first
+    else { return false }
+    // An initializer may need arguments, or be private.
+    return !isKnown || declaration(of: payload.type)?.initializers.isEmpty != true
+  }
+
+  /// The state: a case for each of the enum's, with the state of its reducer.
+  package var state: TypeDeclaration {
+    let cases = declaration.cases.map { enumCase in
+      guard case .reducer = role(of: enumCase) else { return enumCase }
+      return Self.carrying("State", enumCase)
+    }
+    return type("State", cases)
+  }
+
+  /// The actions: a case for each of the enum's that has some.
+  package var action: TypeDeclaration {
+    let cases = declaration.cases.filter { role(of: $0) != .value }
+    return type("Action", cases.map { Self.carrying("Action", $0) })
+  }
+
+  /// The case with a member of its payload in the payload's place: `EditItem.State` for `EditItem`.
+  private static func carrying(_ member: String, _ enumCase: EnumCase) -> EnumCase {
+    var enumCase = enumCase
+    enumCase.payloads = enumCase.payloads.compactMap { payload in
+      payload.type.member(member).map { EnumCase.Payload(type: $0) }
+    }
+    return enumCase
+  }
+
+  private func type(_ name: String, _ cases: [EnumCase]) -> TypeDeclaration {
+    var type = TypeDeclaration(.enum, declaration.path + [name], at: declaration.location)
+    type.access = declaration.access
+    type.isGenerated = true
+    type.isIndirect = declaration.isIndirect
+    type.cases = cases.map { enumCase in
+      var enumCase = enumCase
+      enumCase.annotations.removeAll { ![.equatableIgnored, .casePathIgnored].contains($0.kind) }
+      return enumCase
+    }
+    return type
+  }
+
+  /// Values that are shown, acted on once, and gone.
+  private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
+
+  /// The type that `AlertState<Alert>.Action` stands for: `Alert`.
+  package static func action(
+    ofEphemeral path: [String], _ arguments: [TypeReference]
+  ) -> TypeReference? {
+    guard path.count == 2, path[1] == "Action", ephemeralTypes.contains(path[0]) else { return nil }
+    return arguments.first
+  }
+}
+
+extension ReducerEnum {
+  /// The declarations of a module's files, with those added that the generated files will hold: the
+  /// states and actions that reducers lack.
+  ///
+  /// They are domains from then on like any others.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - isIncluded: Whether anything is added to the file with a path.
+  package static func completed(
+    _ files: [FileDeclarations], where isIncluded: (String) -> Bool = { _ in true }
+  ) -> [FileDeclarations] {
+    completed(files, namesElsewhere: [], where: isIncluded).files
+  }
+
+  /// The same, with the index of what the files then declare.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - namesElsewhere: Names of types that the other files of the module declare.
+  ///   - isIncluded: Whether anything is added to the file with a path.
+  package static func completed(
+    _ files: [FileDeclarations], namesElsewhere: Set<String>, where isIncluded: (String) -> Bool
+  ) -> (files: [FileDeclarations], index: ModuleIndex) {
+    let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
+    // In most modules there is nothing to add, and the index is that of the files as they are.
+    guard files.contains(where: { $0.types.contains { holdsIncomplete($0, index) } }) else {
+      return (files, index)
+    }
+    let all = files.map { file in
+      guard isIncluded(file.path) else { return file }
+      var file = file
+      file.types = file.types.map { completed($0, index) }
+      return file
+    }
+    return (all, ModuleIndex(all, namesElsewhere: namesElsewhere))
+  }
+
+  /// Whether a declaration is an enum of reducers or a reducer that lacks a part, or has one in it.
+  private static func holdsIncomplete(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
+    if type.isAnnotated(.reducer),
+      isOne(type, index: index) || !ReducerParts.missing(of: type, index: index).isEmpty
+    {
+      return true
+    }
+    return type.nested.contains { holdsIncomplete($0, index) }
+  }
+
+  private static func completed(_ type: TypeDeclaration, _ index: ModuleIndex) -> TypeDeclaration {
+    var type = type
+    type.nested = type.nested.map { completed($0, index) }
+    guard type.isAnnotated(.reducer) else { return type }
+    let isEnum = isOne(type, index: index)
+    let missing = ReducerParts.missing(of: type, index: index)
+    guard isEnum || !missing.isEmpty else { return type }
+    let reducer = ReducerEnum(declaration: type, index: index)
+    let parts = ReducerParts(declaration: type)
+    type.isReducerEnum = isEnum
+    if missing.contains(.state) { type.nested.append(isEnum ? reducer.state : parts.state) }
+    if missing.contains(.action) { type.nested.append(isEnum ? reducer.action : parts.action) }
+    type.lacksBody = missing.contains(.body)
+    return type
+  }
+
+  /// The enum of reducers that a domain is, or nil where it is none, once its state and actions have
+  /// been added.
+  package init?(_ domain: Domain, index: ModuleIndex) {
+    guard domain.declaration.isReducerEnum else { return nil }
+    self.init(declaration: domain.declaration, index: index)
+  }
+}

@@ -1,0 +1,56 @@
+/// The parts that the source of a reducer leaves out, so that they are generated: `@Reducer struct F {}`
+/// is a whole reducer.
+package struct ReducerParts {
+  /// A part of a reducer.
+  package enum Part {
+    case state, action, body
+  }
+
+  package let declaration: TypeDeclaration
+
+  /// What a declaration that carries the attribute leaves out.
+  ///
+  /// An enum that is not made of reducers has all of its parts in the source, or is in error.
+  package static func missing(of type: TypeDeclaration, index: ModuleIndex) -> Set<Part> {
+    let isEnum = ReducerEnum.isOne(type, index: index)
+    guard isEnum || (type.kind == .struct && type.isAnnotated(.reducer)) else { return [] }
+    var missing: Set<Part> = []
+    if !index.hasMemberType("State", in: type.path) { missing.insert(.state) }
+    if !index.hasMemberType("Action", in: type.path) { missing.insert(.action) }
+    let hasBody =
+      isEnum
+      ? index.staticAccess("body", in: type.path) != nil
+      : !index.names(in: type.path).isDisjoint(with: ["body", "reduce"])
+    if !hasBody { missing.insert(.body) }
+    return missing
+  }
+
+  /// A state without fields.
+  package var state: TypeDeclaration {
+    var state = part("State", .struct)
+    state.annotations = [
+      Annotation(
+        .observableState, at: declaration.location, range: SourceRange(at: declaration.location))
+    ]
+    state.inherited = ["Codable", "Equatable", "Hashable", "Sendable"]
+    state.initializers = [[]]
+    state.initializerDeclarations = [
+      InitializerDeclaration([], access: declaration.access, isPlain: true)
+    ]
+    return state
+  }
+
+  /// Actions of which there are none.
+  package var action: TypeDeclaration {
+    var action = part("Action", .enum)
+    action.inherited = ["Equatable", "Hashable", "Sendable"]
+    return action
+  }
+
+  private func part(_ name: String, _ kind: TypeDeclaration.Kind) -> TypeDeclaration {
+    var part = TypeDeclaration(kind, declaration.path + [name], at: declaration.location)
+    part.access = declaration.access
+    part.isGenerated = true
+    return part
+  }
+}

@@ -1,0 +1,32 @@
+// Which types have no values, as far as the module's source tells. The compiler has its own view of code
+// that would need one: it refuses a switch over them, and warns of what never runs.
+
+extension ModuleIndex {
+  /// Whether an enum has no values: it has no cases, or each of them would carry a value that there is
+  /// not.
+  package func isUninhabited(_ type: TypeDeclaration, depth: Int = 0) -> Bool {
+    guard type.kind == .enum, depth < Self.depthLimit else { return false }
+    return type.cases.allSatisfy { enumCase in
+      enumCase.payloads.contains { isUninhabited($0.type, from: type.path, depth: depth + 1) }
+    }
+  }
+
+  /// Whether a type that is written inside of another has no values.
+  package func isUninhabited(_ type: TypeReference, from outer: [String], depth: Int = 0) -> Bool {
+    guard case .named(let path, let arguments) = type.shape, depth < Self.depthLimit else {
+      return false
+    }
+    if let own = resolved(path, from: outer) {
+      if let declaration = declaration(of: own) { return isUninhabited(declaration, depth: depth) }
+      guard let aliased = aliasedType(of: own) else { return false }
+      return isUninhabited(aliased, from: own.dropLast(), depth: depth + 1)
+    }
+    if let action = ReducerEnum.action(ofEphemeral: path, arguments) {
+      return isUninhabited(action, from: outer, depth: depth + 1)
+    }
+    return path == ["Never"] || path == ["Swift", "Never"]
+  }
+
+  /// How far types are followed that hold each other.
+  private static let depthLimit = 8
+}

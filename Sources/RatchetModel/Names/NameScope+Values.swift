@@ -1,0 +1,122 @@
+// What the initial values of properties name, as the generated file and its callers see it.
+
+extension NameScope {
+  /// A name in a value, with all types in front of it that it takes to find it.
+  package func qualifiedValue(_ path: [String]) -> String {
+    guard let first = path.first, first != "Self",
+      let owner = owner(ofStatic: first), owner != domain.declaration.path
+    else { return qualified(path) }
+    return (qualified(owner).split(separator: ".").map(String.init) + path).joined(separator: ".")
+  }
+
+  /// The innermost type around the domain, or itself, that has a static member of this name.
+  private func owner(ofStatic name: String) -> [String]? {
+    let own = domain.declaration.path
+    return stride(from: own.count, to: 0, by: -1).lazy.map { Array(own.prefix($0)) }
+      .first { index.staticAccess(name, in: $0) != nil }
+  }
+
+  /// The type of a value that is a case of one of the module's enums: `Tab` for `Tab.home`.
+  package func type(ofCase value: InitialValue?) -> TypeReference? {
+    guard let path = value?.path, path.count > 1, let own = resolved(path.dropLast()),
+      let declaration = index.declaration(of: own), declaration.kind == .enum,
+      declaration.genericParameters.isEmpty,
+      declaration.cases.contains(where: { $0.spelling == path.last && $0.payloads.isEmpty })
+    else { return nil }
+    let name = Array(path.dropLast())
+    return TypeReference(pieces: [.name(name)], shape: .named(name, arguments: []))
+  }
+
+  /// Whether the values of a type are functions, also through a type alias of the module.
+  package func isFunction(_ type: TypeReference) -> Bool {
+    switch type.shape {
+    case .function: return true
+    case .named(let path, []):
+      guard let own = resolved(path) else { return false }
+      return index.aliasedType(of: own)?.shape == .function
+    default: return false
+    }
+  }
+
+  /// Who can see a type, as far as the module declares what is named in it.
+  package func access(of type: TypeReference) -> AccessLevel {
+    type.names.map { resolved($0).map(index.access) ?? .open }.min() ?? .open
+  }
+
+  /// A name in a default value that cannot be used in an initializer with this access.
+  ///
+  /// The default of a public parameter is compiled into its callers, which see what is public alone.
+  package func hiddenName(
+    in value: InitialValue, of type: TypeReference?, from access: AccessLevel
+  ) -> String? {
+    let hidden = value.names.first { name in
+      guard let seen = self.access(ofValue: name) else { return false }
+      return !seen.isVisibleInModule || seen < min(access, .public)
+    }
+    return
+      (hidden ?? hiddenInitializer(in: value, from: access)
+      ?? hiddenImplicitMember(in: value, of: type, from: access))?.joined(separator: ".")
+  }
+
+  /// The initializer that a value calls by the name of its type, if it cannot be called with this access:
+  /// the one that the compiler makes for a struct is never public.
+  private func hiddenInitializer(in value: InitialValue, from access: AccessLevel) -> [String]? {
+    for (index, piece) in value.pieces.enumerated() {
+      guard case .name(let name) = piece else { continue }
+      let isCalled =
+        if index + 1 < value.pieces.count, case .text(let text) = value.pieces[index + 1] {
+          text.hasPrefix("(")
+        } else { false }
+      let type = name.last == "init" ? Array(name.dropLast()) : name
+      guard isCalled, let own = resolved(type), !self.index.canMake(own, from: access) else {
+        continue
+      }
+      return type + ["init"]
+    }
+    return nil
+  }
+
+  /// What stands behind a leading dot in a value, as in `.init(a: 1)`, if it cannot be used with this access.
+  private func hiddenImplicitMember(
+    in value: InitialValue, of type: TypeReference?, from access: AccessLevel
+  ) -> [String]? {
+    let owners = (type?.names ?? []).compactMap { name in
+      resolved(name).map { (name: name, own: $0) }
+    }
+    guard !owners.isEmpty else { return nil }
+    for member in value.implicitMembers {
+      for owner in owners {
+        let isHidden =
+          member == "init"
+          ? !index.canMake(owner.own, from: access)
+          : index.staticAccess(member, in: owner.own).map { $0 < min(access, .public) } ?? false
+        if isHidden { return owner.name + [member] }
+      }
+    }
+    return nil
+  }
+
+  /// Who can see what a name in a value stands for, or nil where the module does not tell.
+  private func access(ofValue path: [String]) -> AccessLevel? {
+    guard let first = path.first else { return nil }
+    if first == "Self" {
+      return path.count > 1 ? index.staticAccess(path[1], in: domain.declaration.path) : nil
+    }
+    if let owner = owner(ofStatic: first) {
+      return index.staticAccess(first, in: owner).map { min($0, index.access(of: owner)) }
+    }
+    guard let own = resolvedPrefix(of: path) else { return index.globalAccess(first) }
+    let type = index.access(of: own)
+    guard let member = path.last, let access = index.staticAccess(member, in: own) else {
+      return type
+    }
+    return min(type, access)
+  }
+
+  /// The type that the longest beginning of a name stands for.
+  private func resolvedPrefix(of path: [String]) -> [String]? {
+    stride(from: path.count, to: 0, by: -1).lazy
+      .compactMap { resolved(Array(path.prefix($0))) }
+      .first { index.declaration(of: $0) != nil }
+  }
+}

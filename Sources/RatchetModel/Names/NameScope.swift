@@ -1,0 +1,86 @@
+/// Writes the types of a domain so that the generated file understands them.
+///
+/// The generated file extends `Counter.Action` from outside, and an extension of a nested type does
+/// not see what the types around it declare: `State` has to become `Counter.State`.
+package struct NameScope {
+  package let index: ModuleIndex
+  package let domain: Domain
+
+  /// The names of libraries, as they have to be written for the domain.
+  package let names: KnownNames
+
+  package init(index: ModuleIndex, domain: Domain) {
+    self.index = index
+    self.domain = domain
+    names = KnownNames(index: index, domain: domain)
+  }
+
+  /// Whether the domain is an enum that has cases and no values all the same, over which no `switch`
+  /// compiles.
+  package var hasNoValues: Bool {
+    !domain.declaration.cases.isEmpty && index.isUninhabited(domain.declaration)
+  }
+
+  /// A type of the domain's source, as the generated file has to write it.
+  package func text(of type: TypeReference) -> String {
+    type.text(naming: qualified)
+  }
+
+  /// The type of a parameter that outlives the call: a modifier of a function's type comes before the
+  /// attribute.
+  package func escapingText(of type: TypeReference) -> String {
+    let text = text(of: type)
+    let modifier = "nonisolated(nonsending) "
+    guard text.hasPrefix(modifier) else { return "@escaping \(text)" }
+    return "\(modifier)@escaping \(text.dropFirst(modifier.count))"
+  }
+
+  /// A name of the domain's source, with all types in front of it that it takes to find it.
+  func qualified(_ path: [String]) -> String {
+    let name = path.joined(separator: ".")
+    guard let first = path.first else { return name }
+    if first == "Self" {
+      return ([domain.typeName] + path.dropFirst()).joined(separator: ".")
+    }
+    if isGenericParameter(first) { return name }
+    guard let enclosing = enclosingType(declaring: first) else { return name }
+    return typeName(of: enclosing) + "." + name
+  }
+
+  /// A name of the standard library or the runtime, as the generated file has to write it.
+  package func known(_ name: String) -> String {
+    names.text(name)
+  }
+
+  /// The full path of a name of the source, if the module declares it.
+  package func resolved(_ path: [String]) -> [String]? {
+    guard let first = path.first, !isGenericParameter(first) else { return nil }
+    return index.resolved(path, from: domain.declaration.path)
+  }
+
+  /// Whether a name is that of one of the domain's generic parameters.
+  package func isGenericParameter(_ name: String) -> Bool {
+    domain.genericParameters.contains { $0.name == name }
+  }
+
+  /// The innermost of the types around the domain that declares a name, unless the domain itself
+  /// does.
+  private func enclosingType(declaring name: String) -> [String]? {
+    let own = domain.declaration.path
+    guard !index.hasMemberType(name, in: own) else { return nil }
+    for depth in stride(from: own.count - 1, to: 0, by: -1)
+    where index.hasMemberType(name, in: own.prefix(depth)) {
+      return Array(own.prefix(depth))
+    }
+    return nil
+  }
+
+  /// An enclosing type with its generic arguments.
+  private func typeName(of path: [String]) -> String {
+    let components = path.indices.map { depth -> String in
+      let parameters = index.declaration(of: path[...depth])?.genericParameters ?? []
+      return path[depth] + GenericParameter.arguments(parameters)
+    }
+    return domain.modulePrefix + components.joined(separator: ".")
+  }
+}

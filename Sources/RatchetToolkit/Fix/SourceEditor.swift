@@ -1,0 +1,62 @@
+import RatchetGenerator
+
+/// Makes the changes of fix-its in a file's text.
+///
+/// A fix-it is made whole or not at all: one that would change what another has changed already is
+/// left for the next run, which sees the new text.
+struct SourceEditor {
+  /// An edit, in bytes.
+  private struct Edit: Hashable {
+    var range: Range<Int>
+    var replacement: String
+
+    /// Whether two edits cannot both be made.
+    ///
+    /// Two insertions at one place have no order.
+    func overlaps(_ other: Edit) -> Bool {
+      range.overlaps(other.range)
+        || range.lowerBound == other.range.lowerBound
+        || range.isEmpty && other.range.contains(range.lowerBound)
+        || other.range.isEmpty && range.contains(other.range.lowerBound)
+    }
+  }
+
+  /// The text, as UTF-8.
+  private let contents: [UInt8]
+
+  private let lines: LineTable
+  private var edits: Set<Edit> = []
+
+  init(_ contents: [UInt8]) {
+    self.contents = contents
+    lines = LineTable(contents)
+  }
+
+  /// Takes a fix-it on, if it goes with those that were taken on before.
+  ///
+  /// - Returns: Whether it is made.
+  mutating func add(_ fixIt: FixIt) -> Bool {
+    var added: [Edit] = []
+    for edit in fixIt.edits {
+      guard let range = lines.offsets(of: edit.range, in: contents.count) else { return false }
+      let edit = Edit(range: range, replacement: edit.replacement)
+      // What two fix-its have in common is done once.
+      if edits.contains(edit) || added.contains(edit) { continue }
+      guard !edits.contains(where: edit.overlaps), !added.contains(where: edit.overlaps) else {
+        return false
+      }
+      added.append(edit)
+    }
+    edits.formUnion(added)
+    return true
+  }
+
+  /// The text with all changes made.
+  var result: [UInt8] {
+    var result = contents
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(edit.range, with: edit.replacement.utf8)
+    }
+    return result
+  }
+}

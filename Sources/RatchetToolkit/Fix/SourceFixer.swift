@@ -1,0 +1,62 @@
+import RatchetGenerator
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Makes the changes of a run's fix-its in the source files.
+enum SourceFixer {
+  /// Fixes what can be fixed, file by file.
+  ///
+  /// A file is written beside itself and moved in place, and only if it is still what the run has read.
+  ///
+  /// - Parameter report: What a run has found.
+  /// - Returns: The diagnostics whose fix-its were made, and what went wrong.
+  static func fix(_ report: Report) -> Fixes {
+    let fixable = report.diagnostics.filter { $0.fixIt != nil }
+    return Dictionary(grouping: fixable, by: \.path).sorted { $0.key < $1.key }
+      .reduce(into: Fixes()) { fixes, file in
+        do throws(FileWriter.Failure) {
+          let read = report.fingerprints[file.key]
+          guard let fixed = try fix(file.key, file.value, read) else {
+            fixes.diagnostics.append(.changedMeanwhile(path: file.key))
+            return
+          }
+          fixes.made += fixed
+        } catch {
+          fixes.diagnostics.append(
+            .unwritable(file.key, output: file.key, reason: error.reason))
+        }
+      }
+  }
+
+  /// - Returns: The diagnostics whose fix-its were made, or nil if the file is not what was read.
+  private static func fix(
+    _ path: String, _ diagnostics: [Diagnostic], _ read: Fingerprint?
+  ) throws(FileWriter.Failure) -> [Diagnostic]? {
+    // Where a link stands, the file is changed that it leads to.
+    let path = resolved(path)
+    guard let contents = try? FileReader.read(path), Fingerprint(contents) == read else {
+      return nil
+    }
+    var editor = SourceEditor(contents)
+    let fixed = diagnostics.filter { $0.fixIt.map { editor.add($0) } ?? false }
+    guard !fixed.isEmpty else { return fixed }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .system() }
+    try FileWriter.write(
+      String(decoding: editor.result, as: UTF8.self), to: path, permissions: status.st_mode & 0o7777
+    )
+    return fixed
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

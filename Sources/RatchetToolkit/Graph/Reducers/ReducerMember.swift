@@ -1,0 +1,56 @@
+import RatchetGenerator
+
+/// A property or a function that may hold reducers.
+struct ReducerMember: Sendable, Hashable {
+  /// The names of the type that it is declared in, or none at the file's top level.
+  var owner: [String]
+
+  var name: String
+
+  /// The labels of a function's parameters; nil for a property.
+  var labels: [String]?
+
+  /// The type that it says to have, if that is a plain name.
+  var type: [String]?
+
+  /// The reducer that it says to be one of: `Child` for `some ReducerOf<Child>`.
+  var reducer: [String]?
+
+  /// Whether its type tells that it is a reducer.
+  var isReducer: Bool
+
+  /// Whether the source has what it returns or starts with.
+  var hasValue: Bool
+
+  /// What is held by what it returns or starts with.
+  var embeddings: [ReducerEmbedding]
+
+  /// What is held by calls of `reduce(into:action:)` anywhere in it.
+  var calls: [ReducerEmbedding]
+
+  /// The conditions of the `#if`s around it in its type.
+  var conditions: [CompilationCondition]
+}
+
+extension ReducerMember {
+  /// The properties and functions of a file.
+  ///
+  /// They are read separately, since generated code does not depend on function bodies.
+  ///
+  /// - Returns: None if the file has errors or can no longer be read.
+  static func all(in file: FileDeclarations) -> [ReducerMember] {
+    guard file.diagnostics.isEmpty, let contents = try? FileReader.read(file.path) else {
+      return []
+    }
+    return ReducerMemberReader.members(in: contents)
+  }
+
+  /// What it holds, under the conditions of the `#if`s around it.
+  var conditionedEmbeddings: [ReducerEmbedding] {
+    embeddings.map { embedding in
+      var embedding = embedding
+      embedding.conditions = conditions.map { "#if \($0.text)" } + embedding.conditions
+      return embedding
+    }
+  }
+}
