@@ -45,12 +45,12 @@ struct GenerationPlan {
         cModules: cModules?.modules ?? [],
         clangArguments: cModules?.clangArguments ?? [],
         dependencies: cModules?.dependencies ?? []))
-    let file = try request.written(in: directory)
+    let argument = try request.argument(in: directory)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
-      arguments: ["build", file.path],
-      inputFiles: [file] + sources + configuration.files + configuration.folders
+      arguments: ["build", argument.text],
+      inputFiles: argument.files + sources + configuration.files + configuration.folders
         + (cModules.map { $0.headers + $0.sources } ?? []),
       outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
         + [output("CTypes")]

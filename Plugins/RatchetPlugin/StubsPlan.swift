@@ -91,13 +91,13 @@ struct StubsPlan {
     let outputs = (Set(names.values).sorted() + ["Others+Stubs.swift"]).map {
       directory.appending(path: $0)
     }
-    let request = try request(names, configuration).written(in: directory)
+    let argument = try request(names, configuration).argument(in: directory)
     return .buildCommand(
       displayName: "Ratchet: generating stubs of "
         + tested.map(\.name).sorted().joined(separator: ", "),
       executable: tool,
-      arguments: ["build", request.path],
-      inputFiles: [request] + tests + modules.flatMap(\.sources) + configuration.files
+      arguments: ["build", argument.text],
+      inputFiles: argument.files + tests + modules.flatMap(\.sources) + configuration.files
         + configuration.folders + cModules.headers,
       outputFiles: outputs
     )

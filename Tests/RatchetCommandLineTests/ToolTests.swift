@@ -124,26 +124,34 @@ struct ToolTests {
   func wrongUse() async throws {
     let bare = try await Run.shell("'\(Run.tool)'", in: folder)
     #expect(bare.status == 64 && bare.error.contains("the program for people is 'ratchet'"))
-    let missing = try await Run.shell("'\(Run.tool)' build nothing.json", in: folder)
-    #expect(missing.status == 1 && missing.error.contains("'nothing.json' cannot be answered"))
-    try folder.write("{}", to: "empty.json")
-    let empty = try await Run.shell("'\(Run.tool)' build empty.json", in: folder)
-    #expect(empty.status == 1 && empty.error.contains("'empty.json' cannot be answered"))
+    for argument in ["{}", "nothing.json", "@nothing.json"] {
+      let run = try await Run.shell("'\(Run.tool)' build \(argument)", in: folder)
+      #expect(
+        run.status == 1 && run.error.hasPrefix("error: cannot read the build plugin's request"))
+      #expect(run.error.contains("Delete the folder '.build'") == argument.hasPrefix("@"))
+    }
   }
 
-  @Test("a request that is there already is not written again")
-  func unchangedRequest() throws {
+  @Test("a request that is too long for an argument is passed in a file")
+  func longRequest() throws {
     let output = URL(filePath: folder.path("Generated"))
     var generation = ToolRequest.Generation(
       module: "App", output: output.path, planned: ["A.swift"], unplanned: [],
       isMainActorByDefault: false, knownSettings: [])
-    let file = try ToolRequest.generate(generation).written(in: output)
-    let before = try folder.identity(of: "Generated/\(file.lastPathComponent)")
-    _ = try ToolRequest.generate(generation).written(in: output)
-    #expect(try folder.identity(of: "Generated/\(file.lastPathComponent)") == before)
+    let short = try ToolRequest.generate(generation).argument(in: output)
+    #expect(short.files.isEmpty && folder.files(in: "Generated").isEmpty)
+    #expect(try ToolRequest(argument: short.text) == .generate(generation))
+
+    generation.planned = (1...10_000).map { "Sources/App/Feature\($0).swift" }
+    let long = try ToolRequest.generate(generation).argument(in: output)
+    let name = try #require(long.files.first).lastPathComponent
+    #expect(try ToolRequest(argument: long.text) == .generate(generation))
+    let before = try folder.identity(of: "Generated/\(name)")
+    _ = try ToolRequest.generate(generation).argument(in: output)
+    #expect(try folder.identity(of: "Generated/\(name)") == before, "it was written again")
     generation.planned.append("B.swift")
-    _ = try ToolRequest.generate(generation).written(in: output)
-    #expect(try folder.identity(of: "Generated/\(file.lastPathComponent)") != before)
-    #expect(try ToolRequest(contentsOf: file) == .generate(generation))
+    _ = try ToolRequest.generate(generation).argument(in: output)
+    #expect(try folder.identity(of: "Generated/\(name)") != before)
+    #expect(try ToolRequest(argument: long.text) == .generate(generation))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension SwiftPMTests {
@@ -45,6 +46,14 @@ extension SwiftPMTests {
       #expect(run.succeeded)
       #expect(run.ratchetCommands.isEmpty)
       #expect(run.compiled(in: "Features").isEmpty)
+    }
+
+    @Test("generated files that were deleted are written again")
+    func outputsDeleted() throws {
+      try FileManager.default.removeItem(at: package.scratch.appending(path: "plugins/outputs"))
+      let run = try package.build()
+      #expect(run.succeeded, "\(run.output)")
+      #expect(try package.generated(for: "Features").mapValues(\.text) == before.mapValues(\.text))
     }
 
     @Test("an edit in a function's body compiles that file, and no generated one")

@@ -11,7 +11,7 @@ struct BuildCommand: ParsableCommand {
     shouldDisplay: false
   )
 
-  @Argument(help: "The file of the request.")
+  @Argument(help: "The request, or '@' and the path of its file.")
   var request: String
 
   func run() throws {

@@ -23,7 +23,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let sleeps = LockIsolated(0)
 
   /// The number of sleeps after which a task counts as an endless loop.
-  private static var patience: Int { 100 }
+  private static var patience: Int { 10 }
 
   /// Creates a clock that reports each use and then uses another clock.
   ///
@@ -62,7 +62,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Continues at once, and reports an issue.
   ///
-  /// - Throws: `CancellationError` after a hundred sleeps. Otherwise, an endless timer would report
+  /// - Throws: `CancellationError` after ten sleeps. Otherwise, an endless timer would report
   ///   issues as long as its test runs.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")

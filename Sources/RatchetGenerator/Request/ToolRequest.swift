@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the build plugin asks its tool to do, as it stands in the file between the two.
+/// What the build plugin asks its tool to do.
 ///
-/// The arguments of a program have a limit, which the paths of some ten thousand sources exceed. A file
-/// has none, and the build sees by it whether something else is asked for than the last time.
+/// The request is JSON in one argument of the tool. If it is too long for an argument, it is in a
+/// file, and the argument is `@` and the file's path, as in a response file of a compiler.
 ///
 /// The plugin has this source file through a link, since plugins cannot import anything.
 enum ToolRequest: Codable, Hashable {
@@ -102,25 +102,38 @@ enum ToolRequest: Codable, Hashable {
 }
 
 extension ToolRequest {
-  /// Reads a request.
+  /// Reads a request from the tool's argument.
   ///
-  /// - Throws: What is wrong with the file.
-  init(contentsOf file: URL) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+  /// - Throws: An error if the argument is no request, or if its file cannot be read.
+  init(argument: String) throws {
+    let isFile = argument.hasPrefix("@")
+    let data =
+      isFile
+      ? try Data(contentsOf: URL(filePath: String(argument.dropFirst()))) : Data(argument.utf8)
+    self = try JSONDecoder().decode(Self.self, from: data)
   }
 
-  /// Writes a request, unless it is there already: a file that was written again starts the tool.
+  /// Returns the argument for the tool, and the files that the build has to know because the argument
+  /// names them.
   ///
-  /// - Parameter folder: The folder that the generated files go to.
-  /// - Returns: The file.
-  func written(in folder: URL) throws -> URL {
-    let file = folder.appending(path: ".ratchet-request.json")
+  /// A request that fits is passed in the argument itself. SwiftPM keeps its plan of the build, and a
+  /// file would be missing after somebody deleted the folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder for the generated files.
+  ///   - limit: The longest argument, in bytes. Linux allows 131,072.
+  /// - Throws: An error if the file cannot be written.
+  func argument(in folder: URL, limit: Int = 100_000) throws -> (text: String, files: [URL]) {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(self)
-    guard (try? Data(contentsOf: file)) != data else { return file }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try data.write(to: file, options: .atomic)
-    return file
+    guard data.count > limit else { return (String(decoding: data, as: UTF8.self), []) }
+    let file = folder.appending(path: ".ratchet-request.json")
+    // A file that is written again runs the tool again.
+    if (try? Data(contentsOf: file)) != data {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    }
+    return ("@\(file.path)", [file])
   }
 }

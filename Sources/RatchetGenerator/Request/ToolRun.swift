@@ -1,27 +1,27 @@
 import Foundation
 import RatchetCHeaders
 
-/// A run of the tool as the build plugin wants it: from the file of a request to generated files and
-/// diagnostics.
+/// A run of the tool as the build plugin wants it: from a request to generated files and diagnostics.
 package struct ToolRun {
   private let request: ToolRequest
 
-  /// Answers a request, and tells what is wrong on the standard error.
+  /// Answers a request, and writes diagnostics to the standard error.
   ///
-  /// - Parameter path: The file of the request.
-  /// - Returns: The exit code: 0 where all is well, 1 where there are errors.
-  package static func run(request path: String) -> Int32 {
+  /// - Parameter argument: The request, or `@` and the path of its file.
+  /// - Returns: The exit code: 0, or 1 if there are errors.
+  package static func run(request argument: String) -> Int32 {
     // A reader that has gone is told by a write's result, and not by ending this program.
     signal(SIGPIPE, SIG_IGN)
     do {
-      let run = ToolRun(request: try ToolRequest(contentsOf: URL(filePath: path)))
+      let run = ToolRun(request: try ToolRequest(argument: argument))
       let report = run.report()
       try DiagnosticsPrinter.write(report.diagnostics, hasSummary: false)
       return report.hasErrors ? 1 : 0
     } catch {
       let reason = error is CocoaError ? error.localizedDescription : "\(error)"
+      let missing = argument.hasPrefix("@") ? " Delete the folder '.build', and build again." : ""
       try? StandardStream.error.write(
-        "error: the build plugin's request '\(path)' cannot be answered: \(reason)\n")
+        "error: cannot read the build plugin's request: \(reason)\(missing)\n")
       return 1
     }
   }

@@ -22,7 +22,8 @@ extension TemporaryFolder {
       module: "App", output: path(output), planned: files.map(path),
       unplanned: unplanned.map(path), isMainActorByDefault: false, knownSettings: [])
     change(&generation)
-    let request = try ToolRequest.generate(generation).written(in: URL(filePath: path(output)))
-    return try await Run.shell("'\(program)' build '\(request.path)'", in: self)
+    let argument = try ToolRequest.generate(generation).argument(in: URL(filePath: path(output)))
+    let quoted = argument.text.replacingOccurrences(of: "'", with: #"'\''"#)
+    return try await Run.shell("'\(program)' build '\(quoted)'", in: self)
   }
 }

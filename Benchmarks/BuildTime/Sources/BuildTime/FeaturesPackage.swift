@@ -62,8 +62,8 @@ struct FeaturesPackage {
       guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
         continue
       }
-      // These are written when SwiftPM plans the build, and not again.
-      for file in files where !["output-file-map.json", ".ratchet-request.json"].contains(file) {
+      // This is written when SwiftPM plans the build, and not again.
+      for file in files where file != "output-file-map.json" {
         try remove(folder.appending(path: file))
       }
     }
@@ -82,15 +82,16 @@ struct FeaturesPackage {
 
   /// Runs the generator by itself on all features, as the plugin runs it.
   func generate(into output: URL) throws -> Measurement {
-    let name = ".ratchet-request.json"
-    let planned = scratch.appending(
-      path: "plugins/outputs/\(identity)/Annotated/destination/RatchetPlugin")
-    let request = try String(contentsOf: planned.appending(path: name), encoding: .utf8)
-      .replacingOccurrences(of: planned.path, with: output.path)
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    let file = output.appending(path: name)
-    try Data(request.utf8).write(to: file)
-    return try Command.run([tool.path, "build", file.path], in: folder)
+    let sources = folder.appending(path: "Sources/Annotated")
+    let request: [String: Any] = [
+      "module": "Annotated", "output": output.path,
+      "planned": (1...count).map { sources.appending(path: "Feature\($0).swift").path },
+      "unplanned": [String](), "isMainActorByDefault": false, "knownSettings": [String](),
+      "cModules": [String](), "clangArguments": [String](), "dependencies": [String](),
+    ]
+    let data = try JSONSerialization.data(withJSONObject: ["generate": ["_0": request]])
+    let argument = String(decoding: data, as: UTF8.self)
+    return try Command.run([tool.path, "build", argument], in: folder)
   }
 
   /// Starts the tool and has it do nothing.
