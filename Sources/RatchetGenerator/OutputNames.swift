@@ -10,7 +10,9 @@ package struct OutputNames {
   package init(sources: [SourceReference], output: URL?) {
     let first = sources.first?.module
     let hadFolders = output.map { directory in
-      OutputManifest(directory: directory).outputs.keys.contains { $0.contains("/") }
+      // The writer reports a manifest that cannot be read.
+      (try? OutputManifest(directory: directory))?.outputs.keys.contains { $0.contains("/") }
+        ?? false
     }
     hasModuleFolders = hadFolders ?? false || sources.contains { $0.module != first }
   }

@@ -63,4 +63,15 @@ extension Diagnostic {
       notes: [Note(wayOut)]
     )
   }
+
+  static func unreadableManifest(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      id: "unreadable-manifest",
+      "the list of generated files cannot be read: \(reason)",
+      path: path,
+      notes: [
+        Note("restore the file; or delete it, and the generated files whose sources are gone")
+      ]
+    )
+  }
 }

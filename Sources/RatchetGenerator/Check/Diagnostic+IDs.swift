@@ -63,6 +63,7 @@ extension Diagnostic {
     "unmarked-template",
     "unplanned-configuration",
     "unreadable",
+    "unreadable-manifest",
     "unreadable-template",
     "unspeakable-case",
     "untyped-parameter",

@@ -15,15 +15,25 @@ struct OutputManifest: Codable, Equatable {
   /// The paths of the sources by the names of the files that were made from them.
   var outputs: [String: String] = [:]
 
-  /// Reads the manifest of a directory; one that is missing or not understood is empty, and nothing
-  /// is removed on its word.
-  init(directory: URL) {
-    guard
-      let data = try? Data(contentsOf: directory.appending(path: Self.name)),
-      let manifest = try? JSONDecoder().decode(OutputManifest.self, from: data),
-      manifest.version == 1
-    else { return }
-    self = manifest
+  /// Reads the manifest of a directory. It is empty if there is no file.
+  ///
+  /// - Throws: An error if the file cannot be read or understood. Without it, Ratchet does not know
+  ///   which files it has to remove.
+  init(directory: URL) throws(FileWriter.Failure) {
+    let file = directory.appending(path: Self.name)
+    do {
+      let data = try Data(contentsOf: file)
+      self = try JSONDecoder().decode(OutputManifest.self, from: data)
+    } catch CocoaError.fileReadNoSuchFile {
+      return
+    } catch is DecodingError {
+      throw FileWriter.Failure(reason: "it is damaged")
+    } catch {
+      throw FileWriter.Failure(reason: error.localizedDescription)
+    }
+    guard version == 1 else {
+      throw FileWriter.Failure(reason: "a later version of Ratchet has written it")
+    }
   }
 
   /// The manifest as it is written: sorted, so that it changes only with its contents.

@@ -22,6 +22,12 @@ struct OutputWriter {
     kept: Set<String>
   ) -> (changes: [Change], diagnostics: [Diagnostic]) {
     if let diagnostic = notFolder() { return ([], [diagnostic]) }
+    let manifest: OutputManifest
+    do throws(FileWriter.Failure) {
+      manifest = try OutputManifest(directory: directory)
+    } catch {
+      return ([], [unreadableManifest(error)])
+    }
     var changes: [Change] = []
     var diagnostics: [Diagnostic] = []
     for file in files {
@@ -39,7 +45,7 @@ struct OutputWriter {
         diagnostics.append(.foreignOutput(file.sourcePath, output: path(of: file.name)))
       }
     }
-    changes += removals(besides: Set(files.map(\.name)), covered, kept)
+    changes += removals(manifest, besides: Set(files.map(\.name)), covered, kept)
     return (changes.sorted { $0.name < $1.name }, diagnostics)
   }
 
@@ -74,12 +80,14 @@ struct OutputWriter {
   }
 
   private func removals(
+    _ manifest: OutputManifest,
     besides current: Set<String>,
     _ covered: Set<String>,
     _ kept: Set<String>
   ) -> [Change] {
-    let outputs = OutputManifest(directory: directory).outputs
-      .filter { name, _ in !current.contains(name) && Self.isInside(name) }
+    let outputs = manifest.outputs.filter { name, _ in
+      !current.contains(name) && Self.isInside(name)
+    }
     // The rest is worth its time only where there is something to decide.
     guard !outputs.isEmpty else { return [] }
     let covered = Set(covered.map(standardized))
@@ -103,6 +111,10 @@ struct OutputWriter {
     }
     guard !isFolder.boolValue else { return nil }
     return .unusableOutput(path, reason: "it is a file, and has to be a folder")
+  }
+
+  private func unreadableManifest(_ failure: FileWriter.Failure) -> Diagnostic {
+    .unreadableManifest(path(of: OutputManifest.name), reason: failure.reason)
   }
 
   // MARK: - Apply
@@ -164,7 +176,12 @@ struct OutputWriter {
   ///
   /// The manifest is read again, for another run may have written it meanwhile.
   private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
-    let old = OutputManifest(directory: directory)
+    let old: OutputManifest
+    do throws(FileWriter.Failure) {
+      old = try OutputManifest(directory: directory)
+    } catch {
+      return [unreadableManifest(error)]
+    }
     var new = old
     var paths = RelativePaths(from: directory.path)
     for change in changes {

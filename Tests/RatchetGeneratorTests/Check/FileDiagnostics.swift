@@ -76,6 +76,10 @@ enum FileDiagnostics {
       try folder.write(domain.utf8, to: source)
       try folder.write("No folder.\n".utf8, to: "Generated")
       return try run(folder)
+    case "unreadable-manifest":
+      try folder.write(domain.utf8, to: source)
+      try folder.write("{".utf8, to: "Generated/.ratchet.json")
+      return try run(folder)
     case "changed-meanwhile":
       try folder.write(
         "private enum Loading: CasePathable { case idle, done(Int) }\n".utf8, to: source)
