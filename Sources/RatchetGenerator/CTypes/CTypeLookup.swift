@@ -6,7 +6,7 @@ struct FoundCType {
   var need: CTypeNeed
 
   /// The import that it comes by.
-  var module: ImportedModule
+  var imported: ImportDeclaration
 
   /// What it is.
   var type: CType
@@ -57,8 +57,9 @@ struct CTypeLookup {
   private mutating func read(_ needs: [CTypeNeed]) -> [String: CTypes] {
     var names: [String: (names: Set<String>, first: CTypeNeed)] = [:]
     for need in needs {
-      for module in need.modules {
-        names[headers.canonicalName(of: module.name), default: ([], need)].names.insert(need.name)
+      for imported in need.imports {
+        names[headers.canonicalName(of: imported.module), default: ([], need)].names.insert(
+          need.name)
       }
     }
     var answers: [String: CTypes] = [:]
@@ -76,19 +77,19 @@ struct CTypeLookup {
     _ need: CTypeNeed, _ answers: [String: CTypes]
   ) -> FoundCType? {
     var found: FoundCType?
-    for module in need.modules {
-      guard let types = answers[headers.canonicalName(of: module.name)],
+    for imported in need.imports {
+      guard let types = answers[headers.canonicalName(of: imported.module)],
         let type = types.types[need.name]
       else { continue }
       if let first = found {
         guard Self.isSame(first.type, type, records, types.records) else {
-          diagnostics.append(.ambiguousCType(need, first.module.name, module.name))
+          diagnostics.append(.ambiguousCType(need, first.imported.module, imported.module))
           return nil
         }
         // Other modules only include the C library's headers.
-        if CLibrary.names.contains(module.name) { found?.module = module }
+        if CLibrary.names.contains(imported.module) { found?.imported = imported }
       } else {
-        found = FoundCType(need: need, module: module, type: type, isHashable: need.isHashable)
+        found = FoundCType(need: need, imported: imported, type: type, isHashable: need.isHashable)
         records.merge(types.records) { first, _ in first }
       }
     }

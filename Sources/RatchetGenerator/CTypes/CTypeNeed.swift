@@ -4,7 +4,7 @@ struct CTypeNeed: Sendable, Hashable, Codable {
   var name: String
 
   /// The C modules that the file imports.
-  var modules: [ImportedModule]
+  var imports: [ImportDeclaration]
 
   /// Whether it has to be `Hashable` as well.
   var isHashable: Bool
@@ -38,7 +38,7 @@ extension CTypeNeed {
         (imports, needs) = ([], [])
         return
       }
-      imports = Set(ImportedModule.modules(in: file.file.imports).map(\.name))
+      imports = Set(file.file.imports.compactMap(\.declaration?.module))
       needs = CTypeNeeds(index: index, isKnown: settings.headers.knows).needs(of: file)
     }
   }

@@ -7,7 +7,7 @@ struct CTypeNeeds {
 
   /// The types that the file's domains need, and those of its types that are said to be `Equatable`.
   func needs(of file: FileDomains) -> [CTypeNeed] {
-    let imports = ImportedModule.modules(in: file.file.imports).filter { isKnown($0.name) }
+    let imports = file.file.imports.compactMap(\.declaration).filter { isKnown($0.module) }
     guard !imports.isEmpty else { return [] }
     let domains = Dictionary(
       file.domains.map { ($0.declaration.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -18,10 +18,10 @@ struct CTypeNeeds {
         || index.conforms(type.path, to: ["Hashable"])
       return members(of: type).flatMap { member in
         names(in: member.type, from: type.path).map { name in
-          let name = imports.contains { $0.name == name[0] } ? name.dropFirst() : name[...]
+          let name = imports.contains { $0.module == name[0] } ? name.dropFirst() : name[...]
           return CTypeNeed(
             name: name.joined(separator: "."),
-            modules: imports,
+            imports: imports,
             isHashable: isHashable,
             holder: "'\(member.name)' of '\(type.path.joined(separator: "."))'",
             path: file.file.path,

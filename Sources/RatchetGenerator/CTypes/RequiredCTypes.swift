@@ -6,7 +6,7 @@ struct ComparedCType: Sendable, Hashable {
   var record: CRecord
 
   /// The import that it comes by.
-  var module: ImportedModule
+  var imported: ImportDeclaration
 
   /// Whether `Equatable` is written for it.
   var isEquatable: Bool
@@ -18,8 +18,8 @@ struct ComparedCType: Sendable, Hashable {
   ///
   /// The C library's types have other fields on other systems, whatever they are imported by.
   var condition: String? {
-    if CLibrary.names.contains(module.name) { return "canImport(\(CLibrary.name))" }
-    return module.isConditional ? "canImport(\(module.name))" : nil
+    if CLibrary.names.contains(imported.module) { return "canImport(\(CLibrary.name))" }
+    return imported.depth > 0 ? "canImport(\(imported.module))" : nil
   }
 }
 
@@ -27,7 +27,7 @@ struct ComparedCType: Sendable, Hashable {
 struct RequiredCTypes {
   /// What types are said to conform to already, by any of their names.
   private let known: [String: Set<String>]
-  private var required: [String: (module: ImportedModule, isHashable: Bool)] = [:]
+  private var required: [String: (imported: ImportDeclaration, isHashable: Bool)] = [:]
   private var aliases: [String: Set<String>] = [:]
 
   /// The structs in the order in which they are written: each behind those that it holds.
@@ -60,19 +60,19 @@ struct RequiredCTypes {
   /// Adds a struct, and those that it holds.
   mutating func require(_ name: String, _ type: FoundCType, _ records: [String: CRecord]) {
     aliases[name, default: []].formUnion(type.names)
-    require(name, type.module, isHashable: type.isHashable, records)
+    require(name, type.imported, isHashable: type.isHashable, records)
   }
 
   private mutating func require(
-    _ name: String, _ module: ImportedModule, isHashable: Bool, _ records: [String: CRecord]
+    _ name: String, _ imported: ImportDeclaration, isHashable: Bool, _ records: [String: CRecord]
   ) {
     guard let record = records[name] else { return }
     if let earlier = required[name], earlier.isHashable || !isHashable { return }
     for held in record.held {
-      require(held, module, isHashable: isHashable, records)
+      require(held, imported, isHashable: isHashable, records)
     }
     if required[name] == nil { order.append(name) }
-    required[name] = (required[name]?.module ?? module, isHashable)
+    required[name] = (required[name]?.imported ?? imported, isHashable)
   }
 
   /// What is written: all that is required and neither known nor written elsewhere.
@@ -80,7 +80,7 @@ struct RequiredCTypes {
     besides elsewhere: [String: Set<String>], _ records: [String: CRecord]
   ) -> [ComparedCType] {
     order.compactMap { name in
-      guard let record = records[name], let (module, isHashable) = required[name] else {
+      guard let record = records[name], let (imported, isHashable) = required[name] else {
         return nil
       }
       let names = [name] + (aliases[name] ?? []).sorted()
@@ -90,7 +90,7 @@ struct RequiredCTypes {
       }
       let type = ComparedCType(
         record: record,
-        module: module,
+        imported: imported,
         isEquatable: !Self.isEquatable(conformances),
         isHashable: isHashable && !conformances.contains("Hashable"))
       return type.isEquatable || type.isHashable ? type : nil

@@ -35,14 +35,9 @@ struct SwiftMentions {
       let bare = type.path.dropFirst().joined(separator: ".")
       for name in [name, bare] where names.contains(name) {
         if type.kind != .extension { declared.insert(name) }
-        conformances[name, default: []].formUnion(type.inherited.map(Self.bareName))
+        conformances[name, default: []].formUnion(type.inherited.flatMap(\.names))
       }
     }
-  }
-
-  /// `@retroactive Swift.Equatable` as `Equatable`.
-  private static func bareName(_ inherited: String) -> String {
-    inherited.split { $0 == " " || $0 == "." }.last.map(String.init) ?? inherited
   }
 
   /// Whether a keyword of declarations stands before one of the names, as far as bytes tell.

@@ -70,7 +70,7 @@ extension EnumCase {
   /// Whether one of the payloads is a binding action.
   fileprivate var carriesBindingAction: Bool {
     payloads.contains { payload in
-      guard case .named(let name, _) = payload.type.shape else { return false }
+      guard let name = payload.type.path else { return false }
       return name == ["BindingAction"] || name == ["Ratchet", "BindingAction"]
     }
   }

@@ -40,15 +40,16 @@ struct ConformanceSpelling {
   }
 
   private func suspicions(in type: TypeDeclaration, _ path: String) -> [Suspicion] {
-    zip(type.inherited, type.inheritedRanges).compactMap { name, range in
-      suspicion(about: name, range, of: type, path)
-    } + type.nested.flatMap { suspicions(in: $0, path) }
+    type.inherited.compactMap { suspicion(about: $0, of: type, path) }
+      + type.nested.flatMap { suspicions(in: $0, path) }
   }
 
   private func suspicion(
-    about name: String, _ range: SourceRange, of type: TypeDeclaration, _ path: String
+    about inherited: InheritedType, of type: TypeDeclaration, _ path: String
   ) -> Suspicion? {
-    guard Identifier.isPlain(name), index.resolved([name], from: type.path) == nil,
+    let name = inherited.text
+    guard let range = inherited.range, inherited.paths == [[name]],
+      index.resolved([name], from: type.path) == nil,
       let meant = NearestName.of(name, among: names(fitting: type)),
       !Self.known.contains(name)
     else { return nil }

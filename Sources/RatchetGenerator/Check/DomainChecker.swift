@@ -58,9 +58,9 @@ struct DomainChecker: Sendable {
 
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for suppressed in ["~Copyable", "~Escapable"]
+    for suppressed in ["Copyable", "Escapable"]
     where domain.declaration.suppresses(suppressed) {
-      diagnostics.append(.noncopyable(domain, suppressed, path: path))
+      diagnostics.append(.noncopyable(domain, "~\(suppressed)", path: path))
     }
     if domain.declaration.kind == .enum,
       let pack = domain.genericParameters.first(where: \.isPack)
@@ -156,13 +156,4 @@ struct DomainChecker: Sendable {
 
 extension TypeReference {
   fileprivate var isAutoclosure: Bool { text.hasPrefix("@autoclosure") }
-}
-
-extension TypeDeclaration {
-  /// Whether it says that it does not conform to a protocol: `~Copyable`, `Sendable & ~Copyable`.
-  fileprivate func suppresses(_ suppressed: String) -> Bool {
-    inherited.contains { types in
-      types.split(separator: "&").contains { $0.filter { !$0.isWhitespace } == suppressed }
-    }
-  }
 }

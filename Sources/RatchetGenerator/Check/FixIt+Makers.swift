@@ -25,7 +25,7 @@ extension FixIt {
   static func conform(_ domain: Domain, to name: String) -> FixIt? {
     let type = domain.declaration
     guard let place = type.conformancePlace, !type.isGenerated, domain.genericParameters.isEmpty,
-      !type.inherited.contains(name)
+      !type.inherited.contains(where: { $0.text == name })
     else { return nil }
     let text = type.inherited.isEmpty ? ": \(name)" : ", \(name)"
     return FixIt(

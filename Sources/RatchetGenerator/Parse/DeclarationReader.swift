@@ -32,14 +32,13 @@ struct DeclarationReader {
     type.annotations = attributes.annotations
     type.availability = attributes.availability
     type.otherAttributes = attributes.others
-    type.inherited = header.inherited.map(\.text)
+    type.inherited = header.inherited.map { InheritedType($0, lines) }
     type.genericParameters = header.genericParameters
     type.conditions = conditions
     type.isIndirect = modifiers.isIndirect
     type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
-    type.inheritedRanges = header.inherited.map { lines.range(of: $0) }
     type.conformancePlace =
-      type.inheritedRanges.last?.end ?? lines.location(ofUTF8Offset: header.headEnd)
+      type.inherited.last?.range?.end ?? lines.location(ofUTF8Offset: header.headEnd)
     type.isNonisolated = modifiers.isNonisolated
     if let members = header.members {
       CompilationConditions.visit(members) { member, conditions in

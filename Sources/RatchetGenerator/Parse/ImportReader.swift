@@ -2,45 +2,61 @@ import RatchetSyntax
 
 /// Reads a file's imports, so that generated code sees what its source sees.
 enum ImportReader {
-  /// The imports of a file, one a line, with the `#if`s around them, and without comments.
-  static func imports(in file: Syntax) -> [String] {
-    var depth = 0
+  /// The imports of a source that is read for nothing else.
+  static func imports(in contents: [UInt8]) -> [ImportLine] {
+    imports(in: SyntaxTree(contents).root)
+  }
+
+  /// The imports of a file, with the `#if`s around them.
+  static func imports(in file: Syntax) -> [ImportLine] {
     var seen: Set<String> = []
-    return lines(of: file).filter { line in
-      if line.hasPrefix("#if") { depth += 1 }
-      if line.hasPrefix("#endif") { depth -= 1 }
-      // What stands in an `#if` may be there for that alone.
-      return depth > 0 || line == "#endif" || seen.insert(line).inserted
+    return lines(of: file, depth: 0).filter { line in
+      // An import in an `#if` may be needed by that clause alone.
+      guard let declaration = line.declaration, declaration.depth == 0 else { return true }
+      return seen.insert(declaration.text).inserted
     }
   }
 
-  private static func lines(of code: Syntax) -> [String] {
-    code.children.flatMap { child -> [String] in
+  private static func lines(of code: Syntax, depth: Int) -> [ImportLine] {
+    code.children.flatMap { child -> [ImportLine] in
       switch child.kind {
-      case .importDeclaration: [line(of: child)]
-      case .conditional: lines(ofConditional: child)
+      case .importDeclaration:
+        ImportDeclaration(child, depth: depth).map { [.declaration($0)] } ?? []
+      case .conditional: lines(ofConditional: child, depth: depth)
       default: []
       }
     }
   }
 
-  private static func lines(ofConditional conditional: Syntax) -> [String] {
+  private static func lines(ofConditional conditional: Syntax, depth: Int) -> [ImportLine] {
     let clauses = conditional.children(.clause).map { clause in
-      (head: CompilationConditions.head(of: clause), lines: lines(of: clause))
+      (head: CompilationConditions.head(of: clause), lines: lines(of: clause, depth: depth + 1))
     }
     guard clauses.contains(where: { !$0.lines.isEmpty }) else { return [] }
-    return clauses.flatMap { [$0.head] + $0.lines.map { "  \($0)" } } + ["#endif"]
+    return clauses.flatMap { [.directive($0.head, depth: depth)] + $0.lines }
+      + [.directive("#endif", depth: depth)]
   }
+}
 
-  private static func line(of declaration: Syntax) -> String {
-    // Exporting a module again is the source's business, and not the generated file's.
-    let attributes = declaration.children(.attribute).map(\.textOnOneLine)
+extension ImportDeclaration {
+  /// - Returns: Nil if nothing is named.
+  fileprivate init?(_ declaration: Syntax, depth: Int) {
+    guard let first = declaration.nameToken else { return nil }
+    let tree = declaration.tree
+    let tokens = first..<declaration.tokens.upperBound
+    let kind = declaration.first(.specifier)?.text
+    // Behind the last period is the declaration that `import struct` names.
+    let end =
+      kind == nil ? nil : tokens.last { tree.tokens[$0].kind == .period }
+    self.init(
+      path: tokens.map(tree.text(ofToken:)).joined(),
+      module: Identifier.bare(tree.text(ofToken: first)),
+      modulePath: (first..<(end ?? tokens.upperBound)).map(tree.text(ofToken:)).joined())
+    // The generated file does not export the module again.
+    attributes = declaration.children(.attribute).map(\.textOnOneLine)
       .filter { $0 != "@_exported" }
-    let modifiers = declaration.children(.modifier).map(\.textOnOneLine)
-    let kind = declaration.first(.specifier).map { [$0.text] } ?? []
-    let path = declaration.nameToken.map { first in
-      (first..<declaration.tokens.upperBound).map(declaration.tree.text(ofToken:)).joined()
-    }
-    return (attributes + modifiers + ["import"] + kind + [path ?? ""]).joined(separator: " ")
+    access = ModifierReader(declaration).access
+    self.kind = kind
+    self.depth = depth
   }
 }

@@ -27,8 +27,7 @@ package struct TypeHeader {
       nameRange = type.range
       headEnd = type.range.upperBound
       // `extension Outer<Int>.Inner` extends what `Outer.Inner` names.
-      names =
-        if case .named(let path, _) = TypeReference(type).shape { path } else { [type.text] }
+      names = TypeReference(type).path ?? [type.text]
     } else {
       guard let name = declaration.name, let token = declaration.nameToken else { return nil }
       nameRange = declaration.tree.tokens[token].range

@@ -40,7 +40,7 @@ enum ValueTypeReader {
   private static func type(of call: Operand.Call) -> TypeReference? {
     guard call.trailingClosures.isEmpty, let type = namedType(by: call.callee) else { return nil }
     if call.arguments.isEmpty { return type }
-    guard case .named(let path, _) = type.shape else { return nil }
+    guard let path = type.path else { return nil }
     return path.last == "State" ? type : nil
   }
 

@@ -114,13 +114,13 @@ extension CTypesView {
     let others = groups.filter { $0.key != nil }.sorted { $0.key ?? "" < $1.key ?? "" }
     self.init(
       module: module,
-      imports: Self.imports(types.filter { !$0.module.isConditional }),
+      imports: Self.imports(types.filter { $0.imported.depth == 0 }),
       groups: ([(nil, plain)] + others.map { ($0.key, $0.value) }).compactMap { condition, types in
         types.isEmpty
           ? nil
           : CTypeGroupView(
             condition: condition,
-            imports: Self.imports(types.filter(\.module.isConditional)),
+            imports: Self.imports(types.filter { $0.imported.depth > 0 }),
             types: types.map {
               CTypeView($0, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
             })
@@ -130,7 +130,7 @@ extension CTypesView {
   /// The import lines that some structs take, sorted by the modules' names.
   private static func imports(_ types: [ComparedCType]) -> [String] {
     guard !types.isEmpty else { return [] }
-    return Set(types.map(\.module.line) + ["import Ratchet"]).sorted { key($0) < key($1) }
+    return Set(types.map(\.imported.textOfModule) + ["import Ratchet"]).sorted { key($0) < key($1) }
   }
 
   private static func key(_ line: String) -> String {
@@ -145,7 +145,7 @@ extension CTypeView {
       name: type.record.name.split(separator: ".").map { Self.spelling(String($0)) }
         .joined(separator: "."),
       place: location.fileName + (hasLines ? ":\(location.line)" : ""),
-      access: (type.module.access ?? .public).prefix,
+      access: (type.imported.access ?? .public).prefix,
       isolation: isMainActorByDefault ? "nonisolated " : "",
       isEquatable: type.isEquatable,
       isHashable: type.isHashable,
@@ -170,7 +170,7 @@ extension CFieldView {
     case .elements(let name):
       // In an extension a field goes before a type that is called the same.
       let isHidden = type.record.fields.contains { $0.path.first == name }
-      (isPointer, element) = (false, isHidden ? "\(type.module.name).\(name)" : name)
+      (isPointer, element) = (false, isHidden ? "\(type.imported.module).\(name)" : name)
     }
     let width = 2 * path.count + (element.map { $0.count + 19 } ?? 0) + (isPointer ? 4 : 0)
     isOnOneLine =

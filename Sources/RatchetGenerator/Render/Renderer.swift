@@ -176,9 +176,8 @@ package struct Renderer: Sendable {
 
   /// The imports of the source, and Ratchet's own where the source comes to it another way.
   private static func imports(of file: FileDeclarations) -> [String] {
-    let importsRatchet = file.imports.contains { line in
-      line.split(separator: " ").suffix(2) == ["import", "Ratchet"]
-    }
-    return importsRatchet ? file.imports : file.imports + ["import Ratchet"]
+    let lines = file.imports.map(\.text)
+    let importsRatchet = file.imports.contains { $0.declaration?.path == "Ratchet" }
+    return importsRatchet ? lines : lines + ["import Ratchet"]
   }
 }

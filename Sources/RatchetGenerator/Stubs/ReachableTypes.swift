@@ -65,7 +65,7 @@ extension TypeReference {
   fileprivate var namesOfFeatures: [[String]] {
     guard case .named(_, let arguments) = shape else { return [] }
     return arguments.flatMap { argument -> [[String]] in
-      guard case .named(let path, _) = argument.shape else { return argument.namesOfFeatures }
+      guard let path = argument.path else { return argument.namesOfFeatures }
       return [path + ["State"], path + ["Action"]] + argument.namesOfFeatures
     }
   }

@@ -87,12 +87,12 @@ extension StubMaker {
   func declaration(
     of type: TypeReference, from place: Place
   ) -> (TypeDeclaration, Place)? {
-    guard case .named(let path, _) = type.shape, let own = resolved(path, from: place) else {
+    guard let path = type.path, let own = resolved(path, from: place) else {
       return nil
     }
     let index = modules[own.module].index
     if let declaration = index.declaration(of: own.path) { return (declaration, own) }
-    guard let aliased = index.aliasedType(of: own.path), case .named(let name, _) = aliased.shape,
+    guard let aliased = index.aliasedType(of: own.path), let name = aliased.path,
       let target = resolved(name, from: Place(module: own.module, path: own.path.dropLast())),
       let declaration = index.declaration(of: target.path)
     else { return nil }

@@ -40,7 +40,7 @@ package struct StubConstruction: Sendable {
     of declaration: TypeDeclaration, in module: StubModule, generated: MemberwiseInit? = nil
   ) {
     let name = declaration.path.joined(separator: ".")
-    if declaration.inherited.contains(where: { $0.hasPrefix("~") }) {
+    if declaration.suppresses("Copyable") || declaration.suppresses("Escapable") {
       obstacle = "values of '\(name)' cannot be copied"
     } else if let generated, generated.obstacle == nil, module.sees(generated.access) {
       initializer = generated.parameters.map { parameter in

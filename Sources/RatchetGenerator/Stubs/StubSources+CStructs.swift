@@ -8,7 +8,7 @@ extension StubSources {
   func cStructs(in module: String, _ headers: CHeaders) -> Set<String> {
     var wanted: [String: [String: String]] = [:]
     for file in files[module] ?? [] {
-      let imports = ImportedModule.modules(in: file.imports).map(\.name).filter(headers.knows)
+      let imports = file.imports.compactMap(\.declaration?.module).filter(headers.knows)
       guard !imports.isEmpty else { continue }
       for path in foreignNames(in: file, of: module) {
         let name = imports.contains(path[0]) ? path.dropFirst() : path[...]

@@ -10,8 +10,6 @@ struct StubbedModule: Sendable {
   /// The names of the types that the main target's code makes `Equatable`.
   private let equatable: Set<String>
 
-  private let imports: [String: [String]]
-
   /// - Parameters:
   ///   - files: The module's files, with those parts that generated files will hold.
   ///   - module: The module and how much of it the test sees.
@@ -29,7 +27,6 @@ struct StubbedModule: Sendable {
     var builder = DomainBuilder(index: module.index)
     builder.furtherTypes = reachable.own.union(module.index.reducers)
     equatable = Set(domains.filter { $0.equality == .conformance }.map(\.extendedName))
-    imports = Dictionary(files.map { ($0.path, $0.imports) }, uniquingKeysWith: { $1 })
     self.files = files.filter(\.diagnostics.isEmpty).map { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }

@@ -183,9 +183,9 @@ struct StubsRenderer: Sendable {
   private func imports(of file: FileDeclarations, hasTests: Bool) -> [String] {
     let module = stubbed.module
     let access = module.visible <= .internal ? "@testable " : ""
-    var lines = file.imports.map(Self.plain).filter { line in
-      !line.hasSuffix("import \(module.name)") && !line.hasSuffix("import RatchetTesting")
-    }
+    var lines = file.imports
+      .filter { ![module.name, "RatchetTesting"].contains($0.declaration?.path) }
+      .map { $0.text(\.textWithoutAccess) }
     lines.append("\(access)import \(module.name)")
     if hasTestingLibrary {
       lines.append("import RatchetTesting")
@@ -194,12 +194,5 @@ struct StubsRenderer: Sendable {
     }
     if hasTests { lines.append("import Testing") }
     return lines
-  }
-
-  /// An import without the access level that the source gives it.
-  private static func plain(_ line: String) -> String {
-    var words = line.split(separator: " ", omittingEmptySubsequences: false)
-    words.removeAll { ["public", "package", "internal", "fileprivate", "private"].contains($0) }
-    return words.joined(separator: " ")
   }
 }

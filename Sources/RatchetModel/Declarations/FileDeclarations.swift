@@ -12,8 +12,8 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The module that it belongs to.
   package var module: String
 
-  /// The lines of its imports, with the `#if`s around them, as written.
-  package var imports: [String] = []
+  /// Its imports, with the `#if`s around them.
+  package var imports: [ImportLine] = []
 
   /// The types and extensions at its top level.
   package var types: [TypeDeclaration] = []

@@ -44,8 +44,8 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The names of other attributes.
   package var otherAttributes: [String] = []
 
-  /// What it inherits from or conforms to, as written.
-  package var inherited: [String] = []
+  /// What it inherits from or conforms to.
+  package var inherited: [InheritedType] = []
 
   /// Its own generic parameters.
   package var genericParameters: [GenericParameter] = []
@@ -106,9 +106,6 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
 
   /// Its access modifier with the space behind it, if one is written.
   package var accessRange: SourceRange?
-
-  /// Where each of the types that it inherits from stands.
-  package var inheritedRanges: [SourceRange] = []
 
   /// Where one more of them can be written.
   package var conformancePlace: SourceLocation?

@@ -55,6 +55,11 @@ package struct TypeReference: Sendable, Hashable, Codable {
   /// The type as the source has it.
   package var text: String { text(naming: { $0.joined(separator: ".") }) }
 
+  /// The names of the type, if it is called by a name, with or without generic arguments.
+  package var path: [String]? {
+    if case .named(let path, _) = shape { path } else { nil }
+  }
+
   /// The type with each name written as the caller wants it.
   ///
   /// - Parameter name: What is written for a name and the members that follow it.

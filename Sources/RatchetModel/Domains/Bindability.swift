@@ -37,7 +37,7 @@ package struct Bindability {
   /// many words: those it cannot be added to are left as they are.
   private func canConform(_ domain: Domain) -> Bool {
     domain.access.isVisibleInModule
-      && !domain.declaration.inherited.contains { $0.hasPrefix("~") }
+      && domain.declaration.inherited.allSatisfy(\.suppressed.isEmpty)
       && !domain.declaration.otherAttributes.contains { $0.hasSuffix("Actor") }
       && !domain.genericParameters.contains(where: \.isPack)
   }
@@ -78,7 +78,7 @@ package struct Bindability {
   /// Whether an enum's `binding` case is about a state.
   private func binds(_ state: [String], in action: TypeDeclaration) -> Bool {
     guard knowsBindingAction, let bound = action.cases.first(where: \.isBindingCase)?.boundState,
-      case .named(let path, _) = bound.shape
+      let path = bound.path
     else { return false }
     return index.resolved(path, from: action.path) == state
   }

@@ -33,8 +33,8 @@ struct CodingRules {
     guard index.access(of: keys.path).isVisibleInModule else { return .hidden }
     let isConditional = !keys.conditions.isEmpty || !keys.cases.allSatisfy(\.conditions.isEmpty)
     if isConditional { return .conditional }
-    let first = keys.inherited.first.map(Self.bareName) ?? ""
-    return first != "String" && Self.codedRawTypes.contains(first) ? .numbers : nil
+    let first = Self.rawTypeName(keys)
+    return first != "String" && Self.codedRawTypes.contains(first ?? "") ? .numbers : nil
   }
 
   // MARK: - Raw values
@@ -51,23 +51,30 @@ struct CodingRules {
     switch type.kind {
     case .enum:
       guard type.isEnumWithoutPayloads, !type.cases.isEmpty else { return false }
-      return isCodedRawType(type.inherited.first, in: type)
+      return isCodedRawType(Self.rawTypeName(type), in: type)
     case .struct:
       guard index.conforms(type.path, to: ["RawRepresentable", "OptionSet"]) else { return false }
       let rawValue = type.properties.first { $0.name == "rawValue" }
-      return isCodedRawType(rawValue?.type?.text, in: type)
+      return isCodedRawType(rawValue?.type?.path.flatMap(Self.standardName), in: type)
     case .class, .actor, .protocol, .extension:
       return false
     }
   }
 
   private func isCodedRawType(_ name: String?, in type: TypeDeclaration) -> Bool {
-    guard let name, Self.codedRawTypes.contains(Self.bareName(name)) else { return false }
+    guard let name, Self.codedRawTypes.contains(name) else { return false }
     // The module may have a protocol or a type of the name.
     return index.resolved([name], from: type.path) == nil
   }
 
-  private static func bareName(_ name: String) -> String {
-    name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name
+  /// The name of the type that the raw values of an enum can have.
+  private static func rawTypeName(_ type: TypeDeclaration) -> String? {
+    type.inherited.first?.paths.first.flatMap(standardName)
+  }
+
+  /// The name of a type without its module, if that can be the standard library.
+  private static func standardName(_ path: [String]) -> String? {
+    let name = path.first == "Swift" ? path.dropFirst() : path[...]
+    return name.count == 1 ? name.first : nil
   }
 }

@@ -37,7 +37,7 @@ package struct ReducerEnum {
   package func role(of enumCase: EnumCase) -> Role {
     if enumCase.isAnnotated(.reducerCaseIgnored) { return .value }
     guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first,
-      case .named(let path, _) = payload.type.shape
+      let path = payload.type.path
     else { return .value }
     if enumCase.isAnnotated(.reducerCaseEphemeral) { return .ephemeral }
     if let own = index.resolved(path, from: declaration.path) {
@@ -57,7 +57,7 @@ package struct ReducerEnum {
 
   /// The declaration of a payload's type, if the module declares it.
   package func declaration(of type: TypeReference) -> TypeDeclaration? {
-    guard case .named(let path, _) = type.shape,
+    guard let path = type.path,
       let own = index.resolved(path, from: declaration.path)
     else { return nil }
     return index.declaration(of: own)

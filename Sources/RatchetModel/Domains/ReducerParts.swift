@@ -32,7 +32,7 @@ package struct ReducerParts {
       Annotation(
         .observableState, at: declaration.location, range: SourceRange(at: declaration.location))
     ]
-    state.inherited = ["Codable", "Equatable", "Hashable", "Sendable"]
+    state.inherited = ["Codable", "Equatable", "Hashable", "Sendable"].map(InheritedType.init)
     state.initializers = [[]]
     state.initializerDeclarations = [
       InitializerDeclaration([], access: declaration.access, isPlain: true)
@@ -43,7 +43,7 @@ package struct ReducerParts {
   /// Actions of which there are none.
   package var action: TypeDeclaration {
     var action = part("Action", .enum)
-    action.inherited = ["Equatable", "Hashable", "Sendable"]
+    action.inherited = ["Equatable", "Hashable", "Sendable"].map(InheritedType.init)
     return action
   }
 

@@ -103,10 +103,10 @@ package struct ModuleIndex: Sendable {
     }
     if type.kind == .extension {
       extensionConformances[name, default: [:]][file, default: []]
-        .formUnion(type.inherited.flatMap(Self.bareNames))
+        .formUnion(type.inherited.flatMap(\.names))
     }
     memberTypes[name, default: []].formUnion(type.typeAliases)
-    conformances[name, default: []].formUnion(type.inherited.flatMap(Self.bareNames))
+    conformances[name, default: []].formUnion(type.inherited.flatMap(\.names))
     memberNames[name, default: []].formUnion(type.memberNames)
     staticMembers[name, default: [:]].merge(type.staticMembers) { $1 }
     for (alias, aliased) in type.aliasedTypes {
@@ -144,16 +144,6 @@ package struct ModuleIndex: Sendable {
 
   private static func name(_ path: some Sequence<String>) -> String {
     path.joined(separator: ".")
-  }
-
-  /// `Ratchet.Reducer<State, Action> & Sendable` as `Reducer` and `Sendable`, and `@retroactive Codable`
-  /// as `Codable`.
-  private static func bareNames(_ inherited: String) -> [String] {
-    inherited.split(separator: "&").map { name in
-      let head = name.prefix { $0 != "<" }.split(whereSeparator: \.isWhitespace)
-      let unmarked = head.drop { $0.hasPrefix("@") || $0 == "nonisolated" }.joined()
-      return unmarked.split(separator: ".").last.map(String.init) ?? unmarked
-    }
   }
 
   /// The declaration of a type, if it is in one of the module's files.
@@ -222,7 +212,7 @@ package struct ModuleIndex: Sendable {
 
   /// Whether a name is a type alias for a type that the module declares.
   package func aliasesOwnType(_ path: [String]) -> Bool {
-    guard let aliased = aliasedType(of: path), case .named(let name, _) = aliased.shape,
+    guard let aliased = aliasedType(of: path), let name = aliased.path,
       let own = resolved(name, from: path.dropLast())
     else { return false }
     return declaration(of: own) != nil
@@ -284,7 +274,7 @@ package struct ModuleIndex: Sendable {
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     let name = Self.name(path)
     guard let declaration = declarations[name],
-      protocols.isDisjoint(with: declaration.inherited.flatMap(Self.bareNames)),
+      protocols.isDisjoint(with: declaration.inherited.flatMap(\.names)),
       let extensions = extensionConformances[name]
     else { return false }
     let own = files[name].flatMap { extensions[$0] } ?? []

@@ -18,7 +18,7 @@ extension Pipeline {
         ModelDump.File(
           path: file.file.path,
           module: file.file.module,
-          imports: file.file.imports,
+          imports: file.file.imports.map(\.text),
           domains: file.domains.map { ModelDump.Domain($0, index: checked.index) }
         )
       }

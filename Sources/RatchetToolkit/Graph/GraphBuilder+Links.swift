@@ -8,7 +8,7 @@ extension GraphBuilder {
   func link(ofCase enumCase: EnumCase, _ scope: Scope) -> FeatureGraph.Link {
     let type = enumCase.payloads.first?.type
     var target: String?
-    if case .named(let path, _)? = type?.shape { target = self.target(path, scope) }
+    if let path = type?.path { target = self.target(path, scope) }
     return FeatureGraph.Link(
       kind: .enumCase,
       state: enumCase.name,

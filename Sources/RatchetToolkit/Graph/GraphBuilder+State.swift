@@ -67,7 +67,7 @@ extension GraphBuilder {
   private func declaration(of path: [String], _ scope: Scope) -> TypeDeclaration? {
     let index = scope.module.index
     if let type = index.declaration(of: path) { return type }
-    guard case .named(let name, _)? = index.aliasedType(of: path)?.shape,
+    guard let name = index.aliasedType(of: path)?.path,
       let own = index.resolved(name, from: path.dropLast())
     else { return nil }
     return index.declaration(of: own)
@@ -88,7 +88,7 @@ extension GraphBuilder {
       let own = scope.module.index.resolved(path, from: scope.owner)
       return own.map { .reducer(id($0.dropLast(), scope.module)) } ?? .unknown
     case "IdentifiedArrayOf", "StackActionOf", "IdentifiedActionOf":
-      guard case .named(let reducer, _)? = arguments.first?.shape else { return .unknown }
+      guard let reducer = arguments.first?.path else { return .unknown }
       // The elements are said to be `Row.State` in the one, and to be of `Row` in the others.
       if reducer.last == member { return child(of: arguments[0], member: member, scope) }
       return target(reducer, scope).map { .reducer($0) } ?? .unknown

@@ -16,7 +16,7 @@ extension GraphBuilder {
         return foreignTarget(path, scope)
       }
       if scope.module.index.declaration(of: own) != nil { return id(own, scope.module) }
-      guard case .named(let next, _)? = scope.module.index.aliasedType(of: own)?.shape else {
+      guard let next = scope.module.index.aliasedType(of: own)?.path else {
         return id(own, scope.module)
       }
       scope.owner = own.dropLast()

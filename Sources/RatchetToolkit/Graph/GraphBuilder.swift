@@ -91,7 +91,7 @@ struct GraphBuilder {
     let path = scope.owner + [name]
     if let type = index.declaration(of: path) { return members(of: type) }
     guard let alias = index.aliasedType(of: path) else { return [] }
-    if case .named(let aliased, _) = alias.shape,
+    if let aliased = alias.path,
       let own = index.resolved(aliased, from: scope.owner),
       let type = index.declaration(of: own)
     {

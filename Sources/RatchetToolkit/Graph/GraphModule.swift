@@ -25,7 +25,8 @@ struct GraphModule: Sendable {
     self.members = members
     index = ModuleIndex(self.files)
     imports = Dictionary(
-      files.map { ($0.path, Set($0.imports.compactMap(Self.module))) }, uniquingKeysWith: { $1 })
+      files.map { ($0.path, Set($0.imports.compactMap(\.declaration?.module))) },
+      uniquingKeysWith: { $1 })
     reducerProtocols = Self.reducerProtocols(in: self.files)
   }
 
@@ -47,15 +48,6 @@ struct GraphModule: Sendable {
     types.flatMap { [$0] + self.types($0.nested) }
   }
 
-  /// `App` for `@testable import App` and for `import struct App.Row`.
-  private static func module(ofImport line: String) -> String? {
-    let words = line.split(separator: " ").drop { $0 != "import" }.dropFirst()
-    let kinds: Set<Substring> = [
-      "struct", "enum", "class", "protocol", "typealias", "func", "let", "var", "actor",
-    ]
-    return words.first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
-  }
-
   private static func reducerProtocols(in files: [FileDeclarations]) -> Set<String> {
     let protocols = files.flatMap(\.types).filter { $0.kind == .protocol }
     var names: Set<String> = []
@@ -63,11 +55,7 @@ struct GraphModule: Sendable {
     while isGrowing {
       let found = protocols.filter { type in
         !names.contains(type.name)
-          && type.inherited.flatMap { $0.split(separator: "&") }.contains { inherited in
-            let name = inherited.prefix { $0 != "<" }.split(separator: ".").last ?? ""
-            let bare = name.filter { !$0.isWhitespace }
-            return bare == "Reducer" || names.contains(bare)
-          }
+          && type.inherited.flatMap(\.names).contains { $0 == "Reducer" || names.contains($0) }
       }
       isGrowing = !found.isEmpty
       names.formUnion(found.map(\.name))

@@ -31,7 +31,7 @@ package struct Feature: Sendable {
   private func part(_ name: String) -> TypeDeclaration? {
     let path = path + [name]
     if let own = index.declaration(of: path) { return own }
-    guard case .named(let target, _)? = index.aliasedType(of: path)?.shape else { return nil }
+    guard let target = index.aliasedType(of: path)?.path else { return nil }
     return index.resolved(target, from: self.path).flatMap { index.declaration(of: $0) }
   }
 

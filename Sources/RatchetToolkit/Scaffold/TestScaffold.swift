@@ -130,7 +130,7 @@ extension TestScaffold {
   /// A test for each field that can be bound; nil where the case is no binding.
   private mutating func bindingTests(of enumCase: EnumCase) -> [Test]? {
     guard enumCase.payloads.count == 1,
-      case .named(let path, _) = enumCase.payloads[0].type.shape, path.last == "BindingAction",
+      let path = enumCase.payloads[0].type.path, path.last == "BindingAction",
       let state = feature.state
     else { return nil }
     return fields(of: state, []).map { field in
@@ -157,7 +157,7 @@ extension TestScaffold {
     }
     return bindable.flatMap { property -> [(path: [String], value: String)] in
       let path = prefix + [property.name]
-      if let type = property.type, case .named(let name, _) = type.shape, prefix.count < 4,
+      if let type = property.type, let name = type.path, prefix.count < 4,
         let own = feature.index.resolved(name, from: state.path), feature.index.isObservable(own),
         let nested = feature.index.declaration(of: own), nested.kind == .struct
       {
@@ -183,7 +183,7 @@ extension TestScaffold {
     var name = field.initialMember?.type
     if case .named(let path, let arguments)? = field.type?.shape {
       name = path
-      if path.last == "Optional", case .named(let wrapped, _)? = arguments.first?.shape {
+      if path.last == "Optional", let wrapped = arguments.first?.path {
         name = wrapped
       }
     }
@@ -244,7 +244,7 @@ extension TestScaffold {
     of property: StoredProperty, _ type: TypeReference, _ payload: EnumCase.Payload,
     in state: TypeDeclaration
   ) -> String? {
-    guard case .named(let action, _) = payload.type.shape,
+    guard let action = payload.type.path,
       case .named(let name, let arguments) = type.shape, let head = name.last
     else { return nil }
     let member = "state.\(Identifier.member(property.spelling))"

@@ -140,7 +140,7 @@ struct CTypeDiagnosticTests {
   @Test("where there is no libclang at all, the error says what to install")
   func noLibclang() {
     let need = CTypeNeed(
-      name: "thing", modules: [], isHashable: false, holder: "'a' of 'Event'", path: "Event.swift",
+      name: "thing", imports: [], isHashable: false, holder: "'a' of 'Event'", path: "Event.swift",
       location: SourceLocation(line: 1, column: 2))
     #expect(
       Diagnostic.cHeaders(.noLibclang(tried: ["'/x.so' cannot be used as libclang: too old"]), need)

@@ -1,7 +1,8 @@
 import RatchetGenerator
 
-/// A place at which a reducer's body holds another reducer, as it is written. No name
-/// in it has been looked up yet.
+/// A place at which a reducer's body holds another reducer, as it is written.
+///
+/// No name in it has been looked up yet.
 struct ReducerEmbedding: Sendable, Hashable {
   /// What is written where the other reducer goes.
   enum Child: Sendable, Hashable {

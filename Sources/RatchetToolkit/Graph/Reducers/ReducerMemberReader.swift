@@ -108,7 +108,7 @@ struct ReducerMemberReader {
 
   /// The names of a type that is called by its name: `Child`, `Outer.Child`.
   private static func name(of type: Syntax) -> [String]? {
-    guard case .named(let path, _) = TypeReference(type).shape,
+    guard let path = TypeReference(type).path,
       type.kind == .namedType || type.kind == .memberType
     else { return nil }
     return path
@@ -119,7 +119,7 @@ struct ReducerMemberReader {
     let isConstraint = type.kind == .someType || type.kind == .anyType
     let constraint = isConstraint ? type.type ?? type : type
     guard case .named(let path, let arguments) = TypeReference(constraint).shape,
-      case .named(let first, _)? = arguments.first?.shape
+      let first = arguments.first?.path
     else { return nil }
     switch path.last {
     case "ReducerOf": return first == ["Self"] ? nil : first

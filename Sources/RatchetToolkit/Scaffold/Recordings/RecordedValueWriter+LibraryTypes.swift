@@ -93,7 +93,7 @@ extension RecordedValueWriter {
   }
 
   private func idType(of state: TypeReference, from path: [String]) -> TypeReference? {
-    guard case .named(let name, _) = state.shape, let own = index.resolved(name, from: path) else {
+    guard let name = state.path, let own = index.resolved(name, from: path) else {
       return nil
     }
     return index.declaration(of: own)?.idProperty?.type
@@ -109,7 +109,7 @@ extension RecordedValueWriter {
     var type = root
     var scope = path
     for part in field.split(separator: ".").map(String.init) {
-      guard case .named(let name, _) = type.shape, let own = target(of: name, from: scope),
+      guard let name = type.path, let own = target(of: name, from: scope),
         let property = index.declaration(of: own)?.properties.first(where: { $0.name == part }),
         let next = property.type
       else {
@@ -125,7 +125,7 @@ extension RecordedValueWriter {
   /// The type that a name means, through type aliases.
   private func target(of name: [String], from path: [String]) -> [String]? {
     guard let own = index.resolved(name, from: path) else { return nil }
-    guard case .named(let next, _)? = index.aliasedType(of: own)?.shape else { return own }
+    guard let next = index.aliasedType(of: own)?.path else { return own }
     return index.resolved(next, from: own.dropLast())
   }
 

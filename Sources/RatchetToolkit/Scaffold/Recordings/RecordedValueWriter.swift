@@ -143,7 +143,7 @@ extension RecordedValueWriter {
       if let own = declaration.cases.first(where: { $0.name == text && $0.payloads.isEmpty }) {
         return ".\(own.memberSpelling)"
       }
-      return declaration.inherited.contains("String")
+      return declaration.inherited.first?.names == ["String"]
         ? "\(name)(rawValue: \(Self.literal(text)))!" : nil
     default:
       return json.digits.map { "\(name)(rawValue: \($0))!" }

@@ -1,0 +1,35 @@
+/// An entry of a declaration's inheritance clause: a type that it inherits from or conforms to.
+package struct InheritedType: Sendable, Hashable, Codable {
+  /// The entry as written: `@retroactive Swift.Equatable`, `Reducer<State, Action> & Sendable`.
+  package var text: String
+
+  /// The names of its types without attributes and generic arguments, each with what it is nested in:
+  /// one, or several for a composition.
+  package var paths: [[String]]
+
+  /// The names of the protocols that it suppresses: `Copyable` for `~Copyable`.
+  package var suppressed: [String] = []
+
+  /// Where it is; nil if it is not in the source.
+  package var range: SourceRange?
+
+  /// A type that is called by its name alone.
+  package init(named name: String) {
+    self.init(text: name, paths: [[name]])
+  }
+
+  package init(text: String, paths: [[String]]) {
+    self.text = text
+    self.paths = paths
+  }
+
+  /// The names of its types without what they are nested in: `Equatable` for `Swift.Equatable`.
+  package var names: [String] { paths.compactMap(\.last) }
+}
+
+extension TypeDeclaration {
+  /// Whether its inheritance clause suppresses a protocol: `~Copyable`, `Sendable & ~Copyable`.
+  package func suppresses(_ name: String) -> Bool {
+    inherited.contains { $0.suppressed.contains(name) }
+  }
+}
