@@ -53,6 +53,9 @@ static const struct RatchetTemplate templates[] = {
     {"Laws", TEXT {
 #embed "../../Templates/Laws.mustache" suffix(, 0) if_empty(0)
     }},
+    {"List", TEXT {
+#embed "../../Templates/List.mustache" suffix(, 0) if_empty(0)
+    }},
     {"MemberwiseInit", TEXT {
 #embed "../../Templates/MemberwiseInit.mustache" suffix(, 0) if_empty(0)
     }},

@@ -42,6 +42,12 @@ extension Diagnostic {
       path: source.path, at: location, notes: [Note("put it into the section of a list")])
   }
 
+  static func invertedGroup(in source: TemplateSource, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      id: "template-value", "'group()' cannot be inverted: it is no condition",
+      path: source.path, at: location, notes: [Note("write '{{#group()}}…{{/group()}}'")])
+  }
+
   static func unknownPartial(
     _ name: String, among names: [String], in source: TemplateSource, at location: SourceLocation
   ) -> Diagnostic {

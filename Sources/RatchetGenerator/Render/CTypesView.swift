@@ -93,13 +93,9 @@ struct CFieldView: TemplateView {
   /// The type of its elements, if it is an array.
   var element: String?
 
-  /// Whether the comparison and what follows from it stand on one line.
-  var isOnOneLine: Bool
-
   static let templateFields: [TemplateField<Self>] = [
     .text("path") { $0.path },
     .flag("isPointer") { $0.isPointer },
-    .flag("isOnOneLine") { $0.isOnOneLine },
     .optionalText("element") { $0.element },
   ]
 }
@@ -172,8 +168,5 @@ extension CFieldView {
       let isHidden = type.record.fields.contains { $0.path.first == name }
       (isPointer, element) = (false, isHidden ? "\(type.imported.module).\(name)" : name)
     }
-    let width = 2 * path.count + (element.map { $0.count + 19 } ?? 0) + (isPointer ? 4 : 0)
-    isOnOneLine =
-      width + "    guard areEqual(lhs., rhs.) else { return false }".count <= Layout.columns
   }
 }

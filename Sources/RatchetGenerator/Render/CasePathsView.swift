@@ -9,16 +9,13 @@ struct CasePathsView: TemplateView {
     var value: String
     var embedLabel: String
     var neverEmbedded: String
-    var ignoresValue: Bool
-    var embedArguments: String
+
+    /// What is put into the case: `$0`, `id: $0`, `x: $0.x`.
+    var arguments: [String]
     var overload: String?
-    var pattern: String
+    var pattern: [String]
     var result: String
-    var isTypeOnOneLine: Bool
-    var isEmbedOnOneLine: Bool
     var isUninhabited: Bool
-    var isExtractOnOneLine: Bool
-    var isGuardOnOneLine: Bool
     var availability: [String]
 
     /// The condition of the `#available` that it takes to name the case path.
@@ -40,16 +37,11 @@ struct CasePathsView: TemplateView {
         .text("value") { $0.value },
         .text("embedLabel") { $0.embedLabel },
         .text("neverEmbedded") { $0.neverEmbedded },
-        .flag("ignoresValue") { $0.ignoresValue },
-        .text("embedArguments") { $0.embedArguments },
+        .view("arguments") { ListView(nonempty: $0.arguments) },
         .optionalText("overload") { $0.overload },
-        .text("pattern") { $0.pattern },
+        .view("pattern") { ListView(nonempty: $0.pattern) },
         .text("result") { $0.result },
-        .flag("isTypeOnOneLine") { $0.isTypeOnOneLine },
-        .flag("isEmbedOnOneLine") { $0.isEmbedOnOneLine },
         .flag("isUninhabited") { $0.isUninhabited },
-        .flag("isExtractOnOneLine") { $0.isExtractOnOneLine },
-        .flag("isGuardOnOneLine") { $0.isGuardOnOneLine },
         .texts("availability") { $0.availability },
         .optionalText("check") { $0.check },
         .optionalText("platformCondition") { $0.platformCondition },
@@ -98,8 +90,6 @@ struct CasePathsView: TemplateView {
   /// Whether the key paths of the cases can be iterated.
   var isIterable: Bool
   var isDeprecated: Bool
-  var isSubscriptOnOneLine: Bool
-  var isIteratorOnOneLine: Bool
 
   /// Whether the enum has no values though it has cases: there is then no case to find.
   var hasNoValues: Bool
@@ -117,12 +107,8 @@ struct CasePathsView: TemplateView {
     .flag("conformsToIterable") { $0.conformsToIterable },
     .flag("isIterable") { $0.isIterable },
     .flag("isDeprecated") { $0.isDeprecated },
-    .flag("isSubscriptOnOneLine") { $0.isSubscriptOnOneLine },
-    .flag("isIteratorOnOneLine") { $0.isIteratorOnOneLine },
     .views("cases") { $0.cases.withDirectives },
     .flag("hasConditions") { $0.hasConditions },
-    .flag("isListOnOneLine") { !$0.hasConditions && $0.isListShort },
-    .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListShort },
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasNoValues") { $0.hasNoValues },
@@ -138,18 +124,12 @@ extension CasePathsView {
     cases.contains { !$0.conditions.isEmpty || $0.check != nil || $0.platformCondition != nil }
   }
 
-  fileprivate var isListShort: Bool {
-    cases.reduce(23) { $0 + $1.pathMember.count + 4 } <= Layout.columns
-  }
-
   /// The case paths of a domain.
   ///
   /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
   ///   should show none.
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
     let branches = domain.declaration.cases.map { Branch($0, in: domain) }
-    let name = domain.typeName.count
-    let prefix = domain.memberPrefix.count
     self.init(
       typeName: domain.typeName,
       conforms: domain.casePaths == .conformance,
@@ -159,8 +139,6 @@ extension CasePathsView {
       isDeprecated: domain.declaration.cases.contains {
         $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
       },
-      isSubscriptOnOneLine: 48 + prefix + 2 * name <= Layout.columns,
-      isIteratorOnOneLine: 68 + prefix + name <= Layout.columns,
       hasNoValues: comparability.scope.hasNoValues,
       cases: domain.declaration.cases
         .filter(\.hasCasePath)
@@ -212,46 +190,24 @@ extension CasePathsView.Case {
     let scope = comparability.scope
     let payloads = enumCase.payloads
     let names = PayloadNames(enumCase)
-    let value = scope.value(of: payloads)
-    let member = enumCase.memberSpelling
-    let embedLabel = domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed"
-    let embedArguments = Self.embedArguments(payloads, behind: member)
-    let pattern = names.pattern()
-
-    // What each line holds besides the parts that vary.
-    let type =
-      27 + domain.memberPrefix.count + enumCase.pathSpelling.count + domain.typeName.count
-    let embed = 16 + embedLabel.count + member.count + embedArguments.count
-    let extract = 51 + member.count + pattern.count + names.result.count
-    let isTypeOnOneLine = type + value.count <= Layout.columns
-    let guardLine = 44 + member.count + pattern.count
     self.init(
       spelling: enumCase.pathSpelling,
       pathMember: enumCase.pathMember,
-      memberSpelling: member,
+      memberSpelling: enumCase.memberSpelling,
       typeName: domain.typeName,
-      value: value,
-      embedLabel: embedLabel,
+      value: scope.value(of: payloads),
+      embedLabel: domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed",
       neverEmbedded: Self.neverEmbedded(enumCase, in: domain),
-      ignoresValue: payloads.isEmpty,
-      embedArguments: embedArguments,
+      arguments: Self.arguments(payloads),
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
-      pattern: pattern,
+      pattern: names.pattern(),
       result: names.result,
-      isTypeOnOneLine: isTypeOnOneLine,
-      isEmbedOnOneLine: embed + (payloads.isEmpty ? 5 : 0) <= Layout.columns,
       isUninhabited: payloads.contains { comparability.isUninhabited($0.type) },
-      isExtractOnOneLine: payloads.count < 2 && extract <= Layout.columns,
-      isGuardOnOneLine: guardLine <= Layout.columns,
       availability: enumCase.availability.map(\.text),
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
       sourceLocation: Self.isDoubtful(enumCase, in: domain, comparability.index)
-        ? locatedPath.map { path in
-          // The payload's type stands in the line below then.
-          let line = enumCase.location.line - (isTypeOnOneLine ? 0 : 1)
-          return SourceLocationView(path: path, line: max(1, line))
-        } : nil,
+        ? locatedPath.map { SourceLocationView(path: $0, line: enumCase.location.line) } : nil,
       conditions: enumCase.conditions,
       origin: enumCase.location
     )
@@ -281,19 +237,10 @@ extension CasePathsView.Case {
     return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
   }
 
-  /// What is put into the case: `($0)`, `(id: $0)`, `(x: $0.x, $0.1)`.
-  ///
-  /// They stand on a line of their own where they do not fit behind the case's name.
-  private static func embedArguments(
-    _ payloads: [EnumCase.Payload], behind member: String
-  ) -> String {
-    guard !payloads.isEmpty else { return "" }
-    let arguments = payloads.enumerated().map { offset, payload in
+  private static func arguments(_ payloads: [EnumCase.Payload]) -> [String] {
+    payloads.enumerated().map { offset, payload in
       let value = payloads.count == 1 ? "$0" : "$0.\(payload.accessor(at: offset))"
       return (payload.label.map { "\($0): " } ?? "") + value
     }
-    let list = arguments.joined(separator: ", ")
-    let isOnOneLine = 13 + member.count + list.count <= Layout.columns
-    return isOnOneLine ? "(\(list))" : "(\n            \(list))"
   }
 }

@@ -25,8 +25,9 @@ struct CodableView: TemplateView {
   /// A case, which is written by its name with its payloads in it.
   struct Case: ConditionalView {
     var name: String
-    var pattern: String
-    var construction: String
+    var memberSpelling: String
+    var pattern: [String]
+    var arguments: [String]
     var fields: [Field]
 
     /// Whether there can be such a value.
@@ -47,8 +48,9 @@ struct CodableView: TemplateView {
         .optionalText("check") { $0.check },
         .optionalText("platformCondition") { $0.platformCondition },
         .text("name") { $0.name },
-        .text("pattern") { $0.pattern },
-        .text("construction") { $0.construction },
+        .text("memberSpelling") { $0.memberSpelling },
+        .view("pattern") { ListView(nonempty: $0.pattern) },
+        .view("arguments") { ListView(nonempty: $0.arguments) },
         .views("fields") { $0.fields.withDirectives },
         .flag("hasFields") { !$0.fields.isEmpty },
         .view("sourceLocation") { $0.sourceLocation },
@@ -58,7 +60,7 @@ struct CodableView: TemplateView {
   static let attributes: [Annotation.Kind] = [.reducer]
 
   var conforms: Bool
-  var requirements: String?
+  var requirements: [String]
 
   /// Whether the standard library codes it, by its raw value: the conformance is all it takes.
   var isByRawValue: Bool
@@ -73,7 +75,7 @@ struct CodableView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
-    .optionalText("requirements") { $0.requirements },
+    .view("requirements") { ListView(nonempty: $0.requirements) },
     .flag("isByRawValue") { $0.isByRawValue },
     .flag("hasNoValues") { $0.hasNoValues },
     .flag("isDeprecated") { $0.isDeprecated },
@@ -113,7 +115,7 @@ extension CodableView {
     return SourceLocationView(path: path, line: location.line)
   }
 
-  private static func requirements(of domain: Domain, _ scope: NameScope) -> String? {
+  private static func requirements(of domain: Domain, _ scope: NameScope) -> [String] {
     let parameters = Set(domain.genericParameters.map(\.name))
     let types =
       domain.declaration.cases.flatMap { $0.payloads.map(\.type) }
@@ -121,11 +123,7 @@ extension CodableView {
     let names = types.flatMap(\.names)
       .filter { name in name.first.map(parameters.contains) ?? false }
       .map { "\($0.joined(separator: ".")): \(scope.known("Codable"))" }
-    let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
-    guard !unique.isEmpty else { return nil }
-    let clause = "where \(unique.joined(separator: ", "))"
-    let width = "extension \(domain.extendedName): Codable \(clause) {".count
-    return (width <= Layout.columns ? " " : "\n") + clause
+    return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
   private static func fields(of domain: Domain, _ path: String?) -> [Field] {
@@ -163,19 +161,13 @@ extension CodableView {
         sourceLocation: sourceLocation(of: [payload.type], enumCase.location, path))
     }
     let location = sourceLocation(of: enumCase.payloads.map(\.type), enumCase.location, path)
-    let arguments = zip(enumCase.payloads, fields).map { payload, field in
-      (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\(field.key))"
-    }
-    let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    // A line further down would be taken for one further down in the source.
-    let isOnOneLine =
-      location != nil || 14 + enumCase.memberSpelling.count + list.count <= Layout.columns
     return Case(
       name: Identifier.literal(enumCase.name),
-      pattern: enumCase.memberSpelling + names.pattern(),
-      construction: enumCase.memberSpelling
-        + (isOnOneLine
-          ? list : "(\n        \(arguments.joined(separator: ",\n        "))\n      )"),
+      memberSpelling: enumCase.memberSpelling,
+      pattern: names.pattern(),
+      arguments: zip(enumCase.payloads, fields).map { payload, field in
+        (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\(field.key))"
+      },
       fields: fields,
       isDecoded: !enumCase.availability.areNever,
       check: enumCase.availability.check(in: domain.availability),

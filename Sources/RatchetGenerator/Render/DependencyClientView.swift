@@ -6,16 +6,26 @@ struct DependencyClientView: TemplateView {
     var isSpaced = true
     var access: String
     var attributes: [String]
-    var signature: String
-    var call: String
+    var name: String
+    var parameters: [String]
+    var effects: String
+    var result: String
+    var effectsOfCall: String
+    var memberSpelling: String
+    var arguments: [String]
     var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] = [
       .flag("isSpaced") { $0.isSpaced },
       .text("access") { $0.access },
       .texts("attributes") { $0.attributes },
-      .text("signature") { $0.signature },
-      .text("call") { $0.call },
+      .text("name") { $0.name },
+      .view("parameters") { ListView($0.parameters) },
+      .text("effects") { $0.effects },
+      .text("result") { $0.result },
+      .text("effectsOfCall") { $0.effectsOfCall },
+      .text("memberSpelling") { $0.memberSpelling },
+      .view("arguments") { ListView($0.arguments) },
     ]
   }
 
@@ -69,12 +79,16 @@ extension DependencyClientView {
     let effects = (function.isAsync ? " async" : "") + (function.throwing.map { " \($0)" } ?? "")
     let returnsNothing = function.result.text == "Void" || function.result.shape == .tuple([])
     let result = returnsNothing ? "" : " -> \(scope.text(of: function.result))"
-    let member = Identifier.member(property.spelling)
     return Method(
       access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
-      signature: "\(endpoint.methodName)(\(parameters.joined(separator: ", ")))\(effects)\(result)",
-      call: "\(endpoint.callPrefix)self.\(member)(\(names.joined(separator: ", ")))",
+      name: endpoint.methodName,
+      parameters: parameters,
+      effects: effects,
+      result: result,
+      effectsOfCall: endpoint.callPrefix,
+      memberSpelling: Identifier.member(property.spelling),
+      arguments: names,
       origin: property.location
     )
   }
@@ -95,9 +109,9 @@ extension DependencyClientView {
     let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
     let head = count == 0 ? "{" : "{ \(ignored) in"
     switch endpoint.fallback {
-    case .throwsError: return "\(head)\n      throw \(report)\n    }"
-    case .returnsNothing: return "\(head)\n      \(report)\n    }"
-    case .returns(let value): return "\(head)\n      \(report)\n      return \(value)\n    }"
+    case .throwsError: return "\(head)\n  throw \(report)\n}"
+    case .returnsNothing: return "\(head)\n  \(report)\n}"
+    case .returns(let value): return "\(head)\n  \(report)\n  return \(value)\n}"
     case .callsDefault:
       guard let type = endpoint.property.type, let value = endpoint.property.initialValue else {
         return nil
@@ -105,10 +119,10 @@ extension DependencyClientView {
       let names = (0..<count).map { "value\($0)" }.joined(separator: ", ")
       return """
         \(count == 0 ? "{" : "{ \(names) in")
-              \(report)
-              let placeholder: \(scope.text(of: type)) = \(value.text(naming: scope.qualifiedValue))
-              return \(endpoint.callPrefix)placeholder(\(names))
-            }
+          \(report)
+          let placeholder: \(scope.text(of: type)) = \(value.text(naming: scope.qualifiedValue))
+          return \(endpoint.callPrefix)placeholder(\(names))
+        }
         """
     case .none: return nil
     }

@@ -5,15 +5,9 @@ struct DependencyMockView: TemplateView {
   var isSpaced = true
   var parameters: [MemberwiseInitView.Parameter]
 
-  /// Whether the function's head and the call in it each stand on one line.
-  var isOnOneLine = false
-  var isCallOnOneLine = false
-
   static let templateFields: [TemplateField<Self>] = [
     .flag("isSpaced") { $0.isSpaced },
     .views("parameters") { $0.parameters },
-    .flag("isOnOneLine") { $0.isOnOneLine },
-    .flag("isCallOnOneLine") { $0.isCallOnOneLine },
   ]
 }
 
@@ -29,11 +23,6 @@ extension DependencyMockView {
       parameter.defaultValue = Self.quiet(endpoint, of: domain, scope: scope)
       return parameter
     }
-    let texts = parameters.map(\.text)
-    let head = texts.reduce(28 + initializer.access.count) { $0 + $1.count + 2 }
-    isOnOneLine = head <= Layout.columns && !texts.contains { $0.contains("\n") }
-    let call = parameters.reduce(8) { $0 + 2 * $1.spelling.count + 4 }
-    isCallOnOneLine = call <= Layout.columns
   }
 
   /// The default of an endpoint: it does what it can, and reports nothing.
@@ -49,11 +38,9 @@ extension DependencyMockView {
     case .returnsNothing: return count == 0 ? "{}" : "\(head) }"
     case .throwsError:
       return
-        "\(head)\n      throw UnimplementedEndpoint(name: \"\(domain.extendedName).\(name)\")\n    }"
+        "\(head)\n  throw UnimplementedEndpoint(name: \"\(domain.extendedName).\(name)\")\n}"
     case .callsDefault:
-      return endpoint.property.initialValue.map {
-        MemberwiseInitView.Parameter.indented($0.text(naming: scope.qualifiedValue))
-      }
+      return endpoint.property.initialValue?.text(naming: scope.qualifiedValue)
     case .none: return nil
     }
   }

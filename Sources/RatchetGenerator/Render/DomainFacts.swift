@@ -27,11 +27,16 @@ struct CaseView: ConditionalView {
       .text("spelling") { $0.enumCase.spelling },
       .text("memberSpelling") { $0.enumCase.memberSpelling },
       .text("signature") { $0.enumCase.signature },
-      .text("pattern") { $0.enumCase.memberSpelling + PayloadNames($0.enumCase).pattern() },
+      .text("pattern") { $0.pattern },
       .text("line") { String($0.enumCase.location.line) },
       .flag("hasPayloads") { !$0.enumCase.payloads.isEmpty },
       .views("payloads") { $0.payloads },
     ] + directiveFields
+
+  private var pattern: String {
+    let parts = PayloadNames(enumCase).pattern()
+    return enumCase.memberSpelling + (parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
+  }
 
   private var payloads: [PayloadView] {
     let names = PayloadNames(enumCase)

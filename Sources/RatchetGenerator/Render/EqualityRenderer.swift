@@ -59,7 +59,7 @@ struct EqualityRenderer {
   /// The `hash(into:)` of an enum or a struct, which goes by the same values as `==`.
   func hashing() -> HashableView {
     HashableView(
-      domain, comparability: comparability, requirements: requirements(of: "Hashable"))
+      domain, comparability: comparability, requirements: requirements)
   }
 
   private var comparedProperties: [StoredProperty] {
@@ -71,14 +71,9 @@ struct EqualityRenderer {
     let comparisons = labeled(
       ComparisonView.comparisons(
         of: comparability.answer(for: property), "lhs.\(member)", "rhs.\(member)"))
-    let location = sourceLocation(of: comparisons, property.location)
-    let line = "    guard  else { return false }".count
     return StructEqualityView.Property(
       comparisons: comparisons,
-      // What the compiler says of one that may not compile is to stand at the property's line.
-      isOnOneLine: location != nil
-        || comparisons.allSatisfy { line + $0.width <= Layout.columns },
-      sourceLocation: location,
+      sourceLocation: sourceLocation(of: comparisons, property.location),
       conditions: property.conditions,
       origin: property.location
     )
@@ -113,36 +108,15 @@ struct EqualityRenderer {
           of: comparability.answer(for: payload.type), lhs.name(at: offset), rhs.name(at: offset))
     }
     let comparisons = labeled(compared.flatMap(\.self))
-    let location = sourceLocation(of: comparisons, enumCase.location)
-    let lhsPattern = lhs.pattern { !compared[$0].isEmpty }
-    let rhsPattern = rhs.pattern { !compared[$0].isEmpty }
-    let width = 15 + 2 * enumCase.memberSpelling.count + lhsPattern.count + rhsPattern.count
     return EnumEqualityView.Branch(
       spelling: enumCase.memberSpelling,
-      lhsPattern: lhsPattern,
-      rhsPattern: rhsPattern,
-      isOnOneLine: width <= Layout.columns,
-      comparisons: location == nil ? Self.broken(comparisons) : comparisons,
-      separator: location == nil && !fitsOnLine(comparisons) ? "\n        && " : " && ",
-      sourceLocation: location,
+      lhsPattern: lhs.pattern { !compared[$0].isEmpty },
+      rhsPattern: rhs.pattern { !compared[$0].isEmpty },
+      comparisons: comparisons,
+      sourceLocation: sourceLocation(of: comparisons, enumCase.location),
       conditions: enumCase.conditions,
       origin: enumCase.location
     )
-  }
-
-  /// The comparisons of a branch, those with their values on a line of their own that would not fit
-  /// otherwise.
-  private static func broken(_ comparisons: [ComparisonView]) -> [ComparisonView] {
-    comparisons.enumerated().map { offset, comparison in
-      offset == 0
-        ? comparison.broken(behind: "      return ", indentation: "        ")
-        : comparison.broken(behind: "        && ", indentation: "          ")
-    }
-  }
-
-  private func fitsOnLine(_ comparisons: [ComparisonView]) -> Bool {
-    let separators = 4 * max(0, comparisons.count - 1)
-    return comparisons.reduce(13 + separators) { $0 + $1.width } <= Layout.columns
   }
 
   /// The comparisons in the form that treats what is not `Equatable` as the project wants it.
@@ -159,16 +133,9 @@ struct EqualityRenderer {
     return SourceLocationView(path: locatedPath, line: location.line)
   }
 
-  /// The conformances that a generic domain's `==` requires of its parameters, as a `where` clause
-  /// with the space or the line's end before it.
-  private var requirements: String? { requirements(of: "Equatable, MemberwiseEquatable") }
-
-  private func requirements(of conformance: String) -> String? {
-    let required = EqualityRequirements(domain: domain, comparability: comparability).conformances
-    guard !required.isEmpty else { return nil }
-    let clause = "where \(required.joined(separator: ", "))"
-    let width = "extension \(domain.extendedName): \(conformance) \(clause) {".count
-    return (width <= Layout.columns ? " " : "\n") + clause
+  /// The conformances that a generic domain's `==` requires of its parameters.
+  private var requirements: [String] {
+    EqualityRequirements(domain: domain, comparability: comparability).conformances
   }
 }
 

@@ -12,9 +12,6 @@ struct ComparisonView: TemplateView {
   /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
   var label = ""
 
-  /// What stands before the values: the end of the line, where they would not fit on it.
-  var lead = ""
-
   /// Whether they are elements of a parameter pack.
   var isPack = false
 
@@ -25,7 +22,6 @@ struct ComparisonView: TemplateView {
     .text("lhs") { $0.lhs },
     .text("rhs") { $0.rhs },
     .text("label") { $0.label },
-    .text("lead") { $0.lead },
     .flag("isPack") { $0.isPack },
     .flag("isByElement") { $0.elements != nil },
     .views("elements") { $0.elements ?? [] },
@@ -78,26 +74,6 @@ struct ComparisonView: TemplateView {
     }
     return comparison
   }
-
-  /// How many columns it takes on one line.
-  var width: Int {
-    let own = "areEqual(, )".count + label.count + lhs.count + rhs.count
-    guard let elements else { return own }
-    let inner = elements.reduce(4 * (elements.count - 1)) { $0 + $1.width }
-    return own + ", by: {  }".count + (elements.isEmpty ? "_, _ in true".count : inner)
-  }
-
-  /// The comparison with its values on a line of their own, if it would not fit on one.
-  ///
-  /// - Parameters:
-  ///   - start: What stands before it in its line.
-  ///   - indentation: What its values are indented by then.
-  func broken(behind start: String, indentation: String) -> ComparisonView {
-    guard start.count + width > Layout.columns else { return self }
-    var comparison = self
-    comparison.lead = "\n" + indentation
-    return comparison
-  }
 }
 
 /// A place in the source that the compiler should name when a comparison does not compile.
@@ -140,7 +116,6 @@ struct EnumEqualityView: TemplateView {
         .text("value") { $0.value },
         .views("comparisons") { $0.comparisons },
         .flag("hasComparisons") { !$0.comparisons.isEmpty },
-        .text("separator") { _ in " && " },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
@@ -148,11 +123,9 @@ struct EnumEqualityView: TemplateView {
   /// A branch of `==`: two values of the same case.
   struct Branch: ConditionalView {
     var spelling: String
-    var lhsPattern: String
-    var rhsPattern: String
-    var isOnOneLine: Bool
+    var lhsPattern: [String]
+    var rhsPattern: [String]
     var comparisons: [ComparisonView]
-    var separator: String
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
@@ -163,11 +136,9 @@ struct EnumEqualityView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .text("spelling") { $0.spelling },
-        .text("lhsPattern") { $0.lhsPattern },
-        .text("rhsPattern") { $0.rhsPattern },
-        .flag("isOnOneLine") { $0.isOnOneLine },
+        .view("lhsPattern") { ListView(nonempty: $0.lhsPattern) },
+        .view("rhsPattern") { ListView(nonempty: $0.rhsPattern) },
         .views("comparisons") { $0.comparisons },
-        .text("separator") { $0.separator },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
@@ -175,7 +146,7 @@ struct EnumEqualityView: TemplateView {
   static let attributes: [Annotation.Kind] = [.reducer]
 
   var conforms: Bool
-  var requirements: String?
+  var requirements: [String]
 
   /// Whether the enum has no values though it has cases: there is then nothing to compare.
   var hasNoValues: Bool
@@ -200,7 +171,7 @@ struct EnumEqualityView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
-    .optionalText("requirements") { $0.requirements },
+    .view("requirements") { ListView(nonempty: $0.requirements) },
     .flag("hasNoValues") { $0.hasNoValues },
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
@@ -216,7 +187,6 @@ struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
   struct Property: ConditionalView {
     var comparisons: [ComparisonView]
-    var isOnOneLine: Bool
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
@@ -225,7 +195,6 @@ struct StructEqualityView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .views("comparisons") { $0.comparisons },
-        .flag("isOnOneLine") { $0.isOnOneLine },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
@@ -233,12 +202,12 @@ struct StructEqualityView: TemplateView {
   static let attributes: [Annotation.Kind] = [.reducer]
 
   var conforms: Bool
-  var requirements: String?
+  var requirements: [String]
   var properties: [Property]
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
-    .optionalText("requirements") { $0.requirements },
+    .view("requirements") { ListView(nonempty: $0.requirements) },
     .views("properties") { $0.properties.withDirectives },
   ]
 }

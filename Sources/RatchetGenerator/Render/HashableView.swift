@@ -2,8 +2,9 @@
 struct HashableView: TemplateView {
   /// What is mixed in under a condition, or for a case.
   struct Part: ConditionalView {
-    /// The case as a pattern, or nothing for a property.
-    var pattern: String?
+    /// The name of the case, or nothing for a property.
+    var memberSpelling: String?
+    var pattern: [String] = []
     var ordinal: Int
     var values: [String]
     var conditions: [CompilationCondition] = []
@@ -14,7 +15,8 @@ struct HashableView: TemplateView {
 
     static let templateFields: [TemplateField<Self>] =
       [
-        .optionalText("pattern") { $0.pattern },
+        .optionalText("memberSpelling") { $0.memberSpelling },
+        .view("pattern") { ListView(nonempty: $0.pattern) },
         .text("ordinal") { String($0.ordinal) },
         .texts("values") { $0.values },
       ] + directiveFields
@@ -23,7 +25,7 @@ struct HashableView: TemplateView {
   static let attributes: [Annotation.Kind] = [.reducer]
 
   var conforms: Bool
-  var requirements: String?
+  var requirements: [String]
   var isEnum: Bool
 
   /// Whether it is an enum that has no values though it has cases: there is then nothing to mix in.
@@ -35,7 +37,7 @@ struct HashableView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
-    .optionalText("requirements") { $0.requirements },
+    .view("requirements") { ListView(nonempty: $0.requirements) },
     .flag("isEnum") { $0.isEnum },
     .flag("hasNoValues") { $0.hasNoValues },
     .views("parts") { $0.parts.withDirectives },
@@ -48,7 +50,7 @@ extension HashableView {
   ///
   /// It leaves out what `==` leaves out, and what another file cannot read: equal values have equal
   /// hashes all the same.
-  init(_ domain: Domain, comparability: Comparability, requirements: String?) {
+  init(_ domain: Domain, comparability: Comparability, requirements: [String]) {
     let isEnum = domain.declaration.kind == .enum
     self.init(
       conforms: !domain.stated.contains(.hashable),
@@ -82,9 +84,9 @@ extension HashableView {
           : ComparisonView.comparisons(
             of: comparability.answer(for: payload.type), names.name(at: position), "")
       }
-      let pattern = names.pattern { !values[$0].isEmpty }
       return Part(
-        pattern: enumCase.memberSpelling + pattern,
+        memberSpelling: enumCase.memberSpelling,
+        pattern: names.pattern { !values[$0].isEmpty },
         ordinal: offset,
         values: values.flatMap { $0 }.map(\.lhs),
         conditions: enumCase.conditions,

@@ -38,19 +38,11 @@ struct MemberwiseInitView: TemplateView {
     .text("access") { $0.access },
     .views("parameters") { $0.parameters },
     .views("assignments") { $0.assignments },
-    .flag("isOnOneLine") { $0.isOnOneLine },
-    .flag("isOnManyLines") { !$0.isOnOneLine },
     .view("sourceLocation") { $0.sourceLocation },
   ]
 
   private var assignments: [Parameter] {
     parameters.filter { !$0.isWrapped } + parameters.filter(\.isWrapped)
-  }
-
-  private var isOnOneLine: Bool {
-    let texts = parameters.map(\.text)
-    let width = texts.reduce(10 + access.count) { $0 + $1.count + 2 }
-    return width <= Layout.columns && !texts.contains { $0.contains("\n") }
   }
 }
 
@@ -76,15 +68,15 @@ extension MemberwiseInitView {
           endpoint, of: domain, scope: scope)
       }
     }
-    // A default that names something may not compile here, and the parameters' lines are then to
-    // be counted as the properties' are.
+    // A default that names something may not compile here. The lines of the parameters are then
+    // counted as those of the properties, which each stand on a line of their own.
     let doubtful = initializer.parameters.firstIndex {
       $0.property.initialValue?.names.isEmpty == false
     }
     if let locatedPath, let doubtful {
       let line = initializer.parameters[doubtful].property.location.line
       sourceLocation = SourceLocationView(
-        path: locatedPath, line: max(1, isOnOneLine ? line : line - doubtful - 1))
+        path: locatedPath, line: max(1, line - doubtful - 1))
     }
   }
 }
@@ -96,20 +88,9 @@ extension MemberwiseInitView.Parameter {
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: parameter.isEscaping
         ? scope.escapingText(of: parameter.type) : scope.text(of: parameter.type),
-      defaultValue: parameter.defaultValue.map { Self.indented($0) },
+      defaultValue: parameter.defaultValue,
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location
     )
-  }
-
-  /// A value of several lines, moved to where a parameter stands.
-  static func indented(_ value: String) -> String {
-    let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-    let rest = lines.dropFirst()
-    let margin =
-      rest.filter { !$0.allSatisfy(\.isWhitespace) }
-      .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-    return ([lines[0]] + rest.map { $0.isEmpty ? "" : "    " + $0.dropFirst(margin) })
-      .joined(separator: "\n")
   }
 }

@@ -21,7 +21,6 @@ struct ObservationView: TemplateView {
   var conformance: String?
 
   var ignored: [Field]
-  var isOnOneLine: Bool
 
   init(_ domain: Domain, scope: NameScope) {
     let isStruct = domain.declaration.kind == .struct
@@ -35,8 +34,6 @@ struct ObservationView: TemplateView {
         origin: property.location
       )
     }
-    let width = ignored.reduce(6) { $0 + $1.spelling.count + 3 }
-    self.isOnOneLine = ignored.allSatisfy { $0.conditions.isEmpty } && width <= Layout.columns
   }
 
   static let templateFields: [TemplateField<Self>] = [
@@ -44,6 +41,6 @@ struct ObservationView: TemplateView {
     .views("ignored") { $0.ignored.withDirectives },
     .flag("isEmpty") { $0.ignored.isEmpty },
     .flag("hasIgnored") { !$0.ignored.isEmpty },
-    .flag("isOnOneLine") { $0.isOnOneLine },
+    .flag("hasConditions") { view in view.ignored.contains { !$0.conditions.isEmpty } },
   ]
 }

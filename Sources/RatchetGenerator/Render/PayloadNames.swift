@@ -35,13 +35,12 @@ struct PayloadNames {
   /// The name of a payload: after its label, or after its position.
   func name(at offset: Int) -> String { names[offset] }
 
-  /// The pattern behind the case's name: `(let x, let y)`, and nothing where nothing is bound.
+  /// The pattern behind the case's name: `let x`, `let y`, and nothing where nothing is bound.
   ///
   /// - Parameter isBound: Which of the payloads are bound; the others are `_`.
-  func pattern(isBound: (Int) -> Bool = { _ in true }) -> String {
-    guard names.indices.contains(where: isBound) else { return "" }
-    let parts = names.indices.map { isBound($0) ? "let \(names[$0])" : "_" }
-    return "(\(parts.joined(separator: ", ")))"
+  func pattern(isBound: (Int) -> Bool = { _ in true }) -> [String] {
+    guard names.indices.contains(where: isBound) else { return [] }
+    return names.indices.map { isBound($0) ? "let \(names[$0])" : "_" }
   }
 
   /// All payloads as one value: `()`, `value`, `(x, y)`.

@@ -26,25 +26,11 @@ struct ReducerEnumView: TemplateView {
     var directives = Directives()
     var origin: SourceLocation?
 
-    /// The place in the source, for the line that makes the reducer.
-    private var reducerLocation: SourceLocationView? {
-      sourceLocation.map { location in
-        var location = location
-        if !isOnOneLine { location.line = max(1, location.line - 1) }
-        return location
-      }
-    }
-
-    private var isOnOneLine: Bool {
-      41 + 2 * name.count + reducer.count <= Layout.columns
-    }
-
     static let templateFields: [TemplateField<Self>] =
       [
         .text("name") { $0.name },
         .text("reducer") { $0.reducer },
-        .flag("isOnOneLine") { $0.isOnOneLine },
-        .view("sourceLocation") { $0.reducerLocation },
+        .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
 
@@ -70,8 +56,8 @@ struct ReducerEnumView: TemplateView {
     var name: String
     var text: String
     var isReducer: Bool
-    var pattern: String
-    var values: String
+    var pattern: [String]
+    var values: [String]
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
@@ -84,8 +70,8 @@ struct ReducerEnumView: TemplateView {
         .text("name") { $0.name },
         .text("text") { $0.text },
         .flag("isReducer") { $0.isReducer },
-        .text("pattern") { $0.pattern },
-        .text("values") { $0.values },
+        .view("pattern") { ListView(nonempty: $0.pattern) },
+        .view("values") { ListView(nonempty: $0.values) },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
@@ -193,8 +179,8 @@ extension ReducerEnumView {
       text: isReducer
         ? "case \(enumCase.spelling)(\(scope.known("StoreOf"))<\(store)>)" : text(of: shown, scope),
       isReducer: isReducer,
-      pattern: bound.isEmpty ? "" : "(\(bound.joined(separator: ", ")))",
-      values: values.isEmpty ? "" : "(\(values.joined(separator: ", ")))",
+      pattern: bound,
+      values: values,
       sourceLocation: location,
       conditions: enumCase.conditions,
       origin: enumCase.location

@@ -58,16 +58,18 @@ package struct Renderer: Sendable {
   ) -> (text: TracedText, diagnostics: [Diagnostic]) {
     let view = view(
       of: file, index: index, generated: generated, hasHeader: hasHeader, isTraced: isTraced)
-    let text = Self.text(templates.file, of: view, isTraced: isTraced).withPlainLineEnds
+    let text = text(templates.file, of: view, isTraced: isTraced).withPlainLineEnds
     let check = OwnTemplateCheck(templates: templates)
     let diagnostics = check.diagnostics(of: view, text: text.text)
     return (text.indented(by: settings.indentation), diagnostics)
   }
 
-  private static func text(
+  private func text(
     _ template: Template, of view: some TemplateView, isTraced: Bool
   ) -> TracedText {
-    isTraced ? template.traced(view) : TracedText(template.text(of: view))
+    isTraced
+      ? template.traced(view, indentation: settings.indentation)
+      : TracedText(template.text(of: view, indentation: settings.indentation))
   }
 
   /// The domains of a file that are shown, in the order in which they are.
@@ -87,7 +89,7 @@ package struct Renderer: Sendable {
     let domains = shownDomains(of: file).compactMap { domain -> DomainView? in
       var view = view(of: domain, in: file.file, index: index, generated: generated)
       view.parts = templates.additions.compactMap {
-        Self.text($0.template, of: view, isTraced: isTraced).withoutEmptyLinesAround
+        text($0.template, of: view, isTraced: isTraced).withoutEmptyLinesAround
       }
       return domain.isGenerated || !view.parts.isEmpty ? view : nil
     }
@@ -108,7 +110,7 @@ package struct Renderer: Sendable {
     var view = CTypesView(
       module: module, types, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
     view.header = settings.header
-    let text = templates.cTypes.text(of: view)
+    let text = templates.cTypes.text(of: view, indentation: settings.indentation)
     let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
     return (settings.indentation.applied(to: text), diagnostics)
   }
@@ -116,7 +118,8 @@ package struct Renderer: Sendable {
   /// The text of a file of test stubs, and what is wrong with it where a template of the project's own
   /// made it.
   func rendered(_ view: StubsView) -> (text: String, diagnostics: [Diagnostic]) {
-    let text = TracedText(templates.stubs.text(of: view)).withPlainLineEnds
+    let text = TracedText(templates.stubs.text(of: view, indentation: settings.indentation))
+      .withPlainLineEnds
     let diagnostics = OwnTemplateCheck(templates: templates)
       .diagnostics(ofStubs: text.text, of: view.sourceName)
     return (text.indented(by: settings.indentation).text, diagnostics)

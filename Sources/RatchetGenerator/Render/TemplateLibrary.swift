@@ -95,8 +95,8 @@ struct TemplateLibrary: Sendable {
     elements.flatMap { element -> [String] in
       switch element {
       case .text, .variable: []
-      case .partial(let name, _, _): [name]
-      case .section(_, _, let elements, _): partials(in: elements)
+      case .partial(let name, _, _, _): [name]
+      case .section(_, _, let elements, _), .group(_, let elements): partials(in: elements)
       }
     }
   }

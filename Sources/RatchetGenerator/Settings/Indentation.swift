@@ -13,6 +13,16 @@ package enum Indentation: Sendable, Hashable {
     }
   }
 
+  /// How many columns the spaces take that code is indented by, two for each level.
+  func columns(ofSpaces spaces: Int) -> Int {
+    switch self {
+    case .spaces(let count): spaces / 2 * count + spaces % 2
+    case .tabs: spaces / 2 * Self.columnsOfTab + spaces % 2
+    }
+  }
+
+  private static let columnsOfTab = 4
+
   /// Code that is indented by two spaces, indented by this.
   ///
   /// The lines of string literals of several lines stay as they are, for their white space may be part

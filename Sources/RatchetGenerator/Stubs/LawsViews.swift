@@ -3,33 +3,35 @@ struct ArbitraryView: TemplateView {
   /// A case that is chosen by its number.
   struct Case: TemplateView {
     var number: String
-    var value: String
+    var memberSpelling: String
+    var arguments: [String]
 
     static let templateFields: [TemplateField<Self>] = [
       .text("number") { $0.number },
-      .text("value") { $0.value },
+      .text("memberSpelling") { $0.memberSpelling },
+      .view("arguments") { ListView(nonempty: $0.arguments) },
     ]
   }
 
   /// What the conformance begins with: an attribute, where the type is another package's.
   var attribute = ""
 
-  /// The expression, if it is a struct.
-  var value: String?
+  /// The arguments of its `stub`, if it is a struct.
+  var arguments: [String]?
   var cases: [Case] = []
 
   /// The numbers of the cases that do not hold the enum itself.
-  var small = ""
+  var small: [String] = []
 
   /// What is left out, as clauses of sentences.
   var omissions: [String] = []
 
   static let templateFields: [TemplateField<Self>] = [
     .text("attribute") { $0.attribute },
-    .optionalText("value") { $0.value },
+    .view("arguments") { $0.arguments.map { ListView($0) } },
     .views("cases") { $0.cases },
     .text("count") { String($0.cases.count) },
-    .text("small") { $0.small },
+    .texts("small") { $0.small },
     .texts("omissions") { $0.omissions },
   ]
 
@@ -64,7 +66,7 @@ struct ArbitraryView: TemplateView {
         omissions.append("'\(name)' is always the same, because Ratchet cannot create other values")
       }
     }
-    value = "stub(\(StructStubView.joined(arguments, indentation: 4)))"
+    self.arguments = arguments
   }
 
   private mutating func read(
@@ -84,17 +86,16 @@ struct ArbitraryView: TemplateView {
         omissions.append("'\(enumCase.name)' is never used, because Ratchet cannot create it")
         continue
       }
-      let list = values.compactMap(\.self)
       let reach = ReachableTypes(of: enumCase, in: type.path, index: maker.stubs.modules[0].index)
       if !reach.own.contains(type.path.joined(separator: ".")) { small.append("\(cases.count)") }
       cases.append(
         Case(
           number: "case \(cases.count)",
-          value: ".\(enumCase.memberSpelling)"
-            + (list.isEmpty ? "" : "(\(StructStubView.joined(list, indentation: 6)))")))
+          memberSpelling: enumCase.memberSpelling,
+          arguments: values.compactMap(\.self)))
     }
     if !cases.isEmpty { cases[cases.count - 1].number = "default" }
-    self.small = small.count == cases.count ? "" : ", small: [\(small.joined(separator: ", "))]"
+    self.small = small.count == cases.count ? [] : small
   }
 
   /// What a property counts for in `==`, behind its name.

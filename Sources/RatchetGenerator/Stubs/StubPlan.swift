@@ -110,7 +110,7 @@ struct StubPlan: Sendable {
       && changes.contains(where: text.contains)
     guard !isVolatile, !text.hasPrefix("."), isSeen
     else { return text.hasPrefix(".") && !isVolatile ? .source(text) : nil }
-    return .source(MemberwiseInitView.Parameter.indented(text))
+    return .source(text)
   }
 
   private static func text(

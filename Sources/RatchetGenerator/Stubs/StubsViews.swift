@@ -104,7 +104,7 @@ struct StructStubView: TemplateView {
   /// What the function begins with: the actor that the struct is isolated to.
   var isolation: String
   var parameters: [StubParameterView]
-  var arguments: String
+  var arguments: [String]
   var assignments: [Assignment]
   var variable: String
 
@@ -123,11 +123,9 @@ struct StructStubView: TemplateView {
     .optionalText("obstacle") { $0.obstacle },
     .text("isolation") { $0.isolation },
     .views("parameters") { $0.parameters },
-    .text("arguments") { $0.arguments },
+    .view("arguments") { ListView($0.arguments) },
     .views("assignments") { $0.assignments },
     .text("variable") { $0.variable },
-    .flag("isOnOneLine") { $0.isOnOneLine },
-    .flag("isOnManyLines") { !$0.isOnOneLine },
   ]
 
   init(_ plan: StubPlan, actor: String?) {
@@ -137,21 +135,7 @@ struct StructStubView: TemplateView {
     assignments = plan.assigned.map { Assignment(member: $0.member, value: $0.spelling) }
     let names = plan.parameters.map { Identifier.bare($0.spelling) }
     variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
-    arguments = Self.joined(plan.arguments, indentation: 4)
-  }
-
-  /// Arguments on one line, or each on its own where that is too long.
-  static func joined(_ arguments: [String], indentation: Int) -> String {
-    let line = arguments.joined(separator: ", ")
-    if line.count + indentation + 22 <= Layout.columns { return line }
-    let margin = String(repeating: " ", count: indentation)
-    return "\n" + arguments.map { "\(margin)  \($0)" }.joined(separator: ",\n") + "\n\(margin)"
-  }
-
-  private var isOnOneLine: Bool {
-    let width = parameters.reduce(34) { $0 + $1.text.count + 2 }
-    return width <= Layout.columns
-      && !parameters.contains { $0.note != nil || $0.text.contains("\n") }
+    arguments = plan.arguments
   }
 }
 
@@ -182,12 +166,7 @@ struct EnumStubsView: TemplateView {
         .text("typeName") { $0.typeName },
         .optionalText("value") { $0.value },
         .optionalText("reason") { $0.reason },
-        .flag("isOnOneLine") { $0.isOnOneLine },
       ] + directiveFields
-
-    private var isOnOneLine: Bool {
-      16 + spelling.count + typeName.count + (value?.count ?? 0) <= Layout.columns
-    }
   }
 
   static let templateFields: [TemplateField<Self>] = [
@@ -196,17 +175,11 @@ struct EnumStubsView: TemplateView {
     .views("cases") { $0.cases.withDirectives },
     .views("madeCases") { $0.made.withDirectives },
     .flag("hasConditions") { $0.hasConditions },
-    .flag("isListOnOneLine") { !$0.hasConditions && $0.isListOnOneLine },
-    .flag("isListOnManyLines") { !$0.hasConditions && !$0.isListOnOneLine },
   ]
 
   private var made: [Case] { cases.filter { $0.value != nil } }
 
   private var hasConditions: Bool { made.contains { !$0.conditions.isEmpty } }
-
-  private var isListOnOneLine: Bool {
-    made.reduce(8) { $0 + $1.member.count + 8 } <= Layout.columns
-  }
 
   /// The stubs of an enum, or nil where it has no cases.
   init?(_ domain: Domain, maker: StubMaker) {
@@ -247,6 +220,7 @@ struct TestStoreView: TemplateView {
   var state = ""
   var stateNote: String?
   var reducer = ""
+  var arguments: [String]?
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("obstacle") { $0.obstacle },
@@ -254,6 +228,7 @@ struct TestStoreView: TemplateView {
     .text("state") { $0.state },
     .optionalText("stateNote") { $0.stateNote },
     .text("reducer") { $0.reducer },
+    .view("arguments") { $0.arguments.map { ListView($0) } },
   ]
 
   /// The test store of a reducer.
@@ -282,7 +257,8 @@ struct TestStoreView: TemplateView {
           plan.arguments.contains { $0.hasSuffix(parameter.spelling) }
         }
         .map(StubParameterView.init)
-        reducer = "Self(\(plan.arguments.joined(separator: ", ")))"
+        reducer = "Self"
+        arguments = plan.arguments
       } else {
         parameters = [StubParameterView(text: "reducer: Self", note: plan.obstacle)]
         reducer = "reducer"

@@ -26,6 +26,17 @@ struct GoldenTests {
     #expect(text == recorded)
   }
 
+  @Test("no line of a record is wider than 100 columns, unless it holds one token")
+  func width() throws {
+    let records = try FileManager.default.contentsOfDirectory(atPath: Self.records.path)
+    for name in records {
+      let text = try String(contentsOf: Self.records.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n") where line.count > LinePrinter.columns {
+        #expect(line.wholeMatch(of: /\ *(\w+: )?(\S+|"[^"]*"),?/) != nil, "\(name): \(line)")
+      }
+    }
+  }
+
   @Test("every domain of the integration tests is compared")
   func allFixturesAreNamed() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.folder.path)

@@ -20,7 +20,7 @@ struct NestedComparisonTests {
 
       """
     )
-    #expect(generation.text.contains("areEqual(lhs.value"), "\(generation.diagnostics)")
+    #expect(generation.text.contains("lhs.value, rhs.value"), "\(generation.diagnostics)")
     return generation.text
   }
 

@@ -10,22 +10,30 @@ package struct Template: Sendable {
 
   /// The text for a view.
   ///
-  /// - Parameter view: A view of the type that the template was resolved for.
-  package func text(of view: any TemplateView) -> String {
-    var rendering = Rendering(partials: partials, frames: [.view(view)])
+  /// - Parameters:
+  ///   - view: A view of the type that the template was resolved for.
+  ///   - indentation: What the text is indented by in the end, which makes its lines wider.
+  package func text(of view: any TemplateView, indentation: Indentation = .spaces(2)) -> String {
+    var rendering = Rendering(
+      partials: partials, frames: [.view(view)], printer: LinePrinter(indentation: indentation))
     rendering.render(nodes)
-    return rendering.text
+    rendering.printer.finish()
+    return rendering.printer.text
   }
 
   /// The text for a view, with what wrote each stretch of it.
   ///
-  /// - Parameter view: A view of the type that the template was resolved for.
-  func traced(_ view: any TemplateView) -> TracedText {
-    var rendering = Rendering(partials: partials, frames: [])
+  /// - Parameters:
+  ///   - view: A view of the type that the template was resolved for.
+  ///   - indentation: What the text is indented by in the end, which makes its lines wider.
+  func traced(_ view: any TemplateView, indentation: Indentation = .spaces(2)) -> TracedText {
+    var rendering = Rendering(
+      partials: partials, frames: [], printer: LinePrinter(indentation: indentation))
     rendering.template = name
-    rendering.trace = TemplateTrace()
+    rendering.printer.trace = TemplateTrace()
     rendering.render(nodes, in: .view(view))
-    return TracedText(rendering.text, rendering.trace)
+    rendering.printer.finish()
+    return TracedText(rendering.printer.text, rendering.printer.trace)
   }
 
   private enum Frame {
@@ -37,18 +45,18 @@ package struct Template: Sendable {
   private struct Rendering {
     let partials: [[TemplateNode]]
     var frames: [Frame]
-    var text = ""
+    var printer: LinePrinter
     var isFirst = false
     var isLast = false
 
-    /// What wrote the text, if that is asked for, what is writing now, and by which template.
-    var trace: TemplateTrace?
+    /// What is writing now, if it is traced, and by which template.
     private var source: Int?
     var template = ""
 
-    init(partials: [[TemplateNode]], frames: [Frame]) {
+    init(partials: [[TemplateNode]], frames: [Frame], printer: LinePrinter) {
       self.partials = partials
       self.frames = frames
+      self.printer = printer
     }
 
     mutating func render(_ nodes: [TemplateNode]) {
@@ -57,9 +65,19 @@ package struct Template: Sendable {
 
     private mutating func render(_ node: TemplateNode) {
       switch node {
-      case .text(let text): append(text)
+      case .text(let text): printer.append(text, from: source)
+      case .lineBreak: printer.breakLine()
+      case .located(let isLocated): printer.isLocated = isLocated
+      case .group(let isWholeLines, let nodes):
+        printer.openGroup()
+        render(nodes)
+        printer.closeGroup(isWholeLines: isWholeLines)
+      case .margin(let nodes):
+        printer.openMargin()
+        render(nodes)
+        printer.closeMargin()
       case .variable(let reference):
-        if case .text(let text) = value(of: reference) { append(text) }
+        if case .text(let text) = value(of: reference) { printer.append(value: text, from: source) }
       case .current(let frame): appendCurrent(frames[frame])
       case .partial(let name, let nodes): render(nodes, ofTemplate: name)
       case .section(let reference, let nodes): render(value(of: reference), nodes)
@@ -76,20 +94,11 @@ package struct Template: Sendable {
       }
     }
 
-    private mutating func append(_ text: String) {
-      self.text += text
-      if let source { trace?.add(upTo: self.text.utf8.count, from: source) }
-    }
-
     private mutating func appendCurrent(_ frame: Frame) {
       switch frame {
       case .view: break
-      case .text(let text): append(text)
-      case .traced(let part):
-        if let source, let inner = part.trace {
-          trace?.add(inner, at: text.utf8.count, in: source)
-        }
-        append(part.text)
+      case .text(let text): printer.append(value: text, from: source)
+      case .traced(let part): printer.append(part, from: source)
       }
     }
 
@@ -112,7 +121,7 @@ package struct Template: Sendable {
 
     mutating func render(_ nodes: [TemplateNode], in frame: Frame) {
       frames.append(frame)
-      if trace == nil {
+      if printer.trace == nil {
         render(nodes)
       } else {
         let outer = source
@@ -128,17 +137,17 @@ package struct Template: Sendable {
       guard case .view(let view) = frame else { return }
       let attributes = type(of: view).attributes
       guard source == nil || view.origin != nil || !attributes.isEmpty else { return }
-      source = trace?.enter(
+      source = printer.trace?.enter(
         TemplateTrace.Source(
           parent: source, origin: view.origin, path: view.originPath, attributes: attributes,
           template: template))
     }
 
     private mutating func render(_ nodes: [TemplateNode], ofTemplate name: String) {
-      guard trace != nil else { return render(nodes) }
+      guard printer.trace != nil else { return render(nodes) }
       let outer = (source, template)
       template = name
-      source = trace?.enter(
+      source = printer.trace?.enter(
         TemplateTrace.Source(parent: source, attributes: [], template: name))
       render(nodes)
       (source, template) = outer

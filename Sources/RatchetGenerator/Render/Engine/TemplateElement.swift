@@ -6,6 +6,8 @@ indirect enum TemplateElement {
   case variable(name: String, at: SourceLocation)
   /// `{{#name}} … {{/name}}`, or inverted, `{{^name}} … {{/name}}`.
   case section(name: String, isInverted: Bool, [TemplateElement], at: SourceLocation)
+  /// `{{#group()}} … {{/group()}}`; `isWholeLines` if the last tag stands alone in its line.
+  case group(isWholeLines: Bool, [TemplateElement])
   /// `{{> Name}}`, with the white space before it, if it stands alone in its line.
-  case partial(name: String, indentation: String, at: SourceLocation)
+  case partial(name: String, indentation: String, isWholeLine: Bool, at: SourceLocation)
 }

@@ -18,6 +18,14 @@ indirect enum TemplateNode: Sendable {
   case first(isInverted: Bool, [TemplateNode])
   /// `{{#last()}}`
   case last(isInverted: Bool, [TemplateNode])
+  /// `{{#group()}}`, which stands on one line if it fits; `isWholeLines` if its end stands alone in a line.
+  case group(isWholeLines: Bool, [TemplateNode])
+  /// A line break of a group.
+  case lineBreak
+  /// What follows `#sourceLocation(file:line:)`, or `#sourceLocation()`.
+  case located(Bool)
+  /// A template with groups, in the middle of a line.
+  case margin([TemplateNode])
   /// A template that another one includes, put in where it stands.
   case partial(name: String, [TemplateNode])
   /// A partial that this is a part of, for a view further in: it was first entered when the view that

@@ -80,12 +80,19 @@ struct TemplateParser {
           continue
         }
         let section = sections.removeLast()
-        append(
-          .section(
-            name: section.name, isInverted: section.isInverted, section.elements,
-            at: section.location))
+        if section.name == "group()", !section.isInverted {
+          append(.group(isWholeLines: lineStart != nil, section.elements))
+        } else {
+          append(
+            .section(
+              name: section.name, isInverted: section.isInverted, section.elements,
+              at: section.location))
+        }
       case .partial:
-        append(.partial(name: tag.name, indentation: indentation, at: tag.location))
+        append(
+          .partial(
+            name: tag.name, indentation: indentation, isWholeLine: lineStart != nil,
+            at: tag.location))
       case .silent: break
       }
     }

@@ -24,6 +24,9 @@ package struct TemplateResolver {
     /// Whether a list is around it.
     var isInList = false
 
+    /// Whether a group is around it.
+    var isInGroup = false
+
     /// The templates that it lies in.
     var partials: [Partial] = []
 
@@ -94,13 +97,35 @@ package struct TemplateResolver {
 
   private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
     switch element {
-    case .text(let text): return [.text(text)]
+    case .text(let text): return scope.isInGroup ? Self.lines(text) : Self.located(text)
     case .variable(let name, let location): return variable(name, location, scope)
     case .section(let name, let isInverted, let elements, let location):
       return section(name, isInverted, elements, location, scope)
-    case .partial(let name, let indentation, let location):
-      return partial(name, indentation, location, scope)
+    case .group(let isWholeLines, let elements):
+      var inner = scope
+      inner.isInGroup = true
+      return [.group(isWholeLines: isWholeLines, elements.flatMap { nodes(for: $0, in: inner) })]
+    case .partial(let name, let indentation, let isWholeLine, let location):
+      let nodes = partial(name, indentation, location, scope)
+      return isWholeLine || !(sources[name]?.text.contains("{{#group()}}") ?? false)
+        ? nodes : [.margin(nodes)]
     }
+  }
+
+  // MARK: - Text
+
+  /// A text of a group, whose line breaks are not yet made.
+  private static func lines(_ text: String) -> [TemplateNode] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(
+      lines.map { $0.isEmpty ? [] : [.text(String($0))] }.joined(separator: [.lineBreak]))
+  }
+
+  /// A text, and whether the compiler counts the lines behind it.
+  private static func located(_ text: String) -> [TemplateNode] {
+    let directive = "#sourceLocation("
+    guard let last = text.ranges(of: directive).last else { return [.text(text)] }
+    return [.text(text), .located(!text[last.upperBound...].hasPrefix(")"))]
   }
 
   // MARK: - Variables
@@ -150,6 +175,10 @@ package struct TemplateResolver {
         name == "first()"
           ? .first(isInverted: isInverted, nodes) : .last(isInverted: isInverted, nodes)
       ]
+    }
+    if name == "group()" {
+      add(.invertedGroup(in: scope.source, at: location))
+      return []
     }
     // What is in a section whose name is wrong would only give more errors of the same cause.
     guard let (reference, kind) = find(name, location, scope) else { return [] }

@@ -1,0 +1,68 @@
+/// How many columns the pieces of a line take if it is not broken.
+struct LineMeasure {
+  /// What each line break becomes on one line.
+  let joints: [LinePiece.Joint]
+
+  /// The columns before each piece.
+  private var before = [0]
+
+  /// The columns from each piece to where the line can be broken next.
+  private var toBreak: [Int]
+
+  /// - Parameters:
+  ///   - pieces: The pieces.
+  ///   - start: What stands before them in their line.
+  /// - Complexity: O(*n*) in the number of pieces.
+  init(_ pieces: [LinePiece], behind start: Substring) {
+    joints = Self.joints(of: pieces, behind: start)
+    before.reserveCapacity(pieces.count + 1)
+    for (index, piece) in pieces.enumerated() {
+      let width =
+        switch piece {
+        case .text(let text, _): text.utf16.count
+        case .lines(let lines, _): lines[0].utf16.count
+        case .lineBreak: joints[index].columns
+        default: 0
+        }
+      before.append(before[index] + width)
+    }
+    toBreak = Array(repeating: 0, count: pieces.count + 1)
+    for index in pieces.indices.reversed() {
+      switch pieces[index] {
+      case .lineBreak: break
+      case .lines: toBreak[index] = before[index + 1] - before[index]
+      default: toBreak[index] = before[index + 1] - before[index] + toBreak[index + 1]
+      }
+    }
+  }
+
+  /// The columns of a group, and of what cannot be broken off behind it.
+  func columns(from open: Int, to close: Int) -> Int {
+    before[close] - before[open] + toBreak[close]
+  }
+
+  private static func joints(
+    of pieces: [LinePiece], behind start: Substring
+  ) -> [LinePiece.Joint] {
+    var joints = Array(repeating: LinePiece.Joint.nothing, count: pieces.count)
+    var previous = start
+    var lineBreak: Int?
+    func join(_ next: Substring) {
+      if let lineBreak { joints[lineBreak] = LinePiece.Joint(between: previous, and: next) }
+      lineBreak = nil
+    }
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text, _):
+        join(text[...])
+        previous = text[...]
+      case .lines(let lines, _):
+        join(lines[0])
+        previous = lines[lines.count - 1]
+      case .lineBreak: lineBreak = lineBreak ?? index
+      default: break
+      }
+    }
+    return joints
+  }
+}

@@ -1,0 +1,327 @@
+/// Puts the text of a template together and lays out its groups.
+///
+/// A group stands on one line if it fits within ``columns``. Otherwise it stands on the lines of the
+/// template, and the groups in it are laid out by the same rule. Text outside of groups is copied.
+///
+/// A line that holds a group is kept in pieces up to its end, and laid out then.
+///
+/// - Complexity: O(*n*) in the length of the text.
+struct LinePrinter {
+  /// How wide a line may become before its groups are broken.
+  static let columns = 100
+
+  /// What is printed so far, without the line that is kept in pieces.
+  private(set) var text = ""
+
+  /// What wrote the text, if that is asked for.
+  var trace: TemplateTrace?
+
+  /// Whether the compiler counts lines here, so that a group must not add some.
+  var isLocated = false
+
+  /// What the lines are indented by in the end. The text itself is indented by two spaces.
+  private let indentation: Indentation
+
+  /// The line that is not laid out yet. There is none if it is empty.
+  private var pieces: [LinePiece] = []
+
+  /// The groups that have not ended, by the indices of their pieces.
+  private var openGroups: [Int] = []
+
+  /// What the lines of the templates are indented by that stand in the middle of a line.
+  private var margins = [0]
+
+  /// The piece that begins the current line of the pieces, while nothing follows it.
+  private var lineBegin: Int?
+
+  /// Whether the current line of the pieces is a comment or a directive, which its end ends.
+  private var endsWithLine = false
+
+  init(indentation: Indentation) {
+    self.indentation = indentation
+  }
+
+  // MARK: - Text
+
+  /// Appends the text of a template.
+  mutating func append(_ text: String, from source: Int?) {
+    if pieces.isEmpty { return copy(text, from: source) }
+    guard openGroups.isEmpty, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")) else {
+      return add(text[...], from: source)
+    }
+    add(text[..<end], from: source)
+    layOut()
+    copy(String(text[end...]), from: source)
+  }
+
+  /// Appends the text of a field. In a group, its lines are indented as the first one is.
+  mutating func append(value: String, from source: Int?) {
+    guard !openGroups.isEmpty, value.utf8.contains(UInt8(ascii: "\n")) else {
+      return append(value, from: source)
+    }
+    breakGroups()
+    lineBegin = nil
+    pieces.append(.lines(Self.linesWithoutMargin(of: value), source: source))
+  }
+
+  /// Appends a text of which it is known what wrote it.
+  mutating func append(_ part: TracedText, from source: Int?) {
+    if pieces.isEmpty, let source, let inner = part.trace {
+      trace?.add(inner, at: text.utf8.count, in: source)
+    }
+    append(part.text, from: source)
+  }
+
+  /// Adds a line break of a group.
+  mutating func breakLine() {
+    if endsWithLine { breakGroups() }
+    lineBegin = pieces.count
+    pieces.append(.lineBreak(indentation: 0, isHard: endsWithLine))
+    endsWithLine = false
+  }
+
+  /// Lays out what is left. Call it behind the last text.
+  mutating func finish() {
+    if !pieces.isEmpty { layOut() }
+  }
+
+  private mutating func copy(_ text: String, from source: Int?) {
+    self.text += text
+    if let source { trace?.add(upTo: self.text.utf8.count, from: source) }
+  }
+
+  private mutating func add(_ text: Substring, from source: Int?) {
+    var text = text
+    if let lineBegin {
+      let rest = text.drop { $0 == " " }
+      indentLine(at: lineBegin, by: text.utf8.count - rest.utf8.count, before: rest)
+      text = rest
+    }
+    guard !text.isEmpty else { return }
+    lineBegin = nil
+    pieces.append(.text(String(text), source: source))
+  }
+
+  /// Indents the line that begins with a piece, and keeps it if it is a comment or a directive.
+  private mutating func indentLine(at begin: Int, by count: Int, before text: Substring) {
+    let isKept = text.hasPrefix("//") || text.hasPrefix("#")
+    if isKept {
+      endsWithLine = true
+      breakGroups()
+    }
+    switch pieces[begin] {
+    case .lineBegin(let indentation): pieces[begin] = .lineBegin(indentation: indentation + count)
+    case .lineBreak(let indentation, let isHard):
+      pieces[begin] = .lineBreak(indentation: indentation + count, isHard: isHard || isKept)
+    default: break
+    }
+  }
+
+  /// The lines of a text from a source, without the white space that all but the first begin with.
+  private static func linesWithoutMargin(of text: String) -> [Substring] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    let margin =
+      lines.dropFirst().filter { !$0.allSatisfy(isBlank) }
+      .map { $0.prefix(while: isBlank).count }.min() ?? 0
+    return [lines[0]] + lines.dropFirst().map { $0.dropFirst(margin) }
+  }
+
+  // MARK: - Groups
+
+  /// Begins a group.
+  mutating func openGroup() {
+    if pieces.isEmpty, currentLine.isEmpty {
+      lineBegin = 0
+      pieces.append(.lineBegin(indentation: 0))
+    }
+    openGroups.append(pieces.count)
+    pieces.append(.open(close: 0, isBroken: false, isLocated: isLocated))
+  }
+
+  /// Ends a group.
+  ///
+  /// - Parameter isWholeLines: Whether the last line break in it ends its last line.
+  mutating func closeGroup(isWholeLines: Bool) {
+    var endsLine = false
+    if isWholeLines, case .lineBreak = pieces.last {
+      pieces.removeLast()
+      lineBegin = nil
+      endsLine = true
+    }
+    let open = openGroups.removeLast()
+    if case .open(_, let isBroken, let isLocated) = pieces[open] {
+      pieces[open] = .open(close: pieces.count, isBroken: isBroken, isLocated: isLocated)
+    }
+    pieces.append(.close)
+    guard endsLine else { return }
+    if openGroups.isEmpty { append("\n", from: nil) } else { breakLine() }
+  }
+
+  /// Breaks the groups around a line break that has to stay.
+  private mutating func breakGroups() {
+    for open in openGroups.reversed() {
+      guard case .open(let close, false, let isLocated) = pieces[open] else { return }
+      pieces[open] = .open(close: close, isBroken: true, isLocated: isLocated)
+    }
+  }
+
+  /// Begins a template that stands in the middle of a line: its lines are indented as that one is.
+  mutating func openMargin() {
+    if pieces.isEmpty {
+      margins.append(currentLine.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
+    } else {
+      pieces.append(.openMargin)
+    }
+  }
+
+  /// Ends a template that stands in the middle of a line.
+  mutating func closeMargin() {
+    if pieces.isEmpty { margins.removeLast() } else { pieces.append(.closeMargin) }
+  }
+
+  // MARK: - Layout
+
+  /// Where the layout has arrived.
+  private struct Place {
+    var column: Int
+
+    /// The spaces at the begin of the line.
+    var indentation: Int
+
+    /// The slashes that the line begins with, if it is a comment.
+    var comment: Substring?
+  }
+
+  /// Lays out the pieces.
+  private mutating func layOut() {
+    let start = currentLine
+    let spaces = start.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let measure = LineMeasure(pieces, behind: start)
+    var place = Place(
+      column: indentation.columns(ofSpaces: spaces) + start.utf16.count - spaces,
+      indentation: spaces)
+    var areOnOneLine = [false]
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text, let source):
+        print(text, from: source, before: index + 1, at: &place)
+      case .lines(let lines, let source):
+        print(lines, from: source, at: &place)
+      case .lineBegin(let indentation):
+        indentLine(by: indentation + margins[margins.count - 1], at: &place)
+      case .lineBreak(let indentation, let isHard):
+        if isHard || !areOnOneLine[areOnOneLine.count - 1] {
+          beginLine(indentedBy: indentation + margins[margins.count - 1], at: &place)
+        } else {
+          print(measure.joints[index], at: &place)
+        }
+      case .open(let close, let isBroken, let isLocated):
+        let fits = place.column + measure.columns(from: index, to: close) <= Self.columns
+        areOnOneLine.append(
+          areOnOneLine[areOnOneLine.count - 1] || isLocated || !isBroken && fits)
+      case .close: areOnOneLine.removeLast()
+      case .openMargin: margins.append(place.indentation)
+      case .closeMargin: margins.removeLast()
+      }
+    }
+    pieces.removeAll(keepingCapacity: true)
+    lineBegin = nil
+    endsWithLine = false
+  }
+
+  /// Prints a text.
+  ///
+  /// - Parameter next: The index of the piece behind it.
+  private mutating func print(
+    _ text: String, from source: Int?, before next: Int, at place: inout Place
+  ) {
+    if place.column == indentation.columns(ofSpaces: place.indentation), text.hasPrefix("//") {
+      place.comment = text.prefix { $0 == "/" }
+    }
+    if let comment = place.comment {
+      fill(text, from: source, before: next, behind: comment, at: &place)
+    } else {
+      copy(text, from: source)
+      place.column += text.utf16.count
+    }
+  }
+
+  /// Prints a text of a comment, and continues the comment on the next line where it is too long.
+  private mutating func fill(
+    _ text: String, from source: Int?, before next: Int, behind comment: Substring,
+    at place: inout Place
+  ) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    for (offset, word) in words.enumerated() {
+      var width = word.utf16.count
+      if offset == words.count - 1 { width += columnsOfWord(at: next) }
+      if offset > 0, place.column + 1 + width > Self.columns,
+        place.column > indentation.columns(ofSpaces: place.indentation) + comment.count
+      {
+        beginLine(indentedBy: place.indentation, at: &place)
+        copy("\(comment) ", from: source)
+        place.comment = comment
+        place.column += comment.count + 1
+      } else if offset > 0 {
+        copy(" ", from: source)
+        place.column += 1
+      }
+      copy(String(word), from: source)
+      place.column += word.utf16.count
+    }
+  }
+
+  /// The columns of the word that a piece begins with, and that a comment may not break off.
+  private func columnsOfWord(at index: Int) -> Int {
+    guard index < pieces.count, case .text(let text, _) = pieces[index] else { return 0 }
+    return text.prefix { $0 != " " }.utf16.count
+  }
+
+  /// Prints a text of several lines. They are indented as the current line is.
+  private mutating func print(_ lines: [Substring], from source: Int?, at place: inout Place) {
+    let margin = place.indentation
+    copy(String(lines[0]), from: source)
+    for line in lines.dropFirst() {
+      let rest = line.drop { $0 == " " }
+      beginLine(
+        indentedBy: rest.isEmpty ? 0 : margin + line.utf8.count - rest.utf8.count, at: &place)
+      copy(String(rest), from: source)
+      place.column += rest.utf16.count
+    }
+    place.indentation = margin
+  }
+
+  /// Prints what a line break becomes on one line.
+  private mutating func print(_ joint: LinePiece.Joint, at place: inout Place) {
+    switch joint {
+    case .nothing: break
+    case .space: text += " "
+    case .noComma: text.removeLast()
+    }
+    place.column += joint.columns
+  }
+
+  private mutating func beginLine(indentedBy spaces: Int, at place: inout Place) {
+    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+    text += "\n"
+    indentLine(by: spaces, at: &place)
+  }
+
+  private mutating func indentLine(by spaces: Int, at place: inout Place) {
+    text += String(repeating: " ", count: spaces)
+    place = Place(column: indentation.columns(ofSpaces: spaces), indentation: spaces)
+  }
+
+  /// What is printed of the line that is not ended.
+  private var currentLine: Substring {
+    let end = text.utf8.count
+    let start =
+      text.utf8.withContiguousStorageIfAvailable { bytes in
+        var start = end
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return start
+      } ?? 0
+    return text[text.utf8.index(text.startIndex, offsetBy: start)...]
+  }
+}
