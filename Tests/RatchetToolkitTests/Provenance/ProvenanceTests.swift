@@ -95,12 +95,20 @@ struct ProvenanceTests {
     settings.indentation = indentation
     let plain = try trace(source)
     let indented = try trace(source, settings: settings)
-    #expect(plain.lines.count == indented.lines.count)
-    for line in 1...plain.lines.count {
-      #expect(
-        plain.provenance.origins(ofLine: line) == indented.provenance.origins(ofLine: line),
-        "line \(line)")
+    // Deeper lines have less room, so that some are broken which are not otherwise.
+    let (origins, others) = (originsOfLines(plain), originsOfLines(indented))
+    #expect(Set(origins.keys).intersection(others.keys).count > origins.count / 2)
+    for (line, found) in origins where others[line] != nil {
+      #expect(found == others[line], "\(line)")
     }
+  }
+
+  /// The origins of the lines that there is one of, by their text.
+  private func originsOfLines(_ traced: TracedGeneration) -> [Substring: [Origin]] {
+    let lines = traced.lines.enumerated().map { offset, line in
+      (line[...].drop { $0.isWhitespace }, traced.provenance.origins(ofLine: offset + 1))
+    }
+    return Dictionary(grouping: lines, by: \.0).filter { $1.count == 1 }.mapValues { $0[0].1 }
   }
 
   @Test("tells a line's parts apart")
