@@ -18,8 +18,8 @@ package struct CHeaders: Sendable {
   /// How libclang is found.
   package var search: LibclangSearch
 
-  /// The folder that answers are kept in, or nil where none are kept.
-  package var cache: URL?
+  /// Where answers are kept, or nil if none are kept.
+  package var store: (any CTypeStore)?
 
   /// Creates the headers of some modules.
   ///
@@ -27,17 +27,17 @@ package struct CHeaders: Sendable {
   ///   - modules: The modules.
   ///   - flags: Clang's arguments for all of them.
   ///   - search: How libclang is found.
-  ///   - cache: The folder that answers are kept in, or nil where none are kept.
+  ///   - store: Where answers are kept, or nil if none are kept.
   package init(
     modules: [CModule] = [],
     flags: [String] = [],
     search: LibclangSearch = LibclangSearch(),
-    cache: URL? = nil
+    store: (any CTypeStore)? = nil
   ) {
     self.modules = modules
     self.flags = flags
     self.search = search
-    self.cache = cache
+    self.store = store
   }
 
   /// What is wrong with the modules and the libclang that were asked for, whether or not anything is
@@ -81,21 +81,18 @@ package struct CHeaders: Sendable {
     guard !names.isEmpty, let module = try module(name) else { return CTypes() }
     let headers = try ModuleHeaders(module)
     guard try mayDeclare(names, headers, in: module) else { return CTypes() }
-    let key = CHeaderCache.Key(
-      libclangs: search.fingerprint,
-      arguments: arguments(for: module, headers),
-      text: TranslationUnit.text(including: headers.files),
-      names: names)
-    let cache = cache.map(CHeaderCache.init)
-    if let known = cache?.types(for: key) { return known }
+    let arguments = arguments(for: module, headers)
+    let text = TranslationUnit.text(including: headers.files)
+    let key = [search.fingerprint, text] + arguments + ["names"] + names.sorted()
+    if let known = store?.types(for: key) { return known }
     let (libclang, _) = try search.first()
     let unit = try TranslationUnit(
       headers: headers.files,
-      arguments: BuiltinHeaders.arguments(for: libclang, search.environment) + key.arguments,
+      arguments: BuiltinHeaders.arguments(for: libclang, search.environment) + arguments,
       module: name,
       libclang: libclang)
     let types = Self.types(named: names, in: unit)
-    cache?.keep(types, for: key, files: unit.includedFiles())
+    store?.keep(types, for: key, headers: unit.includedFiles())
     return types
   }
 

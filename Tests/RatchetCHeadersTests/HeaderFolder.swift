@@ -34,13 +34,14 @@ final class HeaderFolder {
 
   /// Looks up types of the module `CTest` in this folder.
   func types(
-    _ names: Set<String>, flags: [String] = [], libclang: String? = nil, cache: URL? = nil
+    _ names: Set<String>, flags: [String] = [], libclang: String? = nil,
+    store: (any CTypeStore)? = nil
   ) throws -> CTypes {
     try CHeaders(
       modules: [CModule(name: "CTest", path: path())],
       flags: flags,
       search: LibclangSearch(requested: libclang),
-      cache: cache
+      store: store
     ).types(named: names, in: "CTest")
   }
 }

@@ -127,27 +127,17 @@ struct HeadersTests {
     }
   }
 
-  @Test("an answer is kept until one of the headers changes")
-  func cache() throws {
+  @Test("an answer that the store has is not read again")
+  func store() throws {
     let folder = try HeaderFolder([
       "CTest.h": "#include \"inner.h\"\n", "inner.h": "struct inner { int a; };",
     ])
-    let cache = try HeaderFolder([:])
-    let first = try folder.types(["inner"], cache: cache.url)
-    #expect(first.records["inner"]?.summary == ["a"])
-    let entries = try FileManager.default.contentsOfDirectory(atPath: cache.path())
-    #expect(entries.count == 1)
-
-    // What is kept is what is answered.
-    let entry = cache.url.appending(path: entries[0])
-    let text = try String(contentsOf: entry, encoding: .utf8)
-    try Data(text.replacing("\"a\"", with: "\"kept\"").utf8).write(to: entry)
-    #expect(try folder.types(["inner"], cache: cache.url).records["inner"]?.summary == ["kept"])
-
-    try folder.write("struct inner { int b; };", to: "inner.h")
-    #expect(try folder.types(["inner"], cache: cache.url).records["inner"]?.summary == ["b"])
-    try Data("damaged".utf8).write(to: entry)
-    #expect(try folder.types(["inner"], cache: cache.url).records["inner"]?.summary == ["b"])
+    let store = MemoryStore()
+    #expect(try folder.types(["inner"], store: store).records["inner"]?.summary == ["a"])
+    #expect(store.headers.map { URL(filePath: $0).lastPathComponent } == ["CTest.h", "inner.h"])
+    store.answers = store.answers.mapValues { _ in CTypes() }
+    #expect(try folder.types(["inner"], store: store) == CTypes())
+    #expect(try folder.types(["inner"], flags: ["-DB"], store: store) != CTypes())
   }
 
   @Test(
@@ -167,5 +157,19 @@ struct HeadersTests {
     print("Reading sqlite3.h: \(times)")
     // Other tests run beside this one: the best of ten is what it takes.
     #expect(try #require(times.min()) < .milliseconds(100))
+  }
+}
+
+/// A store that keeps answers while a test runs.
+private final class MemoryStore: CTypeStore, @unchecked Sendable {
+  // Each test has its own, and uses it from one thread.
+  var answers: [[String]: CTypes] = [:]
+  var headers: [String] = []
+
+  func types(for key: [String]) -> CTypes? { answers[key] }
+
+  func keep(_ types: CTypes, for key: [String], headers: [String]) {
+    answers[key] = types
+    self.headers = headers.sorted()
   }
 }

@@ -16,7 +16,8 @@ struct CTypeGeneration: Sendable {
   ///   - outputs: The names of generated files.
   init(_ needs: [CTypeNeed.OfFile], in workspace: Workspace, outputs: OutputNames) {
     let configuration = workspace.configuration
-    guard let cTypes = configuration.cTypes else { return }
+    guard var cTypes = configuration.cTypes else { return }
+    cTypes.headers.store = CachedCTypes(cache: workspace.cache)
     var watch = Stopwatch()
     let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
     for module in Set(configuration.sources.map(\.module)).sorted() {

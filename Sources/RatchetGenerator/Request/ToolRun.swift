@@ -47,7 +47,7 @@ package struct ToolRun {
         hasSourceLocations: true,
         hasLines: true,
         isMainActorByDefault: generation.isMainActorByDefault,
-        cTypes: CTypeSettings(generation, cache: output),
+        cTypes: CTypeSettings(generation),
         knownSettings: Set(generation.knownSettings.map(Self.absolute)),
         cache: output.appending(path: ".ratchet-cache")))
     report.diagnostics = found.diagnostics + report.diagnostics
@@ -61,9 +61,9 @@ package struct ToolRun {
 }
 
 extension CTypeSettings {
-  fileprivate init(_ generation: ToolRequest.Generation, cache: URL) {
+  fileprivate init(_ generation: ToolRequest.Generation) {
     self.init(
-      headers: CHeaders(generation.cModules, flags: generation.clangArguments, cache: cache),
+      headers: CHeaders(generation.cModules, flags: generation.clangArguments),
       dependencies: generation.dependencies.flatMap { module in
         module.sources.map { SourceReference(path: $0, module: module.name) }
       })
@@ -74,15 +74,13 @@ extension CHeaders {
   /// - Parameters:
   ///   - modules: The modules.
   ///   - flags: The arguments that clang needs to read their headers.
-  ///   - folder: The folder that holds the cache.
-  fileprivate init(_ modules: [ToolRequest.CModule], flags: [String], cache folder: URL) {
+  fileprivate init(_ modules: [ToolRequest.CModule], flags: [String]) {
     self.init(
       modules: modules.flatMap { module in
         module.name.map { [CModule(name: $0, path: module.path)] }
           ?? CModule.all(inModuleMap: module.path)
       },
-      flags: flags,
-      cache: folder.appending(path: ".ratchet-c-types"))
+      flags: flags)
   }
 }
 
@@ -97,7 +95,7 @@ extension StubsConfiguration {
       planned: stubs.planned,
       knownSettings: Set(stubs.knownSettings),
       cache: output.appending(path: ".ratchet-cache"))
-    cHeaders = CHeaders(stubs.cModules, flags: stubs.clangArguments, cache: output)
+    cHeaders = CHeaders(stubs.cModules, flags: stubs.clangArguments)
   }
 }
 

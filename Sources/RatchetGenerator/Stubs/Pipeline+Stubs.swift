@@ -18,6 +18,8 @@ extension Pipeline {
     if configuration.planned == nil { report.diagnostics = workspace.settings.diagnostics }
     let wanted = configuration.tests.min().map { workspace.settings[$0] }
     if wanted?.isUsable != false {
+      var configuration = configuration
+      configuration.cHeaders.store = CachedCTypes(cache: workspace.cache)
       let sources = StubSources(configuration.modules.map(\.name), in: workspace)
       let rendered = StubsGeneration(
         of: sources, for: TestSources(configuration.tests), wanted, configuration,

@@ -69,7 +69,7 @@ package struct StubsConfiguration: Sendable {
   package var cache: URL?
 
   /// The headers of the C modules whose structs the modules' types may hold.
-  public var cHeaders = CHeaders()
+  package var cHeaders = CHeaders()
 
   /// Creates a configuration.
   ///

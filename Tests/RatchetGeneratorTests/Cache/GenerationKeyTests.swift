@@ -73,8 +73,7 @@ struct GenerationKeyTests {
       CTypeSettings(
         headers: CHeaders(
           modules: names.sorted().map { CModule(name: $0, path: "\(folder.path)/\($0)") },
-          flags: options.flags,
-          cache: hasCache ? URL(filePath: "\(folder.path)/Cache") : nil))
+          flags: options.flags))
     }
     return Pipeline.run(configuration)
   }
