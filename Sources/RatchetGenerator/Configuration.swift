@@ -19,7 +19,7 @@ package struct Configuration: Sendable {
   package var answersEverySource: Bool
 
   /// The sources whose generated code goes into one file, since no build system expects one for each.
-  package var unplanned: UnplannedSources
+  package var unplanned: NewlyAnnotatedSources
 
   /// Whether lines that may not compile carry the place in the source that caused them.
   ///
@@ -94,7 +94,7 @@ package struct Configuration: Sendable {
     output: URL? = nil,
     mode: Mode = .write,
     answersEverySource: Bool = false,
-    unplanned: UnplannedSources = UnplannedSources(),
+    unplanned: NewlyAnnotatedSources = NewlyAnnotatedSources(),
     hasSourceLocations: Bool = false,
     hasLines: Bool = true,
     isMainActorByDefault: Bool = false,

@@ -6,28 +6,28 @@ struct ConformanceSpelling {
   let index: ModuleIndex
 
   /// A name that may be a misspelling, and what is to be said if it is one.
-  struct Suspicion {
+  struct PossibleMisspelling {
     var name: String
     var diagnostic: Diagnostic
   }
 
   /// The names of a file that look like misspellings, and that none of the parsed files declares.
-  func suspicions(in file: FileDeclarations) -> [Suspicion] {
-    file.types.flatMap { suspicions(in: $0, file.path) }
+  func misspellings(in file: FileDeclarations) -> [PossibleMisspelling] {
+    file.types.flatMap { misspellings(in: $0, file.path) }
   }
 
   /// What is to be said of the suspicious names that none of the sources declares, even in a file
   /// that no domain is in.
   static func confirmed(
-    _ suspicions: [Suspicion], by sources: [SourceReference]
+    _ misspellings: [PossibleMisspelling], by sources: [SourceReference]
   ) -> [Diagnostic] {
-    guard !suspicions.isEmpty else { return [] }
-    var names = Set(suspicions.map(\.name))
+    guard !misspellings.isEmpty else { return [] }
+    var names = Set(misspellings.map(\.name))
     for source in sources {
       guard let contents = try? FileReader.read(source.path) else { continue }
       names = names.filter { !declares($0, contents) }
     }
-    return suspicions.filter { names.contains($0.name) }.map(\.diagnostic)
+    return misspellings.filter { names.contains($0.name) }.map(\.diagnostic)
   }
 
   /// Whether a file's text declares a type that others can conform to or inherit from.
@@ -39,21 +39,21 @@ struct ConformanceSpelling {
     }
   }
 
-  private func suspicions(in type: TypeDeclaration, _ path: String) -> [Suspicion] {
-    type.inherited.compactMap { suspicion(about: $0, of: type, path) }
-      + type.nested.flatMap { suspicions(in: $0, path) }
+  private func misspellings(in type: TypeDeclaration, _ path: String) -> [PossibleMisspelling] {
+    type.inherited.compactMap { misspelling(of: $0, in: type, path) }
+      + type.nested.flatMap { misspellings(in: $0, path) }
   }
 
-  private func suspicion(
-    about inherited: InheritedType, of type: TypeDeclaration, _ path: String
-  ) -> Suspicion? {
+  private func misspelling(
+    of inherited: InheritedType, in type: TypeDeclaration, _ path: String
+  ) -> PossibleMisspelling? {
     let name = inherited.text
     guard let range = inherited.range, inherited.paths == [[name]],
       index.resolved([name], from: type.path) == nil,
       let meant = NearestName.of(name, among: names(fitting: type)),
       !Self.known.contains(name)
     else { return nil }
-    return Suspicion(
+    return PossibleMisspelling(
       name: name,
       diagnostic: .misspeltConformance(name, meant: meant, of: type, path: path, at: range))
   }

@@ -43,7 +43,7 @@ package struct ToolRun {
         sources: found.sources,
         output: output,
         answersEverySource: true,
-        unplanned: UnplannedSources(paths: unplanned),
+        unplanned: NewlyAnnotatedSources(paths: unplanned),
         hasSourceLocations: true,
         hasLines: true,
         isMainActorByDefault: generation.isMainActorByDefault,

@@ -5,7 +5,7 @@ struct SourceScanner {
     /// It can hold a domain.
     case candidate(SourceFile)
     /// It holds none by its own text, but has types that another file may turn into one.
-    case extending(ExtendingFile)
+    case extending(UnparsedFile)
     /// It holds none, or Ratchet wrote it.
     case skipped
     /// It cannot be read as Swift source.
@@ -35,9 +35,9 @@ struct SourceScanner {
       let declared = DeclarationScan.names(in: contents)
       if extended.isEmpty && declared.isEmpty { return .skipped }
       return .extending(
-        ExtendingFile(
+        UnparsedFile(
           reference: reference,
-          names: ExtendingFile.Names(extended: extended, declared: declared)
+          names: UnparsedFile.Names(extended: extended, declared: declared)
         ))
     }
     return .candidate(file)

@@ -41,7 +41,7 @@ struct StubSources: Sendable {
         }
         wanted.formUnion(ReachableTypes(from: paths, index: index(of: module)).unknown)
       }
-      let isWanted = { (file: ExtendingFile) in !file.declaredNames.isDisjoint(with: wanted) }
+      let isWanted = { (file: UnparsedFile) in !file.declaredNames.isDisjoint(with: wanted) }
       let next = rest.filter(isWanted)
       guard !next.isEmpty else { return }
       rest.removeAll(where: isWanted)

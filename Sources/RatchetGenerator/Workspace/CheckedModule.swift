@@ -48,12 +48,12 @@ package struct CheckedModule: Sendable {
         diagnostics: settings[file.file.path].settings.adjusted(checker.diagnostics(for: file)))
     }
     let spelling = ConformanceSpelling(index: domains.index)
-    let suspicions = domains.declarations.flatMap(spelling.suspicions)
-    isSelfContained = suspicions.isEmpty
+    let misspellings = domains.declarations.flatMap(spelling.misspellings)
+    isSelfContained = misspellings.isEmpty
     let diagnostics =
       domains.declarations.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
       + files.flatMap(\.diagnostics)
-      + ConformanceSpelling.confirmed(suspicions, by: configuration.sources)
+      + ConformanceSpelling.confirmed(misspellings, by: configuration.sources)
     let fixable = Set(diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
     fingerprints = Dictionary(
       domains.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.fingerprint) },

@@ -6,7 +6,7 @@ struct ReadSources: Sendable {
   private(set) var files: [ParsedSource] = []
 
   /// Those that hold none, and may extend one.
-  private(set) var extending: [ExtendingFile] = []
+  private(set) var extending: [UnparsedFile] = []
 
   /// What is wrong with files that cannot be read.
   private(set) var diagnostics: [Diagnostic] = []
@@ -63,10 +63,10 @@ struct ReadSources: Sendable {
     switch record.outcome {
     case .skipped: break
     case .extending(let key):
-      guard let names = cache.bytes(key).map(ExtendingFile.Names.init(stored:)) else {
+      guard let names = cache.bytes(key).map(UnparsedFile.Names.init(stored:)) else {
         return false
       }
-      extending.append(ExtendingFile(reference: reference, names: names))
+      extending.append(UnparsedFile(reference: reference, names: names))
     case .candidate(let key):
       guard let source = cache.bytes(key).flatMap({ ParsedSource(reference, bytes: $0) })
       else { return false }
@@ -85,7 +85,7 @@ struct ReadSources: Sendable {
     cache.keep(SourceRecord(name: name, stamp: stamp, outcome: outcome), isNew: true)
   }
 
-  private func keep(_ names: ExtendingFile.Names) -> ContentDigest {
+  private func keep(_ names: UnparsedFile.Names) -> ContentDigest {
     let bytes = names.stored
     var key = CacheKey("names in a file")
     key.add(ContentDigest(bytes))
@@ -97,13 +97,13 @@ struct ReadSources: Sendable {
   // MARK: - Parse
 
   /// What files declare that only extend something.
-  init(parsing files: [ExtendingFile], width: Int, _ cache: Cache) {
+  init(parsing files: [UnparsedFile], width: Int, _ cache: Cache) {
     let parts = ParallelMap.reduce(files, width: width, into: ReadSources(cache)) { $0.parse($1) }
     self.init(parts, cache)
   }
 
   /// Adds what an extending file declares.
-  private mutating func parse(_ file: ExtendingFile) {
+  private mutating func parse(_ file: UnparsedFile) {
     var watch = Stopwatch()
     do throws(FileReader.Failure) {
       _ = add(try file.read())

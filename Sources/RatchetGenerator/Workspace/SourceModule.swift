@@ -6,7 +6,7 @@ package struct SourceModule: Sendable {
   /// The files in which domains are, or which have to do with domains.
   package private(set) var sources: [ParsedSource]
 
-  /// Names of types that the module's other files declare: those of ``KnownNames/telling``, and those
+  /// Names of types that the module's other files declare: those of ``KnownNames/shadowable``, and those
   /// that ``sources`` mention.
   private(set) var namesElsewhere: Set<String> = []
 
@@ -35,16 +35,16 @@ package struct SourceModule: Sendable {
   /// - Returns: The module, the files that were left alone, and what is wrong with files that cannot be
   ///   read.
   static func read(
-    _ name: String, _ candidates: [ParsedSource], _ extending: [ExtendingFile], width: Int,
+    _ name: String, _ candidates: [ParsedSource], _ extending: [UnparsedFile], width: Int,
     _ cache: Cache
-  ) -> (module: Self, others: [ExtendingFile], diagnostics: [Diagnostic], timings: Report.Timings) {
+  ) -> (module: Self, others: [UnparsedFile], diagnostics: [Diagnostic], timings: Report.Timings) {
     var module = Self(name: name, sources: candidates)
     guard !extending.isEmpty else { return (module, [], [], [:]) }
     var watch = Stopwatch()
     var timings: Report.Timings = [:]
     var others = extending
     var diagnostics: [Diagnostic] = []
-    func parse(_ isWanted: (ExtendingFile) -> Bool) {
+    func parse(_ isWanted: (UnparsedFile) -> Bool) {
       let wanted = others.filter(isWanted)
       others.removeAll(where: isWanted)
       timings[.model, default: .zero] += watch.lap()
@@ -62,9 +62,9 @@ package struct SourceModule: Sendable {
     let domains = names.domains(width: width)
     parse { $0.extendedNames.contains(where: domains.concern) }
     if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
-    let telling = KnownNames.telling.union(names.mentioned())
+    let relevant = KnownNames.shadowable.union(names.mentioned())
     module.namesElsewhere = others.reduce(into: []) { names, file in
-      names.formUnion(file.declaredNames.intersection(telling))
+      names.formUnion(file.declaredNames.intersection(relevant))
     }
     timings[.model, default: .zero] += watch.lap()
     return (module, others, diagnostics, timings)

@@ -27,7 +27,7 @@ package struct Workspace: Sendable {
 
   /// The files of all modules that have nothing to do with domains, as far as is known without parsing
   /// them.
-  private(set) var others: [ExtendingFile] = []
+  private(set) var others: [UnparsedFile] = []
 
   /// What is wrong with the settings, and with sources that cannot be read.
   package private(set) var diagnostics: [Diagnostic]
@@ -103,7 +103,7 @@ package struct Workspace: Sendable {
   /// Parses some of ``others``.
   ///
   /// What is wrong with them is not told, since nothing is generated for them.
-  func parsed(_ files: [ExtendingFile]) -> [FileDeclarations] {
+  func parsed(_ files: [UnparsedFile]) -> [FileDeclarations] {
     ReadSources(parsing: files, width: configuration.width, cache).files.map { $0.declarations() }
   }
 

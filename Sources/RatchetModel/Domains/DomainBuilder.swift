@@ -49,9 +49,9 @@ package struct DomainBuilder: Sendable {
     var role = self.role(of: type, inherited: role)
     if type.kind == .extension {
       // It is no domain once more, but what it declares lies in the one that it extends.
-      let standing = standing(of: type.path)
-      role = standing.role
-      context.requested = standing.requested
+      let extended = extendedDomain(at: type.path)
+      role = extended.role
+      context.requested = extended.requested
     } else if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
@@ -109,20 +109,20 @@ package struct DomainBuilder: Sendable {
 
   /// What a type is, and what is asked of it: all that its place among the domains hands on to the
   /// types nested in it.
-  private struct Standing {
+  private struct ExtendedDomain {
     var role: Domain.Role?
     var requested: Set<RequestedConformance> = []
   }
 
   /// How a type stands that an extension extends, wherever in the module it is declared.
-  private func standing(of path: [String]) -> Standing {
-    guard let type = index.declaration(of: path) else { return Standing() }
+  private func extendedDomain(at path: [String]) -> ExtendedDomain {
+    guard let type = index.declaration(of: path) else { return ExtendedDomain() }
     let outerPath = Array(path.dropLast())
-    let outer = standing(of: outerPath)
+    let outer = extendedDomain(at: outerPath)
     let inherited = role(of: type, index.access(of: path), in: outerPath, outer.role)
-    guard let role = role(of: type, inherited: inherited) else { return Standing() }
+    guard let role = role(of: type, inherited: inherited) else { return ExtendedDomain() }
     let requested = requested(of: type, role, inherited: outer.requested)
-    return Standing(role: role, requested: requested)
+    return ExtendedDomain(role: role, requested: requested)
   }
 
   /// What a type is, with what it is by the type around it.

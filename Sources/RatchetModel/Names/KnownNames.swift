@@ -14,7 +14,7 @@ package struct KnownNames {
     let own =
       domain.genericParameters.map(\.name) + domain.declaration.cases.map(\.name)
       + index.names(in: domain.declaration.path)
-    taken = index.tellingNames.union(own.lazy.filter(Self.telling.contains))
+    taken = index.shadowedNames.union(own.lazy.filter(Self.shadowable.contains))
   }
 
   /// A name as it has to be written.
@@ -41,7 +41,7 @@ package struct KnownNames {
 
   /// The names that decide how these are written, wherever the module declares them: those themselves,
   /// and the modules that they come from.
-  package static let telling = all.union(["Swift", "Ratchet"])
+  package static let shadowable = all.union(["Swift", "Ratchet"])
 
   private static let standardNames: Set<String> = [
     "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "IndexingIterator",

@@ -41,9 +41,9 @@ package struct ModuleIndex: Sendable {
   /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
-  /// Those of ``KnownNames/telling`` that the module declares where every file sees them, or, in a file
+  /// Those of ``KnownNames/shadowable`` that the module declares where every file sees them, or, in a file
   /// that holds no domain, anywhere.
-  private(set) var tellingNames: Set<String> = []
+  private(set) var shadowedNames: Set<String> = []
 
   /// Names of types that the module declares in files which hold no domain.
   private let namesElsewhere: Set<String>
@@ -83,7 +83,7 @@ package struct ModuleIndex: Sendable {
     }
     declaredNames = memberTypes.values.reduce(into: []) { $0.formUnion($1) }
     findAliasedParts()
-    tellingNames = KnownNames.telling.filter { name in
+    shadowedNames = KnownNames.shadowable.filter { name in
       namesElsewhere.contains(name) || hasMemberType(name, in: []) || globals[name] != nil
     }
   }

@@ -28,7 +28,7 @@ struct SourceLineExplainer {
     if explanation.parts.isEmpty {
       explanation.reason = reason(elements, place, contents, file)
     } else if elements.contains(where: { $0.kind == .attribute }) {
-      explanation.notes = elements.compactMap { WaysOut.effect(of: $0.name) }
+      explanation.notes = elements.compactMap { OptOuts.effect(of: $0.name) }
     }
     return explanation
   }
@@ -89,7 +89,7 @@ struct SourceLineExplainer {
           Explanation.Part(
             file: file.generatedName, firstLine: line, lines: [text[line - 1]],
             part: origin.part, template: origin.template, domain: domain,
-            waysOut: WaysOut.of(origin.part, for: element.kind)))
+            waysOut: OptOuts.of(origin.part, for: element.kind)))
       }
       last = (element, domain, line)
     }
@@ -116,7 +116,7 @@ struct SourceLineExplainer {
             Explanation.Part(
               file: file.generatedName, firstLine: line, lines: [text[line - 1]],
               part: origin.part, template: origin.template, domain: domain.model.typeName,
-              waysOut: WaysOut.of(origin.part, for: type.kind)))
+              waysOut: OptOuts.of(origin.part, for: type.kind)))
         }
       }
     }
@@ -161,7 +161,7 @@ struct SourceLineExplainer {
     _ elements: [SourceElement], _ place: SourcePlace, _ contents: [UInt8], _ file: TracedFile
   ) -> String {
     for element in elements where element.kind == .attribute {
-      if let effect = WaysOut.effect(of: element.name) { return effect }
+      if let effect = OptOuts.effect(of: element.name) { return effect }
     }
     let kind = SourceLineReader.kind(ofLine: place.line, in: contents)
     guard let element = elements.last else { return kind.reason }
@@ -177,7 +177,7 @@ struct SourceLineExplainer {
     let ignored = file.outline.elements(onLine: element.location.line).filter {
       $0.kind == .attribute && $0.owner == element.name
     }
-    if let attribute = ignored.first, let effect = WaysOut.effect(of: attribute.name) {
+    if let attribute = ignored.first, let effect = OptOuts.effect(of: attribute.name) {
       return "nothing is left to generate from it with '\(attribute.name)': \(effect)"
     }
     return "nothing is generated from '\(element.name)'"

@@ -47,7 +47,7 @@ final class CTypeFixture {
     var configuration = Configuration(
       sources: sources.filter { !dependencies.contains($0.module) },
       answersEverySource: unplanned != nil,
-      unplanned: UnplannedSources(
+      unplanned: NewlyAnnotatedSources(
         paths: (unplanned ?? []).map { folder.appending(path: $0).path }),
       isMainActorByDefault: isMainActorByDefault)
     configuration.cTypes = CTypeSettings(

@@ -63,7 +63,7 @@ struct GenerationKeyTests {
     var configuration = Configuration(
       sources: [SourceReference(path: source, module: "App")],
       answersEverySource: options.answersEverySource,
-      unplanned: UnplannedSources(paths: options.unplanned ? [source] : []),
+      unplanned: NewlyAnnotatedSources(paths: options.unplanned ? [source] : []),
       hasSourceLocations: options.hasSourceLocations,
       hasLines: options.hasLines,
       isMainActorByDefault: options.isMainActorByDefault,

@@ -29,7 +29,7 @@ struct SplitDomainTests {
       Configuration(
         sources: sources,
         output: folder.appending(path: "Generated"),
-        unplanned: UnplannedSources(paths: unplanned.map { folder.appending(path: $0).path })
+        unplanned: NewlyAnnotatedSources(paths: unplanned.map { folder.appending(path: $0).path })
       ))
   }
 
@@ -149,7 +149,7 @@ struct SplitDomainTests {
   func unplannedParts() throws {
     let files = try generate(
       Self.split, unplanned: ["Counter+State.swift", "Counter+Action.swift"])
-    let gathered = try #require(files[UnplannedSources.outputName])
+    let gathered = try #require(files[NewlyAnnotatedSources.outputName])
     #expect(gathered.contains("extension Counter.State: Equatable"))
     #expect(gathered.contains("extension Counter.Action: CasePathable"))
   }

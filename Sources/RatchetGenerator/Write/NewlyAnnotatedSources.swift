@@ -3,7 +3,7 @@
 /// A build system settles which files are generated when it plans the build, and keeps the plan while
 /// files are only edited. What has been annotated since then goes into one file that is planned for it,
 /// and is there whether or not there is anything to put in.
-package struct UnplannedSources: Sendable, Hashable {
+package struct NewlyAnnotatedSources: Sendable, Hashable {
   /// The name of the one generated file.
   package static let outputName = "NewlyAnnotated+Ratchet.swift"
 

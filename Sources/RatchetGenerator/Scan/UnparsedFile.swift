@@ -2,7 +2,7 @@
 ///
 /// Its text is let go, for most such files have to do with something else: it is read again if it is
 /// needed.
-struct ExtendingFile: Sendable {
+struct UnparsedFile: Sendable {
   /// The file.
   let reference: SourceReference
 

@@ -1,7 +1,7 @@
 import RatchetGenerator
 
 /// How a person does without a part of what is generated.
-enum WaysOut {
+enum OptOuts {
   /// What leaves a part out, for one declaration and for all.
   ///
   /// - Parameters:

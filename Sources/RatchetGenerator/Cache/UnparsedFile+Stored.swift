@@ -1,4 +1,4 @@
-extension ExtendingFile.Names {
+extension UnparsedFile.Names {
   /// As it is kept in the cache: a line for each name, and an empty one between the two lists.
   ///
   /// A large project has thousands of them, for which a decoder of any types takes too long.
