@@ -21,13 +21,6 @@ package struct CHeaders: Sendable {
   /// Where answers are kept, or nil if none are kept.
   package var store: (any CTypeStore)?
 
-  /// Creates the headers of some modules.
-  ///
-  /// - Parameters:
-  ///   - modules: The modules.
-  ///   - flags: Clang's arguments for all of them.
-  ///   - search: How libclang is found.
-  ///   - store: Where answers are kept, or nil if none are kept.
   package init(
     modules: [CModule] = [],
     flags: [String] = [],

@@ -31,11 +31,6 @@ package struct LibclangSearch: Sendable {
   /// The process's environment.
   package var environment: [String: String]
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - requested: A library or its folder, in place of all others.
-  ///   - environment: The process's environment.
   package init(
     requested: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -43,7 +43,6 @@ package struct CTypes: Sendable, Hashable, Codable {
   /// The structs that the found names are or hold, by their names in Swift.
   package var records: [String: CRecord] = [:]
 
-  /// Creates an answer.
   package init(types: [String: CType] = [:], records: [String: CRecord] = [:]) {
     self.types = types
     self.records = records

@@ -11,11 +11,6 @@ package struct CTypeSettings: Sendable {
   /// so again.
   package var dependencies: [SourceReference]
 
-  /// Creates the settings.
-  ///
-  /// - Parameters:
-  ///   - headers: The headers.
-  ///   - dependencies: The files of Swift modules that the run's modules depend on.
   package init(headers: CHeaders = CHeaders(), dependencies: [SourceReference] = []) {
     self.headers = headers
     self.dependencies = dependencies

@@ -12,9 +12,6 @@ package struct CacheFolder: Sendable {
   /// Where it is.
   package let url: URL
 
-  /// A folder at a given place, which is made when something is put there.
-  ///
-  /// - Parameter url: Where it is.
   package init(_ url: URL) {
     self.url = url
   }

@@ -7,9 +7,6 @@ struct NamesInSources {
 
   private lazy var index = ModuleIndex(declarations)
 
-  /// - Parameters:
-  ///   - sources: The sources.
-  ///   - cache: Where the names are looked up and kept.
   init(_ sources: [ParsedSource], _ cache: Cache) {
     self.sources = sources
     self.cache = cache

@@ -15,9 +15,10 @@ enum SyntaxCheck {
   static func failure(in text: String) -> Failure? {
     let tree = SyntaxTree(whole: Array(text.utf8))
     guard let error = tree.errors.first else { return nil }
-    let location = LineTable(tree.bytes).location(ofUTF8Offset: error.offset)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = lines.indices.contains(location.line - 1) ? String(lines[location.line - 1]) : ""
-    return Failure(message: error.message, location: location, line: line)
+    let lines = LineTable(tree.bytes)
+    let location = lines.location(ofUTF8Offset: error.offset)
+    return Failure(
+      message: error.message, location: location,
+      line: lines.text(ofLine: location.line, in: tree.bytes) ?? "")
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes diagnostics as the compiler writes its own, so that editors and people find the place.
 package struct DiagnosticsPrinter {
   /// Whether the source's line is shown, with a caret under the place: for people.
@@ -7,7 +5,7 @@ package struct DiagnosticsPrinter {
 
   let style: TextStyle
 
-  private var sources: [String: Data?] = [:]
+  private var sources: [String: [UInt8]?] = [:]
 
   init(showsSource: Bool, style: TextStyle) {
     self.showsSource = showsSource
@@ -88,7 +86,7 @@ package struct DiagnosticsPrinter {
 
   private mutating func sourceExcerpt(_ path: String, _ location: SourceLocation) -> SourceExcerpt?
   {
-    let source = sources[path] ?? (try? Data(contentsOf: URL(filePath: path)))
+    let source = sources[path] ?? (try? FileReader.read(path))
     sources[path] = .some(source)
     return source.flatMap { SourceExcerpt(of: $0, at: location) }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The line of a source that a diagnostic is about, with a caret under the place.
 struct SourceExcerpt {
   /// The line as it is shown.
@@ -9,20 +7,14 @@ struct SourceExcerpt {
   let indentation: String
 
   /// - Parameters:
-  ///   - text: The whole source, as UTF-8.
+  ///   - contents: The whole source, as UTF-8.
   ///   - location: The place.
   /// - Returns: Nil if there is no such place in the text.
-  init?(of text: Data, at location: SourceLocation) {
-    let newline = UInt8(ascii: "\n")
-    let lines = text.split(
-      separator: newline,
-      maxSplits: location.line,
-      omittingEmptySubsequences: false
-    )
-    guard location.line >= 1, location.line <= lines.count else { return nil }
-    let bytes = lines[location.line - 1]
+  init?(of contents: [UInt8], at location: SourceLocation) {
+    guard let line = LineTable(contents).offsets(ofLine: location.line) else { return nil }
+    let bytes = contents[line].trimmingLineBreak
     guard location.column >= 1, location.column - 1 <= bytes.count else { return nil }
-    line = Self.shown(String(decoding: bytes, as: UTF8.self))
+    self.line = Self.shown(String(decoding: bytes, as: UTF8.self))
     indentation = String(decoding: bytes.prefix(location.column - 1), as: UTF8.self)
       .unicodeScalars.map(Self.blank).joined()
   }

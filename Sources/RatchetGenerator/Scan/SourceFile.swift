@@ -9,12 +9,6 @@ package struct SourceFile: Sendable, Hashable {
   /// The text, as UTF-8.
   package var contents: [UInt8]
 
-  /// Creates a source file.
-  ///
-  /// - Parameters:
-  ///   - path: Where the file is, as diagnostics should name it.
-  ///   - module: The module that the file belongs to.
-  ///   - contents: The text, as UTF-8.
   package init(path: String, module: String, contents: [UInt8]) {
     self.path = path
     self.module = module

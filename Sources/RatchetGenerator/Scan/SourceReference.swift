@@ -6,11 +6,6 @@ package struct SourceReference: Sendable, Hashable, Codable {
   /// The module that it belongs to.
   package var module: String
 
-  /// Creates a reference.
-  ///
-  /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - module: The module that it belongs to.
   package init(path: String, module: String) {
     self.path = path
     self.module = module

@@ -20,8 +20,6 @@ package struct StubMaker: Sendable {
   /// The module that the types stand in, and behind it those whose types it may name.
   let modules: [StubModule]
 
-  /// - Parameter modules: The module that the types stand in, and behind it those whose types it may
-  ///   name. There has to be one.
   package init(modules: [StubModule]) {
     self.modules = modules
   }

@@ -20,13 +20,6 @@ package struct StubsConfiguration: Sendable {
     /// Whether it is tested, and not only looked into for types that others are made of.
     package var isTested: Bool
 
-    /// Creates a module.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - sources: The paths of its sources.
-    ///   - isInPackage: Whether it belongs to the test target's package.
-    ///   - isTested: Whether it is tested, and not only looked into for types.
     package init(
       name: String, sources: [String], isInPackage: Bool = true, isTested: Bool = true
     ) {
@@ -71,18 +64,6 @@ package struct StubsConfiguration: Sendable {
   /// The headers of the C modules whose structs the modules' types may hold.
   package var cHeaders = CHeaders()
 
-  /// Creates a configuration.
-  ///
-  /// - Parameters:
-  ///   - modules: The modules.
-  ///   - tests: The paths of the test target's sources.
-  ///   - hasTestingLibrary: Whether the test target can import `RatchetTesting`.
-  ///   - output: Where the generated files go, or nil where they are wanted in the report alone.
-  ///   - mode: What is done with the generated files.
-  ///   - planned: The generated files that a build has planned, by the paths of their sources.
-  ///   - settings: Where the project says what it wants.
-  ///   - knownSettings: The files of settings and templates that the build depends on.
-  ///   - cache: The file that the cache is kept in, or nil for a run without one.
   package init(
     modules: [Module],
     tests: [String],

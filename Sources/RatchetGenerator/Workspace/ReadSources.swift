@@ -13,7 +13,6 @@ struct ReadSources: Sendable {
 
   private(set) var timings: Report.Timings = [:]
 
-  /// None.
   init(_ cache: Cache) {
     self.cache = cache
   }

@@ -10,7 +10,6 @@ package struct SourceModule: Sendable {
   /// that ``sources`` mention.
   private(set) var namesElsewhere: Set<String> = []
 
-  /// A module of which all files are known.
   init(name: String, sources: [ParsedSource]) {
     self.name = name
     self.sources = sources

@@ -13,7 +13,6 @@ package struct CaseAvailability: Sendable, Hashable, Codable {
   /// The platforms, each with the version that the case came with: `macOS 15`.
   package var introduced: [String] = []
 
-  /// An attribute that says nothing else than its text.
   package init(text: String) {
     self.text = text
   }

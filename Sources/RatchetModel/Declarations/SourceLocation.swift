@@ -6,11 +6,6 @@ package struct SourceLocation: Sendable, Hashable, Codable {
   /// The column, from 1, in UTF-8 bytes.
   package var column: Int
 
-  /// Creates a place.
-  ///
-  /// - Parameters:
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1, in UTF-8 bytes.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

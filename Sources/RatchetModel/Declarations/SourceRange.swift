@@ -6,11 +6,6 @@ package struct SourceRange: Sendable, Hashable, Codable {
   /// Where it ends: the place behind its last character.
   package var end: SourceLocation
 
-  /// Creates a stretch of a source file.
-  ///
-  /// - Parameters:
-  ///   - start: Where it begins.
-  ///   - end: The place behind its last character.
   package init(start: SourceLocation, end: SourceLocation) {
     self.start = start
     self.end = end

@@ -18,11 +18,6 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     /// The place, if it is another one than the diagnostic's.
     package var location: SourceLocation?
 
-    /// Creates a note.
-    ///
-    /// - Parameters:
-    ///   - message: What to tell.
-    ///   - location: The place, if it is another one than the diagnostic's.
     package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message
       self.location = location
@@ -50,16 +45,6 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   /// The change of the source that makes it go away, where there is one that can only be meant.
   package var fixIt: FixIt?
 
-  /// Creates a diagnostic.
-  ///
-  /// - Parameters:
-  ///   - id: What kind it is.
-  ///   - severity: How grave it is.
-  ///   - message: What is wrong, in one sentence.
-  ///   - path: The file it is about.
-  ///   - location: The place in the file, or nil where it is about the whole of it.
-  ///   - notes: The remarks under it.
-  ///   - fixIt: The change that makes it go away.
   package init(
     id: String,
     severity: Severity = .error,

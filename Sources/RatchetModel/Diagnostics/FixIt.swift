@@ -20,11 +20,6 @@ package struct FixIt: Sendable, Hashable, Codable {
   /// The edits that belong together: all of them are made, or none.
   package var edits: [TextEdit]
 
-  /// Creates a fix-it.
-  ///
-  /// - Parameters:
-  ///   - message: What is changed, in a few words.
-  ///   - edits: The edits that belong together.
   package init(_ message: String, _ edits: [TextEdit]) {
     self.message = message
     self.edits = edits
@@ -39,11 +34,6 @@ package struct TextEdit: Sendable, Hashable, Codable {
   /// What takes its place; nothing where something is removed.
   package var replacement: String
 
-  /// Creates an edit.
-  ///
-  /// - Parameters:
-  ///   - range: What is replaced.
-  ///   - replacement: What takes its place.
   package init(_ range: SourceRange, replacement: String) {
     self.range = range
     self.replacement = replacement

@@ -10,14 +10,14 @@ enum SourceLineReader {
   ///   - contents: The source.
   /// - Complexity: O(*n*) in the length of the source.
   static func kind(ofLine line: Int, in contents: [UInt8]) -> SourceLineKind {
-    let starts = LineTable(contents).lineStarts
-    guard starts.indices.contains(line - 1) else { return .empty }
-    let start = starts[line - 1]
-    let end = line < starts.count ? starts[line] : contents.count
-    guard contents[start..<end].contains(where: { $0 > UInt8(ascii: " ") }) else { return .empty }
+    guard let line = LineTable(contents).offsets(ofLine: line),
+      contents[line].contains(where: { $0 > UInt8(ascii: " ") })
+    else { return .empty }
     let tree = SyntaxTree(whole: contents)
     // A string of several lines is one token on all of them.
-    let token = tree.tokens.firstIndex { $0.end > start && $0.start < end && $0.kind != .endOfFile }
+    let token = tree.tokens.firstIndex {
+      $0.range.overlaps(line) && $0.kind != .endOfFile
+    }
     guard let token else { return .comment }
     return tree.tokens[token].kind == .rightBrace ? .closing : kind(ofToken: token, in: tree)
   }

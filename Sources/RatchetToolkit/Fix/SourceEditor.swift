@@ -38,7 +38,7 @@ struct SourceEditor {
   mutating func add(_ fixIt: FixIt) -> Bool {
     var added: [Edit] = []
     for edit in fixIt.edits {
-      guard let range = lines.offsets(of: edit.range, in: contents.count) else { return false }
+      guard let range = lines.offsets(of: edit.range) else { return false }
       let edit = Edit(range: range, replacement: edit.replacement)
       // What two fix-its have in common is done once.
       if edits.contains(edit) || added.contains(edit) { continue }

@@ -40,7 +40,7 @@ package struct Provenance: Sendable, Hashable {
   /// What is written for each of the domains, in the order in which it is.
   private(set) var sections: [Section] = []
 
-  private let lineStarts: [Int]
+  private let lines: LineTable
   private let bytes: [UInt8]
 
   /// What a line comes from, from its left to its right; white space counts only where there is
@@ -61,25 +61,18 @@ package struct Provenance: Sendable, Hashable {
   ///
   /// - Parameter line: The line, from 1.
   package func spans(ofLine line: Int) -> [Span] {
-    guard lineStarts.indices.contains(line - 1) else { return [] }
-    let start = lineStarts[line - 1]
-    let end = line < lineStarts.count ? lineStarts[line] : bytes.count
-    guard start < end else { return [] }
-    return spans[firstSpan(endingBehind: start)...].prefix { $0.range.lowerBound < end }
-      .map { Span(range: $0.range.clamped(to: start..<end), origin: $0.origin) }
+    guard let line = lines.offsets(ofLine: line), !line.isEmpty else { return [] }
+    return spans[firstSpan(endingBehind: line.lowerBound)...]
+      .prefix { $0.range.lowerBound < line.upperBound }
+      .map { Span(range: $0.range.clamped(to: line), origin: $0.origin) }
   }
 
   /// How many lines the text has.
-  package var lineCount: Int { lineStarts.count - (lineStarts.last == bytes.count ? 1 : 0) }
+  package var lineCount: Int { lines.count }
 
   /// The line of a byte of the text, from 1.
   package func line(ofUTF8Offset offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    lines.location(ofUTF8Offset: offset).line
   }
 
   /// The lines that something in the source is behind, as its declaration or as an attribute.
@@ -116,7 +109,7 @@ extension Provenance {
   init(_ traced: TracedText, outline: SourceOutline) {
     let bytes = Array(traced.text.utf8)
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lines = LineTable(bytes)
     guard let trace = traced.trace else { return }
     var resolver = OriginResolver(outline: outline)
     for source in trace.sources { resolver.add(source) }

@@ -5,9 +5,6 @@ package struct GeneratedPart: Sendable, Hashable {
   /// The template.
   package var template: String
 
-  /// Creates the kind of code that a template writes.
-  ///
-  /// - Parameter template: The template's name.
   package init(template: String) {
     self.template = template
   }

@@ -22,11 +22,6 @@ package struct ReviewMarkdown: Sendable {
   private let review: Review
   private let limit: Int
 
-  /// Makes a comment of a review.
-  ///
-  /// - Parameters:
-  ///   - review: The review.
-  ///   - limit: How many bytes it may have at most; what does not fit is left out, and counted.
   package init(_ review: Review, limit: Int = defaultLimit) {
     self.review = review
     self.limit = limit

@@ -16,30 +16,23 @@ struct ReviewedText {
 
   private let bytes: [UInt8]
   private let colors: [SyntaxColor.Span]
-  private let lineStarts: [Int]
-  private let table: LineTable
+  private let lines: LineTable
 
   init(_ text: String) {
     bytes = Array(text.utf8)
     colors = SyntaxColorReader.spans(in: bytes)
-    table = LineTable(bytes)
-    lineStarts = table.lineStarts
+    lines = LineTable(bytes)
   }
 
-  /// How many lines there are; an empty one at the end is none.
-  var lineCount: Int { lineStarts.count - (lineStarts.last == bytes.count ? 1 : 0) }
+  /// How many lines there are. An empty line at the end does not count.
+  var lineCount: Int { lines.count }
 
   /// Where a line stands, without its line break.
   ///
   /// - Parameter line: The line, from 1.
   func range(ofLine line: Int) -> Range<Int> {
-    let start = lineStarts[line - 1]
-    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
-    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
-    {
-      end -= 1
-    }
-    return start..<end
+    let line = bytes[lines.offsets(ofLine: line) ?? 0..<0].trimmingLineBreak
+    return line.startIndex..<line.endIndex
   }
 
   /// The text of a line.
@@ -51,7 +44,7 @@ struct ReviewedText {
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Where a stretch of the source stands, in UTF-8.
-  func offsets(of range: SourceRange) -> Range<Int>? { table.offsets(of: range, in: bytes.count) }
+  func offsets(of range: SourceRange) -> Range<Int>? { lines.offsets(of: range) }
 
   /// Where the name stands that begins at a place.
   func word(at location: SourceLocation) -> Range<Int>? {

@@ -14,13 +14,6 @@ package struct DrawingOptions: Sendable, Hashable {
   /// What its ids begin with, which have to be unique on a page.
   package var idPrefix: String
 
-  /// Creates options.
-  ///
-  /// - Parameters:
-  ///   - members: How many properties and how many actions of a feature are shown.
-  ///   - title: What the drawing is called, for those who do not see it.
-  ///   - isEmbedded: Whether it is a part of a page.
-  ///   - idPrefix: What its ids begin with.
   package init(
     members: Int? = nil,
     title: String = "Features",

@@ -13,11 +13,6 @@ package struct ReviewPage: Sendable {
   private let review: Review
   private let graph: FeatureGraph?
 
-  /// Makes a page of a review.
-  ///
-  /// - Parameters:
-  ///   - review: The review.
-  ///   - graph: The features and how they are put together, to be drawn above the domains.
   package init(_ review: Review, graph: FeatureGraph? = nil) {
     self.review = review
     self.graph = graph
