@@ -105,6 +105,17 @@ extension PackageOnDisk {
     )
   }
 
+  /// Runs a command as a reader of the documentation types it in the package's folder, but builds where the
+  /// tests build.
+  func shell(_ command: String) throws -> Run {
+    try takeScratch()
+    let command = command.replacing(".build/", with: scratch.path + "/")
+      .replacing(/\bswift (build|run|test|package)\b/) { match in
+        "swift \(match.1) --scratch-path '\(scratch.path)'"
+      }
+    return try Run(["sh", "-c", command], in: root, variables: variables)
+  }
+
   /// Runs one of the package's programs, which is built already.
   func run(_ program: String) throws -> Run {
     try Run([scratch.appending(path: "debug/\(program)").path], in: root)

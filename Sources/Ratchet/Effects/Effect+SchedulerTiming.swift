@@ -17,7 +17,7 @@ extension Effect {
   ///   .debounce(id: CancelID.search, for: .milliseconds(300), scheduler: mainQueue)
   /// ```
   ///
-  /// This is ``debounce(id:for:clock:fileID:filePath:line:column:)`` for features that use
+  /// This is `debounce(id:for:clock:)` for features that use
   /// schedulers.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ extension Effect {
 
   /// Limits how often effects start, measured by a scheduler.
   ///
-  /// This is ``throttle(id:for:clock:latest:fileID:filePath:line:column:)`` for features that use
+  /// This is `throttle(id:for:clock:latest:)` for features that use
   /// schedulers.
   ///
   /// - Parameters:

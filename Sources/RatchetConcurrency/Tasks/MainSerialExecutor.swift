@@ -53,7 +53,7 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
 
 /// Whether all tasks of the process run on the main thread, one after another.
 ///
-/// Unlike ``withMainSerialExecutor(operation:)-(()throws->Void)``, it keeps its value. On systems
+/// Unlike `withMainSerialExecutor(operation:)`, it keeps its value. On systems
 /// whose runtime does not support it, it is always false.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isUsed }

@@ -37,7 +37,7 @@ import Ratchet
 /// With ``exhaustivity`` off, you assert only what the test is about.
 ///
 /// No step waits for time to pass. Effects run on an executor of the store, which knows when they
-/// have run as far as they can, and the test moves the clocks (``TestClock``).
+/// have run as far as they can, and the test moves the clocks (`TestClock`).
 ///
 /// A class, because its deinitializer ends the test: the store then checks what the test did not
 /// assert.
@@ -222,7 +222,7 @@ public final class TestStore<State: Equatable, Action> {
   /// Whether tasks that the feature starts outside its effects also run on the main thread.
   ///
   /// Effects have their own executor, which takes turns with the main actor, so they do not need
-  /// it. The default is false. It is ``uncheckedUseMainSerialExecutor``, which affects the whole
+  /// it. The default is false. It is `uncheckedUseMainSerialExecutor`, which affects the whole
   /// process.
   public var useMainSerialExecutor: Bool {
     get { uncheckedUseMainSerialExecutor }

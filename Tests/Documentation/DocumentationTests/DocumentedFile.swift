@@ -13,13 +13,20 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
   /// Everything that has examples: the pages, and the sources of the libraries.
   static let all: [DocumentedFile] = {
     let pages = ["README.md", "CONTRIBUTING.md"] + files(in: "Documentation", ending: ".md")
-    let sources = libraries.flatMap { files(in: "Sources/\($0)", ending: ".swift") }
+    let sources = libraries.flatMap { library in
+      [".swift", ".md"].flatMap { files(in: "Sources/\(library)", ending: $0) }
+    }
     return (pages + sources).filter { !heldByOtherTests.contains($0) }
       .map { DocumentedFile(path: $0) }.filter(\.hasExamples)
   }()
 
-  /// Pages whose examples are wrong on purpose: `DiagnosticsPageTests` compares what is said of them.
-  private static let heldByOtherTests = ["Documentation/Diagnostics.md"]
+  /// Pages whose examples are not compiled one by one.
+  ///
+  /// Those of `Diagnostics.md` are wrong on purpose, and `DiagnosticsPageTests` compares their diagnostics.
+  /// Those of `Tutorial.md` are files of one package, which `TutorialPageTests` builds.
+  private static let heldByOtherTests = [
+    "Documentation/Diagnostics.md", "Documentation/Tutorial.md",
+  ]
 
   /// The targets of the package's library products.
   private static let libraries: [Substring] = {

@@ -19,7 +19,7 @@ extension DependencyValues {
   /// try await clock.sleep(for: .seconds(1))
   /// ```
   ///
-  /// A test must override it, with a `TestClock` that it moves, or an ``ImmediateClock``.
+  /// A test must override it, with a `TestClock` that it moves, or an `ImmediateClock`.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
@@ -27,7 +27,7 @@ extension DependencyValues {
 
   /// The clock that stops while the system sleeps.
   ///
-  /// A test must override it, with a `TestClock` that it moves, or an ``ImmediateClock``.
+  /// A test must override it, with a `TestClock` that it moves, or an `ImmediateClock`.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -1,5 +1,5 @@
 extension Store where Action: CasePathable {
-  /// A store of a child: the short form of ``scope(state:action:)``.
+  /// A store of a child: the short form of `scope(state:action:)`.
   ///
   /// <!-- example given: store: StoreOf<Library> -->
   /// ```swift

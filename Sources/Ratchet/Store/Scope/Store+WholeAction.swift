@@ -35,7 +35,7 @@ extension Store {
   }
 
   /// A store of a child whose actions are this store's own: the short form of
-  /// ``scope(state:action:)``.
+  /// `scope(state:action:)`.
   ///
   /// - Parameters:
   ///   - toChildState: The property with the child's state.

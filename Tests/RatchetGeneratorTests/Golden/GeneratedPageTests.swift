@@ -3,16 +3,17 @@ import Testing
 
 @testable import RatchetGenerator
 
-@Suite("README")
-struct ReadmeTests {
+@Suite("The page of what is generated")
+struct GeneratedPageTests {
   @Test("the generated code that it shows is what its domain gives")
   func shownCode() throws {
-    let readme = try String(
+    let page = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md"),
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Documentation/Generated.md"),
       encoding: .utf8)
-    let source = try #require(block(after: "<!-- source: Counter.swift -->", in: readme))
-    let shown = try #require(block(after: "<!-- generated -->", in: readme))
+    let source = try #require(block(after: "<!-- source: Counter.swift -->", in: page))
+    let shown = try #require(block(after: "<!-- generated -->", in: page))
     #expect(try generate(source, name: "Counter.swift").text == shown)
   }
 

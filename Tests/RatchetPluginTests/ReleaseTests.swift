@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// What `scripts/release` refuses, before it builds anything.
+@Suite("The release script")
+struct ReleaseTests {
+  /// A repository with the files that the script reads.
+  private struct Repository: ~Copyable {
+    let root = FileManager.default.temporaryDirectory.appending(
+      path: "release-\(UUID().uuidString)")
+
+    init() throws {
+      try write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n## 1.2.3\n\n- One thing.\n")
+      try write("README.md", #".package(url: "…", from: "1.2.3")"# + "\n")
+      try write("Documentation/Page.md", "# Page\n")
+      try write(version, #"enum RatchetVersion { static let current = "1.2.3" }"# + "\n")
+      try write("Sources/One/One.swift", "let one = 1\n")
+      try write(
+        "scripts/release",
+        String(
+          contentsOf: PackageOnDisk.ratchet.appending(path: "scripts/release"), encoding: .utf8))
+      try #require(shell("git init -q -b main . && \(commit)").succeeded)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    let version = "Sources/RatchetCommandLine/RatchetVersion.swift"
+
+    let commit =
+      "git add -A && git -c user.name=One -c user.email=one@example.com commit -q -m Change"
+
+    func write(_ path: String, _ text: String) throws {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    func shell(_ command: String) throws -> Run { try Run(["sh", "-c", command], in: root) }
+
+    func release(_ option: String = "") throws -> Run {
+      try shell("bash scripts/release \(option)")
+    }
+  }
+
+  @Test("a consistent repository passes a dry run, with unreleased changes too")
+  func dryRun() throws {
+    let repository = try Repository()
+    try repository.write(
+      "CHANGELOG.md", "## Unreleased\n\n- Another thing.\n\n## 1.2.3\n\n- One thing.\n")
+    let run = try repository.release("--dry-run")
+    #expect(run.succeeded)
+    #expect(run.output == "1.2.3: version, pages and changelog agree\n")
+  }
+
+  @Test("changes that are not committed are refused")
+  func dirtyTree() throws {
+    let repository = try Repository()
+    try repository.write("Documentation/Page.md", "# Another page\n")
+    try expectRefusal("error: there are changes that are not committed", of: repository)
+  }
+
+  @Test("a version that has a tag is refused")
+  func existingTag() throws {
+    let repository = try Repository()
+    try #require(repository.shell("git tag 1.2.3").succeeded)
+    try expectRefusal("error: the tag 1.2.3 exists", of: repository)
+  }
+
+  @Test("changes that are in no version's section are refused")
+  func unreleasedChanges() throws {
+    let repository = try Repository()
+    try repository.write(
+      "CHANGELOG.md", "## Unreleased\n\n- Another thing.\n\n## 1.2.3\n\n- One thing.\n")
+    try #require(repository.shell(repository.commit).succeeded)
+    try expectRefusal("error: CHANGELOG.md has unreleased changes", of: repository)
+  }
+
+  @Test(
+    "what disagrees with the version is refused, in a dry run too",
+    arguments: [
+      ("CHANGELOG.md", "## Unreleased\n\n## 1.2.2\n", "CHANGELOG.md says nothing of 1.2.3"),
+      ("CHANGELOG.md", "## 1.2.3\n\n- One thing.\n", "CHANGELOG.md has no section 'Unreleased'"),
+      ("README.md", #"Write from: "1.2.2""#, #"README.md:1: 'from: "1.2.2"' is not version 1.2.3"#),
+      (
+        "Sources/One/One.swift", #"let one = "1.2.3""#,
+        "the version is also written in Sources/One/One.swift"
+      ),
+      (
+        "Sources/RatchetCommandLine/RatchetVersion.swift", #"static let current = "next""#,
+        "'next' is not a version such as 1.2.3"
+      ),
+    ])
+  func disagreement(path: String, text: String, message: String) throws {
+    let repository = try Repository()
+    try repository.write(path, text + "\n")
+    let run = try repository.release("--dry-run")
+    #expect(!run.succeeded)
+    #expect(run.output.contains(message), "\(run.output)")
+  }
+
+  @Test("an unknown option is refused with the usage")
+  func unknownOption() throws {
+    let run = try Repository().release("--now")
+    #expect(run.status == 64)
+    #expect(run.output == "usage: scripts/release [--dry-run]\n")
+  }
+
+  /// Expects a refusal with one error, which leaves nothing behind.
+  private func expectRefusal(_ message: String, of repository: borrowing Repository) throws {
+    let run = try repository.release()
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix(message), "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
+    let output = repository.root.appending(path: ".build").path
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+}

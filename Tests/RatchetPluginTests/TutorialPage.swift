@@ -1,0 +1,63 @@
+import Foundation
+
+/// The page of the tutorial: what its reader does, in the order of the page.
+struct TutorialPage {
+  /// What the reader does.
+  enum Step: Equatable {
+    /// Writes a file, new or in place of the one that is there.
+    case write(path: String, text: String)
+
+    /// Runs a command, and sees these lines among its output, in this order.
+    case run(command: String, output: [String])
+  }
+
+  /// All that the reader does.
+  let steps: [Step]
+
+  /// How many headings say that a step begins.
+  let headings: Int
+
+  /// Reads a page.
+  ///
+  /// A block of Swift is a file if a comment above it names the path: `<!-- file: Package.swift -->`. A block of
+  /// `console` has commands behind `$` and the lines that they print.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var steps: [Step] = []
+    var path: Substring?
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      if let name = line.wholeMatch(of: /<!-- file: (.+) -->/)?.1 { path = name }
+      guard line.hasPrefix("```") else { continue }
+      let block = rest.prefix { $0 != "```" }
+      rest = rest[block.endIndex...].dropFirst()
+      if line == "```swift", let name = path {
+        let text = block.joined(separator: "\n") + "\n"
+        steps.append(.write(path: String(name), text: text))
+      } else if line == "```console" {
+        steps += Self.commands(in: block)
+      }
+      path = nil
+    }
+    self.steps = steps
+    headings = lines.count { $0.hasPrefix("## Step ") }
+  }
+
+  /// The tutorial of the guide.
+  static func guide() throws -> TutorialPage {
+    let file = PackageOnDisk.ratchet.appending(path: "Documentation/Tutorial.md")
+    return TutorialPage(try String(contentsOf: file, encoding: .utf8))
+  }
+
+  private static func commands(in block: ArraySlice<Substring>) -> [Step] {
+    var commands: [(command: String, output: [String])] = []
+    for line in block {
+      if line.hasPrefix("$ ") {
+        commands.append((String(line.dropFirst(2)), []))
+      } else if !commands.isEmpty {
+        commands[commands.count - 1].output.append(String(line))
+      }
+    }
+    return commands.map { .run(command: $0.command, output: $0.output) }
+  }
+}

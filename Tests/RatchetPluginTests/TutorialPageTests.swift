@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+extension SwiftPMTests {
+  /// The reader of the tutorial writes the files of the page and runs its commands, and nothing else.
+  @Suite("The tutorial of the guide")
+  struct TutorialPageTests {
+    @Test("each command runs, and prints what the page shows, without a warning")
+    func commands() throws {
+      let page = try TutorialPage.guide()
+      #expect(page.headings == 8)
+      let package = try PackageOnDisk(name: "Tally", group: "plugin-tests")
+      for name in try FileManager.default.contentsOfDirectory(atPath: package.root.path) {
+        try package.remove(name)
+      }
+      for step in page.steps {
+        switch step {
+        case .write(let path, let text):
+          try package.write(onThisMachine(text), to: path)
+        case .run(let command, let output):
+          let run = try package.shell(command)
+          try #require(run.succeeded, "\(command): \(run.output)")
+          #expect(!run.output.contains("warning:"), "\(command): \(run.output)")
+          var rest = run.output[...]
+          for line in output {
+            let found = try #require(
+              rest.range(of: line), "'\(command)' does not print '\(line)':\n\(run.output)")
+            rest = rest[found.upperBound...]
+          }
+        }
+      }
+    }
+
+    /// The checkout beside the reader's package is this one, which may have another name.
+    private func onThisMachine(_ text: String) -> String {
+      text.replacingOccurrences(
+        of: #".package(path: "../ratchet")"#,
+        with: #".package(name: "ratchet", path: "\#(PackageOnDisk.ratchet.path)")"#)
+    }
+
+    @Test("a page is read into files and commands, and other blocks are left out")
+    func reading() {
+      let page = TutorialPage(
+        """
+        ## Step 1: Begin
+
+        <!-- file: One.swift -->
+        ```swift
+        let one = 1
+        ```
+
+        ```swift
+        let shown = 2
+        ```
+
+        ```console
+        $ swift build
+        $ cat One.swift
+        let one = 1
+        ```
+
+        """)
+      #expect(page.headings == 1)
+      #expect(
+        page.steps == [
+          .write(path: "One.swift", text: "let one = 1\n"),
+          .run(command: "swift build", output: []),
+          .run(command: "cat One.swift", output: ["let one = 1"]),
+        ])
+    }
+  }
+}
