@@ -79,7 +79,7 @@ extension SwiftPMTests {
         "other-old", version: "0.0.9", triple: "riscv64-unknown-linux-gnu")
       let refused = try ToolBundleScript.make("refused", "--merge", old.path)
       #expect(refused.status == 1)
-      #expect(refused.output.contains("is of version '0.0.9', and this is"), "\(refused.output)")
+      #expect(refused.output.contains("has version '0.0.9', and this one has"), "\(refused.output)")
 
       let same = try ToolBundleScript.make("refused", "--merge", ToolBundleScript.bundle.get().path)
       #expect(same.status == 1)
