@@ -158,50 +158,6 @@ private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder.readFlag() ? try decoder.read(type) : nil
   }
 
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try decoder.readFlag() ? try decoder.read(type) : nil
-  }
-
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
@@ -286,16 +242,10 @@ private struct Single: SingleValueDecodingContainer {
 
   func decode(_ type: Double.Type) throws -> Double { Double(bitPattern: try number()) }
   func decode(_ type: Float.Type) throws -> Float { Float(bitPattern: try number()) }
-  func decode(_ type: Int.Type) throws -> Int { Int(try number() as Int64) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try number() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try number() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try number() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try number() }
-  func decode(_ type: UInt.Type) throws -> UInt { UInt(try number() as UInt64) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try number() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try number() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try number() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try number() }
+
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
+    try number()
+  }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     try begin()

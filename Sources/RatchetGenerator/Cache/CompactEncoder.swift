@@ -195,51 +195,8 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try encodeOptional(value) { try encoder.write($0) }
   }
 
-  // The protocol's own versions of these leave out what is missing, and say nothing in its place.
-
-  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
-
-  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-    try encodeOptional(value) { try encoder.write($0) }
-  }
+  // The protocol's own versions for other numbers write nothing for a missing one. No value in the
+  // cache has an optional one.
 
   private func encodeOptional<T>(_ value: T?, _ write: (T) throws -> Void) throws {
     encoder.write(value != nil)
@@ -326,16 +283,10 @@ private struct Single: SingleValueEncodingContainer {
 
   mutating func encode(_ value: Double) throws { write(value.bitPattern) }
   mutating func encode(_ value: Float) throws { write(value.bitPattern) }
-  mutating func encode(_ value: Int) throws { write(Int64(value)) }
-  mutating func encode(_ value: Int8) throws { write(value) }
-  mutating func encode(_ value: Int16) throws { write(value) }
-  mutating func encode(_ value: Int32) throws { write(value) }
-  mutating func encode(_ value: Int64) throws { write(value) }
-  mutating func encode(_ value: UInt) throws { write(UInt64(value)) }
-  mutating func encode(_ value: UInt8) throws { write(value) }
-  mutating func encode(_ value: UInt16) throws { write(value) }
-  mutating func encode(_ value: UInt32) throws { write(value) }
-  mutating func encode(_ value: UInt64) throws { write(value) }
+
+  mutating func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) throws {
+    write(value)
+  }
 
   mutating func encode<T: Encodable>(_ value: T) throws {
     encoder.write(true)

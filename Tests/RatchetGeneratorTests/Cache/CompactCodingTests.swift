@@ -24,8 +24,6 @@ struct CompactCodingTests {
     var present: String? = ""
     var missingNumber: Int?
     var presentFlag: Bool? = false
-    var presentReal: Double? = 1.5
-    var presentSmall: Int16? = -7
     var presentColor: Color? = .green
     var missingTree: Tree?
     var tree = Tree.pair(.leaf, label: .pair(.named("a", nil), label: .named("", 4)))
