@@ -117,7 +117,7 @@ extension ToolRequest {
   /// names them.
   ///
   /// A request that fits is passed in the argument itself. SwiftPM keeps its plan of the build, and a
-  /// file would be missing after somebody deleted the folder.
+  /// file would be missing after the folder was deleted.
   ///
   /// - Parameters:
   ///   - folder: The folder for the generated files.

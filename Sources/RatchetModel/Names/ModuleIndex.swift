@@ -2,73 +2,79 @@
 ///
 /// It knows the files that were given to the run and could hold a domain.
 package struct ModuleIndex: Sendable {
-  /// The declarations of types, by their full names.
-  private var declarations: [String: TypeDeclaration] = [:]
+  /// What the files say about one type, in its declaration and its extensions.
+  fileprivate struct Entry {
+    var declaration: TypeDeclaration?
 
-  /// Who can see the types, as far as their own modifiers say, or those of the extensions around them.
-  private var accessLevels: [String: AccessLevel] = [:]
+    /// The file of the declaration; nil if a generated file declares it.
+    var file: String?
 
-  /// The names of the types and type aliases in a type, its extensions included.
+    /// Who can see the type by its own modifier, or by that of the extension around it.
+    var access = AccessLevel.open
+
+    /// Whether several types that are private to their files have this full name.
+    var isRepeated = false
+
+    /// The names of its properties and methods.
+    var memberNames: Set<String> = []
+
+    /// Its static members with their access.
+    var staticMembers: [String: AccessLevel] = [:]
+
+    /// The names of what it inherits from or conforms to.
+    var conformances: Set<String> = []
+
+    /// What its extensions conform it to, by their files.
+    var extensionConformances: [String: Set<String>] = [:]
+
+    /// Its initializers, each with the access level that it has if none is written.
+    var initializers: [InitializerDeclaration] = []
+
+    /// The labels of the initializers that its extensions declare.
+    var extensionInitializers: Set<[String]> = []
+
+    var annotations: Set<Annotation.Kind> = []
+
+    /// What its `@Reducer` asks for, by the arguments' labels.
+    var requests: [String: [String]] = [:]
+
+    /// Whether these members are written by hand.
+    var definesEquality = false
+    var definesBinding = false
+    var definesBindableFields = false
+  }
+
+  /// A type alias, by its full path.
+  private struct Alias {
+    var path: [String]
+    var type: TypeReference
+  }
+
+  /// The types, by their full names.
+  private var types: [String: Entry] = [:]
+
+  /// The names of the types and type aliases in a type, its extensions included; those at the files' top
+  /// level have the empty name. They are looked up most often, so they are kept apart.
   private var memberTypes: [String: Set<String>] = [:]
 
   /// The names of all types and type aliases, wherever they are declared.
   private var declaredNames: Set<String> = []
 
-  /// The names of what a type inherits from or conforms to, its extensions included.
-  private var conformances: [String: Set<String>] = [:]
-
-  /// The files that declare types, by the types' full names.
-  private var files: [String: String] = [:]
-
-  /// The full names that several types have, which are private to their files.
-  private var repeatedNames: Set<String> = []
-
-  /// What the extensions of a type conform it to, by the files that they stand in.
-  private var extensionConformances: [String: [String: Set<String>]] = [:]
-
-  /// What type aliases stand for, by their full names.
-  private var aliasedTypes: [String: TypeReference] = [:]
+  /// The type aliases, by their full names.
+  private var aliases: [String: Alias] = [:]
 
   /// The types that are a reducer's state or actions through a type alias.
   private var aliasedParts: [String: Domain.Role] = [:]
 
-  /// The static members of a type, its extensions included, with their access.
-  private var staticMembers: [String: [String: AccessLevel]] = [:]
-
-  /// The names of a type's properties and methods, its extensions included.
-  private var memberNames: [String: Set<String>] = [:]
-
   /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
-  /// Those of ``KnownNames/shadowable`` that the module declares where every file sees them, or, in a file
-  /// that holds no domain, anywhere.
+  /// The names of ``KnownNames/shadowable`` that the module declares: at a file's top level, or anywhere
+  /// in a file without domains.
   private(set) var shadowedNames: Set<String> = []
 
-  /// Names of types that the module declares in files which hold no domain.
+  /// Names of types that the module declares in files without domains.
   private let namesElsewhere: Set<String>
-
-  /// The labels of the initializers that a type's extensions declare.
-  private var extensionInitializers: [String: Set<[String]>] = [:]
-
-  /// The initializers of types, those of their extensions included, each with the access level that it
-  /// has where none is written.
-  private var initializerDeclarations: [String: [InitializerDeclaration]] = [:]
-
-  /// What the attributes of reducers ask for, by the reducers' names and the arguments' labels.
-  private var requests: [String: [String: [String]]] = [:]
-
-  /// The types that `==` is written for by hand.
-  private var typesWithEquality: Set<String> = []
-
-  /// The types that the property `binding` is written for by hand.
-  private var typesWithBinding: Set<String> = []
-
-  /// The types that `addBindableFields(to:)` is written for by hand.
-  private var typesWithBindableFields: Set<String> = []
-
-  /// The types that are annotated, by annotation.
-  private var annotated: [Annotation.Kind: Set<String>] = [:]
 
   /// - Parameters:
   ///   - files: The files that hold domains or extend some.
@@ -78,11 +84,13 @@ package struct ModuleIndex: Sendable {
     for file in files {
       for type in file.types { add(type, in: file.path) }
       globals.merge(file.globals) { $1 }
-      aliasedTypes.merge(file.aliasedTypes) { $1 }
+      add(file.aliasedTypes, in: [])
       memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
     }
     declaredNames = memberTypes.values.reduce(into: []) { $0.formUnion($1) }
-    findAliasedParts()
+    for alias in partAliases {
+      if let own = alias.resolved { aliasedParts[Self.name(own)] = alias.role }
+    }
     shadowedNames = KnownNames.shadowable.filter { name in
       namesElsewhere.contains(name) || hasMemberType(name, in: []) || globals[name] != nil
     }
@@ -92,53 +100,29 @@ package struct ModuleIndex: Sendable {
     _ type: TypeDeclaration, in file: String, default access: AccessLevel? = nil
   ) {
     let name = Self.name(type.path)
+    types[name, default: Entry()].add(type, in: file, default: access)
+    memberTypes[name, default: []].formUnion(type.typeAliases)
     if type.kind != .extension {
-      if let other = declarations[name], !other.conditions.excludes(type.conditions) {
-        repeatedNames.insert(name)
-      }
-      declarations[name] = type
-      if !type.isGenerated { files[name] = file }
-      accessLevels[name] = type.access ?? access ?? .internal
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
     }
-    if type.kind == .extension {
-      extensionConformances[name, default: [:]][file, default: []]
-        .formUnion(type.inherited.flatMap(\.names))
-    }
-    memberTypes[name, default: []].formUnion(type.typeAliases)
-    conformances[name, default: []].formUnion(type.inherited.flatMap(\.names))
-    memberNames[name, default: []].formUnion(type.memberNames)
-    staticMembers[name, default: [:]].merge(type.staticMembers) { $1 }
-    for (alias, aliased) in type.aliasedTypes {
-      aliasedTypes[Self.name(type.path + [alias])] = aliased
-    }
-    if type.kind == .extension && !type.initializers.isEmpty {
-      extensionInitializers[name, default: []].formUnion(type.initializers)
-    }
-    initializerDeclarations[name, default: []] += type.initializerDeclarations.map { declaration in
-      var declaration = declaration
-      declaration.access = declaration.access ?? type.memberAccess
-      return declaration
-    }
-    if type.definesEquality { typesWithEquality.insert(name) }
-    if type.definesBinding { typesWithBinding.insert(name) }
-    if type.definesBindableFields { typesWithBindableFields.insert(name) }
-    for annotation in type.annotations {
-      annotated[annotation.kind, default: []].insert(name)
-      if annotation.kind == .reducer { requests[name] = annotation.arguments }
-    }
+    add(type.aliasedTypes, in: type.path)
     for nested in type.nested { add(nested, in: file, default: type.memberAccess) }
   }
 
-  /// Notes which types are a reducer's state or actions through a type alias.
-  private mutating func findAliasedParts() {
-    for (alias, aliased) in aliasedTypes {
-      let path = alias.split(separator: ".").map(String.init)
-      guard let part = path.last, part == "State" || part == "Action",
-        isReducer(path.dropLast()), case .named(let name, []) = aliased.shape,
-        let own = resolved(name, from: path.dropLast())
-      else { continue }
-      aliasedParts[Self.name(own)] = part == "State" ? .state : .action
+  private mutating func add(_ aliased: [String: TypeReference], in path: [String]) {
+    for (name, type) in aliased {
+      let path = path + [name]
+      aliases[Self.name(path)] = Alias(path: path, type: type)
+    }
+  }
+
+  /// The type aliases for a reducer's state or actions, each with the type that it stands for.
+  private var partAliases: [(role: Domain.Role, name: [String], resolved: [String]?)] {
+    aliases.values.compactMap { alias in
+      guard let role = ["State": Domain.Role.state, "Action": .action][alias.path.last ?? ""],
+        isReducer(alias.path.dropLast()), case .named(let name, []) = alias.type.shape
+      else { return nil }
+      return (role, name, resolved(name, from: alias.path.dropLast()))
     }
   }
 
@@ -146,10 +130,15 @@ package struct ModuleIndex: Sendable {
     path.joined(separator: ".")
   }
 
+  private func entry(_ path: some Sequence<String>) -> Entry? { types[Self.name(path)] }
+
   /// The declaration of a type, if it is in one of the module's files.
   package func declaration(of path: some Sequence<String>) -> TypeDeclaration? {
-    declarations[Self.name(path)]
+    entry(path)?.declaration
   }
+
+  /// The declaration of the type with a full name, if it is in one of the module's files.
+  package func declaration(named name: String) -> TypeDeclaration? { types[name]?.declaration }
 
   /// Whether a type has a type or a type alias of this name in it.
   package func hasMemberType(_ name: String, in path: some Sequence<String>) -> Bool {
@@ -178,7 +167,7 @@ package struct ModuleIndex: Sendable {
   /// of the same name, or of the name of a type around it.
   package func collides(_ path: [String]) -> Bool {
     isDeclaredElsewhere(path[0])
-      || path.indices.contains { repeatedNames.contains(Self.name(path[...$0])) }
+      || path.indices.contains { entry(path[...$0])?.isRepeated ?? false }
   }
 
   /// Whether a file that holds no domain declares a type of this name.
@@ -188,20 +177,15 @@ package struct ModuleIndex: Sendable {
 
   /// What a type alias stands for.
   package func aliasedType(of path: some Sequence<String>) -> TypeReference? {
-    aliasedTypes[Self.name(path)]
+    aliases[Self.name(path)]?.type
   }
 
   /// The names of the types that reducers have as their state or actions through a type alias, and
-  /// that none of the files declares.
+  /// that no file declares.
   package var undeclaredParts: Set<String> {
     Set(
-      aliasedTypes.compactMap { alias, aliased in
-        let path = alias.split(separator: ".").map(String.init)
-        guard let part = path.last, part == "State" || part == "Action",
-          isReducer(path.dropLast()), case .named(let name, []) = aliased.shape,
-          resolved(name, from: path.dropLast()).flatMap({ declaration(of: $0) }) == nil
-        else { return nil }
-        return name.last
+      partAliases.compactMap { alias in
+        alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name.last : nil
       })
   }
 
@@ -221,12 +205,12 @@ package struct ModuleIndex: Sendable {
   /// The names of a type's types, properties and methods.
   package func names(in path: some Sequence<String>) -> Set<String> {
     let name = Self.name(path)
-    return (memberTypes[name] ?? []).union(memberNames[name] ?? [])
+    return (memberTypes[name] ?? []).union(types[name]?.memberNames ?? [])
   }
 
   /// Who can see a static member of a type, or nil where it has none of this name.
   package func staticAccess(_ name: String, in path: some Sequence<String>) -> AccessLevel? {
-    staticMembers[Self.name(path)]?[name]
+    entry(path)?.staticMembers[name]
   }
 
   /// Who can see a variable or function at the top level, or nil if there is no such name.
@@ -237,18 +221,18 @@ package struct ModuleIndex: Sendable {
   /// Who can see a type, with all that it is nested in taken into account.
   package func access(of path: [String]) -> AccessLevel {
     path.indices.reduce(.open) { access, depth in
-      min(access, accessLevels[Self.name(path[...depth])] ?? .open)
+      min(access, entry(path[...depth])?.access ?? .open)
     }
   }
 
   /// Whether an extension declares an initializer with these labels.
   package func hasExtensionInitializer(_ labels: [String], of path: some Sequence<String>) -> Bool {
-    extensionInitializers[Self.name(path)]?.contains(labels) ?? false
+    entry(path)?.extensionInitializers.contains(labels) ?? false
   }
 
   /// The initializers that are declared for a type, in its extensions as well.
   package func initializers(of path: some Sequence<String>) -> [InitializerDeclaration] {
-    initializerDeclarations[Self.name(path)] ?? []
+    entry(path)?.initializers ?? []
   }
 
   /// Whether who sees what has this access can make a value of a type, as far as the source tells.
@@ -264,7 +248,7 @@ package struct ModuleIndex: Sendable {
 
   /// Whether a type is said to conform to one of these protocols.
   package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
-    !(conformances[Self.name(path)]?.isDisjoint(with: protocols) ?? true)
+    !(entry(path)?.conformances.isDisjoint(with: protocols) ?? true)
   }
 
   /// Whether a type is said to conform to one of these protocols in another file than the one that
@@ -272,64 +256,99 @@ package struct ModuleIndex: Sendable {
   ///
   /// What is generated is declared in none of the source's files.
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
-    let name = Self.name(path)
-    guard let declaration = declarations[name],
-      protocols.isDisjoint(with: declaration.inherited.flatMap(\.names)),
-      let extensions = extensionConformances[name]
+    guard let entry = entry(path), let declaration = entry.declaration,
+      protocols.isDisjoint(with: declaration.inherited.flatMap(\.names))
     else { return false }
-    let own = files[name].flatMap { extensions[$0] } ?? []
+    let own = entry.file.flatMap { entry.extensionConformances[$0] } ?? []
     return own.isDisjoint(with: protocols)
-      && extensions.values.contains { !$0.isDisjoint(with: protocols) }
+      && entry.extensionConformances.values.contains { !$0.isDisjoint(with: protocols) }
   }
 
   /// The full names of the types that are said to conform to a protocol.
   package func types(conformingTo name: String) -> Set<String> {
-    Set(conformances.lazy.filter { $0.value.contains(name) }.map(\.key))
+    Set(types.lazy.filter { $0.value.conformances.contains(name) }.map(\.key))
   }
 
   /// Whether `==` is written for a type by hand.
   package func hasEquality(_ path: some Sequence<String>) -> Bool {
-    typesWithEquality.contains(Self.name(path))
+    entry(path)?.definesEquality ?? false
   }
 
   /// Whether the property `binding` is written for a type by hand.
   package func hasBinding(_ path: some Sequence<String>) -> Bool {
-    typesWithBinding.contains(Self.name(path))
+    entry(path)?.definesBinding ?? false
   }
 
   /// Whether `addBindableFields(to:)` is written for a type by hand.
   func hasBindableFields(_ path: some Sequence<String>) -> Bool {
-    typesWithBindableFields.contains(Self.name(path))
+    entry(path)?.definesBindableFields ?? false
   }
 
   /// Whether a type is a reducer, by its attribute or by its conformance.
   package func isReducer(_ path: some Sequence<String>) -> Bool {
-    annotated[.reducer]?.contains(Self.name(path)) ?? false || conforms(path, to: ["Reducer"])
+    entry(path)?.isReducer ?? false
   }
 
   /// The full names of the reducers.
   package var reducers: Set<String> {
-    (annotated[.reducer] ?? []).union(
-      conformances.lazy.filter { $0.value.contains("Reducer") }.map(\.key))
+    Set(types.lazy.filter(\.value.isReducer).map(\.key))
   }
 
   /// What a reducer's attribute asks of its state or of its actions.
   package func requestedConformances(
     _ label: String, of path: some Sequence<String>
   ) -> Set<RequestedConformance> {
-    let names = requests[Self.name(path)]?[label] ?? []
+    let names = entry(path)?.requests[label] ?? []
     return Set(names.compactMap(RequestedConformance.init))
   }
 
   /// Whether a type, one of its extensions or its attribute asks for case paths.
   package func isCasePathable(_ path: some Sequence<String>) -> Bool {
-    annotated[.casePathable]?.contains(Self.name(path)) ?? false
+    entry(path)?.annotations.contains(.casePathable) ?? false
       || conforms(path, to: ["CasePathIterable", "CasePathable"])
   }
 
   /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.
   package func isObservable(_ path: some Sequence<String>) -> Bool {
-    annotated[.observableState]?.contains(Self.name(path)) ?? false
+    entry(path)?.annotations.contains(.observableState) ?? false
       || conforms(path, to: ["ObservableState", "ObservableStruct"])
+  }
+}
+
+extension ModuleIndex.Entry {
+  /// Whether the type is a reducer, by its attribute or by its conformance.
+  fileprivate var isReducer: Bool {
+    annotations.contains(.reducer) || conformances.contains("Reducer")
+  }
+
+  /// Adds what a declaration or an extension of the type says.
+  fileprivate mutating func add(
+    _ type: TypeDeclaration, in file: String, default access: AccessLevel?
+  ) {
+    let inherited = type.inherited.flatMap(\.names)
+    if type.kind == .extension {
+      extensionConformances[file, default: []].formUnion(inherited)
+      extensionInitializers.formUnion(type.initializers)
+    } else {
+      if let other = declaration, !other.conditions.excludes(type.conditions) { isRepeated = true }
+      declaration = type
+      if !type.isGenerated { self.file = file }
+      self.access = type.access ?? access ?? .internal
+    }
+    conformances.formUnion(inherited)
+    memberNames.formUnion(type.memberNames)
+    staticMembers.merge(type.staticMembers) { $1 }
+    initializers += type.initializerDeclarations.map { declaration in
+      var declaration = declaration
+      declaration.access = declaration.access ?? type.memberAccess
+      return declaration
+    }
+    definesEquality = definesEquality || type.definesEquality
+    definesBinding = definesBinding || type.definesBinding
+    definesBindableFields = definesBindableFields || type.definesBindableFields
+    for annotation in type.annotations {
+      annotations.insert(annotation.kind)
+      if annotation.kind == .reducer { requests = annotation.arguments }
+    }
   }
 }

@@ -6,7 +6,7 @@ extension NameScope {
     guard let first = path.first, first != "Self",
       let owner = owner(ofStatic: first), owner != domain.declaration.path
     else { return qualified(path) }
-    return (qualified(owner).split(separator: ".").map(String.init) + path).joined(separator: ".")
+    return ([qualified(owner)] + path).joined(separator: ".")
   }
 
   /// The innermost type around the domain, or itself, that has a static member of this name.

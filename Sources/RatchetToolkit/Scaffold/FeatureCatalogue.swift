@@ -36,8 +36,9 @@ package struct FeatureCatalogue: Sendable {
     }
     for part in read { sources.merge(part) }
     for reducer in index.reducers {
-      let path = reducer.split(separator: ".").map(String.init)
-      guard let file = files.first(where: { Self.declares(path, in: $0.types) }) else { continue }
+      guard let path = index.declaration(named: reducer)?.path,
+        let file = files.first(where: { Self.declares(path, in: $0.types) })
+      else { continue }
       let feature = Feature(
         module: module, path: path, file: file.path, index: index, sources: sources)
       if feature.action != nil { features.append(feature) }
