@@ -7,7 +7,6 @@ package enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
   case `public`
   case open
 
-  /// Whether the narrower of two levels comes first.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
   /// The keyword, as it is written in the source.
@@ -22,7 +21,7 @@ package enum AccessLevel: Int, Sendable, Hashable, Codable, Comparable {
     }
   }
 
-  /// What generated members are prefixed with: nothing where the default serves.
+  /// The prefix of generated members: empty for the default access level.
   package var prefix: String {
     switch self {
     case .private, .fileprivate, .internal: ""

@@ -18,20 +18,17 @@ package struct Annotation: Sendable, Hashable, Codable {
     case dependencyEndpointIgnored = "DependencyEndpointIgnored"
   }
 
-  /// Which one it is.
   package var kind: Kind
 
-  /// Where it stands.
   package var location: SourceLocation
 
-  /// All of it, with the space behind it.
+  /// The attribute and the space behind it.
   package var range: SourceRange
 
-  /// The members that its arguments name, and the strings that they are, by label:
-  /// `["state": ["codable"]]`.
+  /// The members and strings that are its arguments, by label: `["state": ["codable"]]`.
   package var arguments: [String: [String]] = [:]
 
-  /// Its arguments in their order, each where it stands.
+  /// Its arguments with their places, in their order.
   package var argumentList: [Argument] = []
 
   package init(_ kind: Kind, at location: SourceLocation, range: SourceRange) {

@@ -3,8 +3,7 @@ package struct CaseAvailability: Sendable, Hashable, Codable {
   /// The attribute as written.
   package var text: String
 
-  /// Where it says that the case cannot be used: `*` for everywhere, `macOS` for one platform, or nil
-  /// where it does not say that.
+  /// Where it makes the case unavailable: `*` for everywhere, `macOS` for one platform, or nil.
   package var unavailablePlatform: String?
 
   /// Whether it says that the case is deprecated.
@@ -24,7 +23,7 @@ extension [CaseAvailability] {
     compactMap(\.unavailablePlatform).contains { Self.condition(of: $0) == nil }
   }
 
-  /// What holds where the case can be used: `!os(macOS)`, or nil where it can be everywhere.
+  /// The condition under which the case is available: `!os(macOS)`, or nil if it always is.
   package var platformCondition: String? {
     let conditions = compactMap(\.unavailablePlatform).compactMap(Self.condition)
     guard !conditions.isEmpty else { return nil }
@@ -39,7 +38,7 @@ extension [CaseAvailability] {
     return versions.isEmpty ? nil : (versions + ["*"]).joined(separator: ", ")
   }
 
-  /// What holds on a platform, or nil where no `#if` can tell.
+  /// The condition for a platform, or nil if there is none.
   private static func condition(of platform: String) -> String? {
     switch platform {
     case "macOS", "iOS", "tvOS", "watchOS", "visionOS": "os(\(platform))"

@@ -1,12 +1,13 @@
-/// The clause of an `#if` that a declaration stands in.
+/// The clause of an `#if` that contains a declaration.
 package struct CompilationCondition: Sendable, Hashable, Codable {
-  /// Where the `#if` stands in the file, in UTF-8 bytes: the clauses of one `#if` have it in common.
+  /// The offset of the `#if` in the file, in UTF-8 bytes, which the clauses of an `#if` share.
   package var position: Int
 
   /// The lines that open the clauses of the `#if` down to this one: `#if DEBUG`, `#elseif A`, `#else`.
   package var heads: [String]
 
-  /// What holds in the clause, as one expression: its own condition, and none of those before it.
+  /// The condition of the clause as one expression: its own condition, and the negated ones of the
+  /// clauses before it.
   package var text: String
 
   package init(position: Int, heads: [String], text: String) {
@@ -15,15 +16,14 @@ package struct CompilationCondition: Sendable, Hashable, Codable {
     self.text = text
   }
 
-  /// Whether two clauses are of one `#if`, so that what stands in the one is not there with what
-  /// stands in the other.
+  /// Whether two clauses belong to the same `#if`, so that only one of them is compiled.
   package func excludes(_ other: CompilationCondition) -> Bool {
     position == other.position && heads.count != other.heads.count
   }
 }
 
 extension [CompilationCondition] {
-  /// Whether two declarations are never there together.
+  /// Whether two declarations are never compiled together.
   package func excludes(_ others: [CompilationCondition]) -> Bool {
     contains { condition in others.contains(where: condition.excludes) }
   }

@@ -1,7 +1,9 @@
-/// A fingerprint of some bytes: bytes with the same one are taken for the same.
+/// A digest of some bytes.
 ///
-/// It has 128 bits, so that two different contents never meet by chance. It is made for speed and not
-/// against forgery: code that can write to the cache can write to the sources as well.
+/// Bytes with the same digest are assumed to be equal.
+///
+/// It has 128 bits, so different contents do not have the same digest by chance. It is fast and not
+/// secure: code that can write to the cache can write to the sources as well.
 package struct ContentDigest: Sendable, Hashable, Codable {
   package let high: UInt64
   package let low: UInt64
@@ -13,7 +15,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
 
   /// The digest of some bytes.
   ///
-  /// Two lanes take up sixteen bytes at a time, each by a multiplication of which both halves count.
+  /// Two lanes read sixteen bytes at a time. Each mixes with both halves of a product.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: UnsafeRawBufferPointer) {
@@ -77,7 +79,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
 }
 
 extension ContentDigest: Comparable {
-  /// An order to search by; it means nothing else.
+  /// An arbitrary order, for binary search.
   package static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.high == rhs.high ? lhs.low < rhs.low : lhs.high < rhs.high
   }

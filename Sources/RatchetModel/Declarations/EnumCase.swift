@@ -5,13 +5,12 @@ package struct EnumCase: Sendable, Hashable, Codable {
     /// The label that is written at the call.
     package var label: String?
 
-    /// Its type.
     package var type: TypeReference
 
-    /// Its type taken apart, if the source says that it is a function.
+    /// The parts of its type, if that is a function type.
     package var function: FunctionSignature?
 
-    /// The value that it has where none is given.
+    /// Its default value.
     package var defaultValue: InitialValue?
 
     package init(label: String? = nil, type: TypeReference) {
@@ -23,7 +22,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// The name, without backticks.
   package var name: String
 
-  /// The name as it has to be written.
+  /// The name as it is spelled in the source, with backticks if it needs them.
   package var spelling: String
 
   /// The name as it is written behind a dot, where most keywords need no backticks.
@@ -44,7 +43,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// The conditions of the `#if`s around it inside the enum.
   package var conditions: [CompilationCondition] = []
 
-  /// The case as one would write it in a sentence: `move(x: Int, y: Int)`.
+  /// The case for a message: `move(x: Int, y: Int)`.
   package var signature: String {
     guard !payloads.isEmpty else { return spelling }
     let list = payloads.map { payload in
@@ -59,7 +58,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// Whether it is an `indirect` case.
   package var isIndirect = false
 
-  /// Where an attribute of its own can be written: nowhere, if it shares its `case`.
+  /// Where an attribute can be inserted; nil if it shares its `case` with others.
   package var attributePlace: SourceLocation?
 
   package init(_ spelling: String, at location: SourceLocation) {

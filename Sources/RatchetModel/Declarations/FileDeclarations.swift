@@ -1,6 +1,5 @@
-/// What a source file declares: the parse stage's answer, which knows no parser any more.
+/// What a source file declares: the result of the parse stage.
 package struct FileDeclarations: Sendable, Hashable, Codable {
-  /// The file.
   package var path: String
 
   /// The file's name: `Counter.swift`.
@@ -24,7 +23,7 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The variables and functions at its top level, each with the access level that is written.
   package var globals: [String: AccessLevel] = [:]
 
-  /// What the file's contents were told by when it was read.
+  /// The fingerprint of the file's contents when it was read.
   package var fingerprint: Fingerprint
 
   /// What is wrong with the file's text.

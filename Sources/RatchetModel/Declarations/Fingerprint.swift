@@ -1,4 +1,4 @@
-/// What tells a file's contents from others: that a file has not changed since it was read.
+/// The digest of a file's contents, which tells whether the file has changed since it was read.
 package struct Fingerprint: Sendable, Hashable, Codable {
   private let digest: ContentDigest
 

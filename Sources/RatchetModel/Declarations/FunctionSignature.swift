@@ -1,11 +1,9 @@
-/// A function type, taken apart.
+/// The parts of a function type.
 package struct FunctionSignature: Sendable, Hashable, Codable {
-  /// A parameter.
   package struct Parameter: Sendable, Hashable, Codable {
     /// The name that is written for it: `id` in `(_ id: Int) -> Void`.
     package var name: String?
 
-    /// Its type.
     package var type: TypeReference
 
     package init(name: String?, type: TypeReference) {
@@ -17,16 +15,13 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
   /// The attributes, as written: `@Sendable`, `@MainActor`.
   package var attributes: [String] = []
 
-  /// The parameters.
   package var parameters: [Parameter]
 
-  /// Whether it is `async`.
   package var isAsync = false
 
   /// What is written for `throws`, if anything: `throws`, `throws(Failure)`.
   package var throwing: String?
 
-  /// What it returns.
   package var result: TypeReference
 
   package init(_ parameters: [Parameter], returning result: TypeReference) {

@@ -1,6 +1,5 @@
 /// A generic parameter of a type.
 package struct GenericParameter: Sendable, Hashable, Codable {
-  /// Its name.
   package var name: String
 
   /// Whether it is a parameter pack.
@@ -11,7 +10,7 @@ package struct GenericParameter: Sendable, Hashable, Codable {
     self.isPack = isPack
   }
 
-  /// Parameters as the arguments of their own type: `<Element, Child>`, and nothing for none.
+  /// The generic arguments of a type that pass its own parameters: `<Element, Child>`, or nothing.
   package static func arguments(_ parameters: [GenericParameter]) -> String {
     guard !parameters.isEmpty else { return "" }
     let arguments = parameters.map { $0.isPack ? "repeat each \($0.name)" : $0.name }

@@ -12,7 +12,6 @@ package struct ImportDeclaration: Sendable, Hashable, Codable {
   /// What is imported, as written: `App`, `App.Row`.
   package var path: String
 
-  /// The name of the module.
   package var module: String
 
   /// The module with the names of its submodules, but not that of a declaration: `App` for

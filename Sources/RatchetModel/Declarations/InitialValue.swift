@@ -1,10 +1,10 @@
-/// The value that a property starts with as it is written in the source, with the names in it kept
-/// apart, so that they can be qualified without the parser.
+/// The initial value of a property as it is written in the source.
+///
+/// The names in it are separate pieces, so they can be qualified without the parser.
 package struct InitialValue: Sendable, Hashable, Codable {
   /// The text in pieces.
   ///
-  /// A name is what stands alone or at the front of a chain of members; the
-  /// members that follow it belong to it.
+  /// A name stands alone or at the front of a chain of members, and includes these members.
   package var pieces: [TypeReference.Piece]
 
   package init(pieces: [TypeReference.Piece]) {

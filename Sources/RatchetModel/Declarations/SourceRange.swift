@@ -1,4 +1,4 @@
-/// A stretch of a source file: from one place up to, and not with, another.
+/// A half-open range of places in a source file.
 package struct SourceRange: Sendable, Hashable, Codable {
   /// Where it begins.
   package var start: SourceLocation

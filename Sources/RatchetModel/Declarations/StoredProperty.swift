@@ -1,12 +1,12 @@
 /// A stored property of an instance.
 package struct StoredProperty: Sendable, Hashable, Codable {
-  /// The name as it has to be written.
+  /// The name as it is spelled in the source, with backticks if it needs them.
   package var spelling: String
 
-  /// Its type, if the source names it, or if it can be told from the literal that it starts with.
+  /// Its type, if the source names it or its initial value is a literal.
   package var type: TypeReference?
 
-  /// Its type taken apart, if the source says that it is a function.
+  /// The parts of its type, if that is a function type.
   package var function: FunctionSignature?
 
   /// The access level that is written, if one is.
@@ -18,11 +18,10 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
   package var isWrapped = false
 
-  /// Whether the wrapper is `@Presents`: the property is nil to start with, and `$name` is what it
-  /// stands for.
+  /// Whether the wrapper is `@Presents`: the property starts as nil, and `$name` is its
+  /// presentation.
   package var isPresented = false
 
-  /// Whether it is a `let`.
   package var isConstant = false
 
   /// Whether the source gives it a value to start with.
@@ -31,11 +30,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// The value that it starts with, if the source gives this property one of its own.
   package var initialValue: InitialValue?
 
-  /// Whether it is `lazy`.
   package var isLazy = false
 
-  /// Whether an `@available` says that it is deprecated or unavailable, so that code which names it
-  /// is warned about or refused.
+  /// Whether an `@available` makes it deprecated or unavailable.
   package var isDiscouraged = false
 
   /// Where its name stands.
@@ -50,7 +47,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Its access modifier with the space behind it, if one is written.
   package var accessRange: SourceRange?
 
-  /// Where an attribute of its own can be written: nowhere, if it shares its declaration.
+  /// Where an attribute can be inserted; nil if it shares its declaration with others.
   package var attributePlace: SourceLocation?
 
   package init(_ spelling: String, at location: SourceLocation) {
@@ -68,10 +65,10 @@ package struct StoredProperty: Sendable, Hashable, Codable {
     return (path.dropLast(), Identifier.bare(path[path.count - 1]))
   }
 
-  /// Whether another file can set what a wrapper around it wraps, where there is one: the wrapper has
-  /// a value already.
+  /// Whether another file can set the property: it has no wrapper, or its wrapper has an initial
+  /// value.
   ///
-  /// What is presented is nil to start with only where its type is written with a `?`.
+  /// A presented property starts as nil only if its type is spelled with a `?`.
   package var isSettableIfWrapped: Bool {
     !isWrapped || hasInitialValue || (isPresented && type?.isSugaredOptional == true)
   }
@@ -82,9 +79,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 }
 
 extension TypeDeclaration {
-  /// The fields that are left out of observation, and can be named from another file.
+  /// The fields that are excluded from observation and visible in other files.
   ///
-  /// Those that cannot be are not read there, and no key path can name a lazy one.
+  /// A key path cannot refer to a lazy one.
   package var ignoredFields: [StoredProperty] {
     properties.filter { property in
       property.isAnnotated(.observationStateIgnored) && !property.isLazy

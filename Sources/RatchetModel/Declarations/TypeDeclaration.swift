@@ -1,6 +1,5 @@
-/// A type or an extension as the source declares it: all that the generator needs to know of it.
+/// A type or an extension as the source declares it.
 package struct TypeDeclaration: Sendable, Hashable, Codable {
-  /// What is declared.
   package enum Kind: String, Sendable, Hashable, Codable {
     case `enum`
     case `struct`
@@ -9,7 +8,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
     case `protocol`
     case `extension`
 
-    /// The kind as one would name it in a sentence: `an enum`.
+    /// The kind with its article: `an enum`.
     package var phrase: String {
       switch self {
       case .enum, .actor, .extension: "an \(rawValue)"
@@ -18,7 +17,6 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
     }
   }
 
-  /// What is declared.
   package var kind: Kind
 
   /// The names from the file's top level down to this declaration, as in `["Counter", "Action"]`.
@@ -32,7 +30,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The access level that is written, if one is.
   package var access: AccessLevel?
 
-  /// The access level that members have that say none: an extension can set it.
+  /// The access level of members without one of their own.
+  ///
+  /// An extension can set it.
   package var memberAccess: AccessLevel?
 
   /// Ratchet's attributes.
@@ -74,13 +74,12 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The labels of its initializers' parameters, `_` where there is none.
   package var initializers: [[String]] = []
 
-  /// Its initializers.
   package var initializerDeclarations: [InitializerDeclaration] = []
 
   /// Whether `==` is defined in it.
   package var definesEquality = false
 
-  /// Whether the property `binding` is defined in it, the way from an action to its binding action.
+  /// Whether the property `binding` is defined in it, which gives the binding action of an action.
   package var definesBinding = false
 
   /// Whether `addBindableFields(to:)` is defined in it.
@@ -92,7 +91,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Whether it is said to be `nonisolated`.
   package var isNonisolated = false
 
-  /// Whether it is not in the source: the generated file declares it.
+  /// Whether the generated file declares it, and not the source.
   package var isGenerated = false
 
   /// Whether it is an enum of reducers, of which parts may be generated.
@@ -107,7 +106,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Its access modifier with the space behind it, if one is written.
   package var accessRange: SourceRange?
 
-  /// Where one more of them can be written.
+  /// Where another inherited type can be inserted.
   package var conformancePlace: SourceLocation?
 
   package init(_ kind: Kind, _ path: [String], at location: SourceLocation) {

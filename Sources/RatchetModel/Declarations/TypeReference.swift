@@ -1,5 +1,6 @@
-/// A type as it is written in the source, with the names in it kept apart, so that they can be
-/// looked up and qualified without the parser.
+/// A type as it is written in the source.
+///
+/// The names in it are separate pieces, so they can be looked up and qualified without the parser.
 package struct TypeReference: Sendable, Hashable, Codable {
   /// A piece of a type's text.
   package enum Piece: Sendable, Hashable, Codable {
@@ -9,13 +10,12 @@ package struct TypeReference: Sendable, Hashable, Codable {
     case name([String])
   }
 
-  /// What a type is by its looks: all that can be known without the type checker.
+  /// What kind of type this is, as far as its syntax shows.
   package indirect enum Shape: Sendable, Hashable, Codable {
     /// A named type: `Int`, `Counter.State`.
     case named([String], arguments: [TypeReference])
-    /// A tuple of several elements; `()` is one of none.
+    /// A tuple. `()` has no elements.
     case tuple([Element])
-    /// A function.
     case function
     /// `any P`, or a composition of protocols.
     case existential
@@ -29,10 +29,8 @@ package struct TypeReference: Sendable, Hashable, Codable {
 
   /// An element of a tuple type.
   package struct Element: Sendable, Hashable, Codable {
-    /// The element's label.
     package var label: String?
 
-    /// The element's type.
     package var type: TypeReference
 
     package init(label: String?, type: TypeReference) {
@@ -44,7 +42,6 @@ package struct TypeReference: Sendable, Hashable, Codable {
   /// The text in pieces.
   package var pieces: [Piece]
 
-  /// What the type is by its looks.
   package var shape: Shape
 
   package init(pieces: [Piece], shape: Shape) {
@@ -73,7 +70,7 @@ package struct TypeReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// A type that this one has as a member: `Counter.State` for `Counter`.
+  /// A member type of this one: `Counter.State` for `Counter`.
   ///
   /// - Returns: Nil where the type is no name.
   package func member(_ name: String) -> TypeReference? {
@@ -92,7 +89,7 @@ package struct TypeReference: Sendable, Hashable, Codable {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
   }
 
-  /// Whether a function stands anywhere in the type, so that its values cannot be compared.
+  /// Whether the type contains a function type, so that its values cannot be compared.
   package var holdsFunction: Bool {
     switch shape {
     case .function: true
@@ -102,7 +99,7 @@ package struct TypeReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether a parameter pack is expanded anywhere in the type.
+  /// Whether the type contains a pack expansion.
   package var holdsPack: Bool {
     switch shape {
     case .pack: true

@@ -1,21 +1,21 @@
-/// Something to tell the user about a place in their source.
+/// A message about a place in the user's source.
 ///
-/// Diagnostics are collected, never thrown one by one, and shown as the compiler shows its own.
+/// Diagnostics are collected, not thrown, and printed like the compiler's own.
 package struct Diagnostic: Sendable, Hashable, Codable {
-  /// How grave a diagnostic is.
   package enum Severity: String, Sendable, Hashable, Codable {
     /// Nothing is generated for the declaration, and the run fails.
     case error
-    /// The code is generated, but the user should know something about it.
+    /// The code is generated.
     case warning
   }
 
-  /// A remark under a diagnostic: as a rule, the way out.
+  /// A note below a diagnostic.
+  ///
+  /// Most say how to fix the problem.
   package struct Note: Sendable, Hashable, Codable {
-    /// What to tell.
     package var message: String
 
-    /// The place, if it is another one than the diagnostic's.
+    /// The place, if it is not the diagnostic's.
     package var location: SourceLocation?
 
     package init(_ message: String, at location: SourceLocation? = nil) {
@@ -24,10 +24,11 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     }
   }
 
-  /// What kind of diagnostic this is, such as `private-type`: a name that never changes, for searching.
+  /// The kind of diagnostic, such as `private-type`.
+  ///
+  /// It never changes, so you can search for it.
   package var id: String
 
-  /// How grave it is.
   package var severity: Severity
 
   /// What is wrong, in one sentence.
@@ -36,13 +37,12 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   /// The file it is about.
   package var path: String
 
-  /// The place in the file, or nil where it is about the whole of it.
+  /// The place in the file, or nil if it concerns the whole file.
   package var location: SourceLocation?
 
-  /// The remarks under it.
   package var notes: [Note]
 
-  /// The change of the source that makes it go away, where there is one that can only be meant.
+  /// The change of the source that removes the diagnostic, if there is only one possible.
   package var fixIt: FixIt?
 
   package init(
@@ -81,8 +81,9 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// The diagnostics in the order in which they are shown: by file, then by place; those of one place
-  /// stay as they are.
+  /// The diagnostics in the order in which they are shown: by file, then by place.
+  ///
+  /// Those at the same place keep their order.
   package static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated()
       .sorted { key($0.element, $0.offset) < key($1.element, $1.offset) }

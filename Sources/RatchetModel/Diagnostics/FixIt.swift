@@ -1,6 +1,6 @@
-/// A change of the source that makes a diagnostic go away, and keeps what the user meant.
+/// A change of the source that removes a diagnostic and keeps the meaning.
 ///
-/// `ratchet generate --fix` makes it; editors can offer it, from `--format json`.
+/// `ratchet generate --fix` applies it. Editors can offer it, from `--format json`.
 ///
 /// ```swift
 /// let fixIt = FixIt(
@@ -17,7 +17,9 @@ package struct FixIt: Sendable, Hashable, Codable {
   /// What is changed, in a few words: `remove 'private'`.
   package var message: String
 
-  /// The edits that belong together: all of them are made, or none.
+  /// The edits.
+  ///
+  /// Either all of them are applied, or none.
   package var edits: [TextEdit]
 
   package init(_ message: String, _ edits: [TextEdit]) {
@@ -26,7 +28,7 @@ package struct FixIt: Sendable, Hashable, Codable {
   }
 }
 
-/// A piece of a file's text that another one takes the place of.
+/// The replacement of a piece of a file's text.
 package struct TextEdit: Sendable, Hashable, Codable {
   /// What is replaced; an empty stretch where something is inserted.
   package var range: SourceRange

@@ -7,7 +7,7 @@ package struct Bindability {
     self.index = index
   }
 
-  /// Whether `BindingAction` is Ratchet's, and not a type that the module itself has.
+  /// Whether `BindingAction` means Ratchet's type, and not one of the module.
   package var knowsBindingAction: Bool { !index.hasMemberType("BindingAction", in: []) }
 
   /// What is written for an action.
@@ -33,8 +33,8 @@ package struct Bindability {
     }
   }
 
-  /// Whether the conformance to `BindableState` can be added to a type that did not ask for it in so
-  /// many words: those it cannot be added to are left as they are.
+  /// Whether a conformance to `BindableState` can be generated for a type that does not request it
+  /// explicitly.
   private func canConform(_ domain: Domain) -> Bool {
     domain.access.isVisibleInModule
       && domain.declaration.inherited.allSatisfy(\.suppressed.isEmpty)
@@ -85,7 +85,7 @@ package struct Bindability {
 }
 
 extension Domain {
-  /// The case that is, or looks like, the one for binding actions.
+  /// The case for binding actions.
   package var bindingCase: EnumCase? {
     declaration.cases.first { $0.isBindingCase }
   }

@@ -1,8 +1,8 @@
-/// Finds out what the compiler would code a type by, so that generated code writes the same.
+/// Determines how the compiler would code a type, so that generated code does the same.
 struct CodingRules {
   let index: ModuleIndex
 
-  /// What a type is coded by.
+  /// How a type is coded.
   func coding(of type: TypeDeclaration) -> Domain.Coding {
     if isCodedByRawValue(type) { return .rawValue }
     let names = ["CodingKeys"] + type.cases.map { Self.keysName(of: $0) }
@@ -41,7 +41,7 @@ struct CodingRules {
 
   /// The raw types of which the standard library makes `Codable` conform without a witness.
   ///
-  /// Enums of characters are none: the compiler codes them by their cases' names.
+  /// `Character` is not one: the compiler codes such enums by the names of their cases.
   private static let codedRawTypes: Set<String> = [
     "Double", "Float", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "String", "UInt",
     "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",

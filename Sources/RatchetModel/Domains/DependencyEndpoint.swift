@@ -3,7 +3,7 @@ package struct DependencyEndpoint {
   package let property: StoredProperty
   package let function: FunctionSignature
 
-  /// Nil where the property holds no function, or is said to be no endpoint.
+  /// Nil if the property does not hold a function, or is marked as no endpoint.
   package init?(_ property: StoredProperty) {
     guard let function = property.function, !property.isAnnotated(.dependencyEndpointIgnored) else {
       return nil
@@ -16,11 +16,11 @@ package struct DependencyEndpoint {
   package enum Fallback: Hashable {
     case throwsError
     case returnsNothing
-    /// It returns a value of which there is an obvious one.
+    /// It returns an obvious value, such as an empty array.
     case returns(String)
-    /// It does what the source's own default does.
+    /// It calls the default in the source.
     case callsDefault
-    /// Nothing can be said.
+    /// There is no fallback.
     case none
   }
 
@@ -33,7 +33,7 @@ package struct DependencyEndpoint {
     return placeholder.map { .returns($0) } ?? .none
   }
 
-  /// What it does in a mock, where it is not to be noticed.
+  /// What it does in a mock, without reporting an issue.
   package var quietFallback: Fallback {
     if property.initialValue != nil { return .callsDefault }
     if resultName == "Void" { return .returnsNothing }

@@ -1,16 +1,16 @@
 extension Domain {
-  /// What a type is coded by: what the compiler would go by, if it wrote the coding.
+  /// How a type is coded: as the compiler would code it.
   package enum Coding: Sendable, Hashable {
     /// The names of its properties, or of its cases and their payloads.
     case names
 
-    /// Its raw value: the standard library codes what is `RawRepresentable` so.
+    /// Its raw value, as the standard library codes `RawRepresentable` types.
     case rawValue
 
     /// The keys of its own `CodingKeys`.
     case keys(OwnCodingKeys)
 
-    /// Types of its own that the compiler would go by, and generated code cannot.
+    /// Types of its own that the compiler would use, but generated code cannot.
     case unusable(UnusableCodingKeys)
   }
 
@@ -23,7 +23,7 @@ extension Domain {
     return properties.filter { keys.key(of: $0) != nil }
   }
 
-  /// Whether a value comes back as it was, or without what its keys leave out.
+  /// Whether a decoded value has all properties of the encoded one.
   package var isCodedWhole: Bool {
     codedProperties.count == declaration.properties.count { !$0.isLazy }
   }
@@ -43,15 +43,15 @@ package struct OwnCodingKeys: Sendable, Hashable {
   }
 }
 
-/// A type by which the compiler would code another one, and that generated code cannot go by.
+/// A type that the compiler would use to code another one, but that generated code cannot use.
 package struct UnusableCodingKeys: Sendable, Hashable {
-  /// What stands in the way.
+  /// Why generated code cannot use it.
   package enum Obstacle: Sendable, Hashable {
     /// Other files cannot see it.
     case hidden
-    /// It is no enum of keys: a type alias, or another type.
+    /// It is a type alias or another type, not an enum of keys.
     case noEnum
-    /// It, or one of its keys, is there under a condition.
+    /// It or one of its keys is inside an `#if`.
     case conditional
     /// Its keys are numbers, of which generated code knows only the names.
     case numbers
@@ -62,9 +62,9 @@ package struct UnusableCodingKeys: Sendable, Hashable {
   /// Its name.
   package var name: String
 
-  /// Where it stands, or nil where that may be another file.
+  /// Where it is declared, or nil if that can be another file.
   package var location: SourceLocation?
 
-  /// What stands in the way.
+  /// Why generated code cannot use it.
   package var obstacle: Obstacle
 }

@@ -5,7 +5,7 @@ package struct DomainBuilder: Sendable {
   /// Whether all code of the module is isolated to the main actor by default.
   var isMainActorByDefault: Bool
 
-  /// The full names of types that are no domains, and are to be found all the same.
+  /// The full names of more types to include, which are not domains.
   package var furtherTypes: Set<String> = []
 
   package init(index: ModuleIndex, isMainActorByDefault: Bool = false) {
@@ -22,7 +22,7 @@ package struct DomainBuilder: Sendable {
     return FileDomains(file: file, domains: domains)
   }
 
-  /// What a declaration takes over from those around it.
+  /// What a declaration inherits from the declarations around it.
   private struct Context {
     var module: String
     var access = AccessLevel.open
@@ -35,10 +35,10 @@ package struct DomainBuilder: Sendable {
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
 
-    /// What the reducer's attribute asks of its state or of its actions, where this is in one.
+    /// What the reducer's attribute requests, inside its state or its actions.
     var requested: Set<RequestedConformance> = []
 
-    /// Whether this is the body of a type that carries `@Reducer`.
+    /// Whether this is inside a type with `@Reducer`.
     var isMarkedReducer = false
   }
 
@@ -74,8 +74,8 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// Whether a domain is one that no other file can see, and for which the program behind the attributes
-  /// writes what it needs where it stands.
+  /// Whether a domain is invisible to other files, so that the macro of its attribute generates its
+  /// code in place.
   ///
   /// That program sees the declarations around the attribute, and not what an extension extends.
   private func canBeWrittenInPlace(_ domain: Domain) -> Bool {
@@ -107,14 +107,15 @@ package struct DomainBuilder: Sendable {
     domain.requested = []
   }
 
-  /// What a type is, and what is asked of it: all that its place among the domains hands on to the
-  /// types nested in it.
+  /// The role of a type that an extension extends, and the conformances requested for it.
+  ///
+  /// Both apply to the types that are nested in the extension.
   private struct ExtendedDomain {
     var role: Domain.Role?
     var requested: Set<RequestedConformance> = []
   }
 
-  /// How a type stands that an extension extends, wherever in the module it is declared.
+  /// Looks up the type that an extension extends, wherever in the module it is declared.
   private func extendedDomain(at path: [String]) -> ExtendedDomain {
     guard let type = index.declaration(of: path) else { return ExtendedDomain() }
     let outerPath = Array(path.dropLast())
@@ -125,13 +126,13 @@ package struct DomainBuilder: Sendable {
     return ExtendedDomain(role: role, requested: requested)
   }
 
-  /// What a type is, with what it is by the type around it.
+  /// The role of a type, given the role that the type around it implies.
   private func role(of type: TypeDeclaration, inherited: Domain.Role?) -> Domain.Role? {
     if type.isReducerEnum { return .reducerEnum }
     return type.isCompletedReducer ? .reducer : inherited ?? ownRole(of: type)
   }
 
-  /// Whether a type asks to be a domain, whatever it is nested in.
+  /// Whether a type is a domain by its own attributes or conformances.
   private func isAnnotated(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .enum:
@@ -145,7 +146,7 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// What a type is by the one around it.
+  /// The role of a nested type that the type around it implies.
   private func role(
     of nested: TypeDeclaration, _ access: AccessLevel, in outer: [String], _ role: Domain.Role?
   ) -> Domain.Role? {
@@ -223,7 +224,7 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// What is asked of a type by its reducer's attribute.
+  /// What the reducer's attribute requests for a type.
   private func requested(
     of type: TypeDeclaration, _ role: Domain.Role, inherited: Set<RequestedConformance>
   ) -> Set<RequestedConformance> {
@@ -236,7 +237,9 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// What an extension in another file says of a type, where the compiler writes none of its members.
+  /// The conformances that an extension in another file declares.
+  ///
+  /// The compiler does not synthesize their members.
   private func stated(of type: TypeDeclaration) -> Set<RequestedConformance> {
     var stated: Set<RequestedConformance> = []
     func says(_ conformance: RequestedConformance) -> Bool {
@@ -255,7 +258,8 @@ package struct DomainBuilder: Sendable {
     return stated
   }
 
-  /// Whether nothing has to be written for a type to conform, or nothing can be.
+  /// Whether no code is generated for a conformance: the type already conforms, or generated code
+  /// cannot make it conform.
   private func conforms(
     _ type: TypeDeclaration, _ domain: Domain, to conformance: RequestedConformance
   ) -> Bool {
@@ -270,15 +274,15 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// What makes a type a domain, wherever it stands.
+  /// The role of a type by its own attributes, its conformances, or a type alias of a reducer.
   private func ownRole(of type: TypeDeclaration) -> Domain.Role? {
     guard type.kind == .enum || type.kind == .struct else { return nil }
     let isWanted = isAnnotated(type) || furtherTypes.contains(type.path.joined(separator: "."))
     return index.role(ofAliased: type.path) ?? (isWanted ? .annotated : nil)
   }
 
-  /// Whether an initializer is written for a type: where it carries the attribute, or where
-  /// `@Reducer` puts it there.
+  /// Whether an initializer is generated for a type: because of its attribute, or because it is the
+  /// visible state of a `@Reducer`.
   private func hasMemberwiseInit(
     _ type: TypeDeclaration, _ role: Domain.Role, in outer: Context
   ) -> Bool {
@@ -345,7 +349,7 @@ package struct DomainBuilder: Sendable {
       ? .nonisolated : .isolated
   }
 
-  /// The context of an extension is that of the type it extends, as far as the module knows it.
+  /// The context of an extension: that of the type it extends, if the module declares the type.
   private func context(ofExtended type: TypeDeclaration, _ outer: Context) -> Context {
     var context = outer
     context.access = min(context.access, index.access(of: type.path))

@@ -13,9 +13,10 @@ extension EnumCase {
     payloads.map { $0.label.map(Identifier.bare) ?? "_" }
   }
 
-  /// The name of the case path, without backticks: that of the case, or where others have it as well
-  /// the name with the labels, and with the positions of payloads that have none: `move_x`,
-  /// `move_0_1`.
+  /// The name of the case path, without backticks: the name of the case.
+  ///
+  /// If other cases have the same name, the labels follow, or the positions of payloads without
+  /// labels: `move_x`, `move_0_1`.
   package var pathName: String {
     guard isOverloaded else { return name }
     let parts = labels.enumerated().map { $1 == "_" ? "\($0)" : $1 }
@@ -34,14 +35,14 @@ extension EnumCase {
     pathName != name ? pathSpelling : memberSpelling
   }
 
-  /// Whether two cases have one base name and are there together.
+  /// Whether two cases have the same base name and can exist together.
   fileprivate func overloads(_ other: EnumCase) -> Bool {
     name == other.name && fullName != other.fullName && !conditions.excludes(other.conditions)
   }
 }
 
 extension TypeDeclaration {
-  /// The declaration, with each case that has its base name in common with another one marked.
+  /// The declaration, with each case marked that shares its base name with another one.
   var withMarkedOverloads: TypeDeclaration {
     guard Set(cases.map(\.name)).count < cases.count else { return self }
     let sameName = Dictionary(grouping: cases, by: \.name)

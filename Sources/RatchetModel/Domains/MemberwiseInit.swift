@@ -1,4 +1,4 @@
-/// The initializer that is generated for a struct: its parameters, in the order of the source.
+/// The generated initializer of a struct: its parameters, in the order of the source.
 package struct MemberwiseInit {
   /// A parameter, and the property that it sets.
   package struct Parameter {
@@ -6,11 +6,11 @@ package struct MemberwiseInit {
     package var type: TypeReference
     package var isEscaping: Bool
 
-    /// The default, as the generated file has to write it.
+    /// The default value, as the generated file spells it.
     package var defaultValue: String?
   }
 
-  /// A property that keeps the value it has, since a parameter for it could not be written.
+  /// A property without a parameter, which keeps its default value.
   package struct Omission {
     package enum Reason {
       /// The source does not name its type.
@@ -26,7 +26,9 @@ package struct MemberwiseInit {
   package var parameters: [Parameter] = []
   package var omissions: [Omission] = []
 
-  /// A property that has to be set and cannot be from another file: there is no initializer then.
+  /// A property that must be set but cannot be set from another file.
+  ///
+  /// If there is one, no initializer is generated.
   package var obstacle: StoredProperty?
 
   /// Who can call it: code that sees the struct and the types of all parameters.
@@ -92,8 +94,7 @@ extension StoredProperty {
     (setterAccess ?? .internal).isVisibleInModule && (access ?? .internal).isVisibleInModule
   }
 
-  /// Whether it has a value without an initializer setting one: a variable that is written `T?` is
-  /// nil.
+  /// Whether it has a value before an initializer sets one: a variable of the type `T?` is nil.
   package var hasValueToStartWith: Bool {
     hasInitialValue || (!isConstant && (type?.isSugaredOptional ?? false))
   }

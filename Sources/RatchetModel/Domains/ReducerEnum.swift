@@ -1,4 +1,4 @@
-/// A reducer that is an enum of others: what becomes of each of its cases.
+/// A reducer that is an enum of other reducers: what is generated for each case.
 package struct ReducerEnum {
   /// What a case carries.
   package enum Role: Hashable {
@@ -18,8 +18,8 @@ package struct ReducerEnum {
     self.index = index
   }
 
-  /// Whether a declaration is such an enum: one that carries the attribute, and whose state and
-  /// actions, where it declares them itself, have its cases.
+  /// Whether a declaration is an enum of reducers: it has the attribute, and any state and actions
+  /// that it declares have its cases.
   package static func isOne(_ type: TypeDeclaration, index: ModuleIndex) -> Bool {
     guard type.kind == .enum, type.isAnnotated(.reducer) else { return false }
     let declared = ["State", "Action"].filter { index.hasMemberType($0, in: type.path) }
@@ -49,8 +49,9 @@ package struct ReducerEnum {
     return Comparability.isStandardType(name) ? .value : .reducer(isKnown: false)
   }
 
-  /// Whether a type is itself an enum of reducers, which is no value that could be made: its reducer is
-  /// the type's `body`.
+  /// Whether a type is itself an enum of reducers.
+  ///
+  /// Such a type is never instantiated: its reducer is its static `body`.
   package func isReducerEnum(_ type: TypeReference) -> Bool {
     self.declaration(of: type)?.isReducerEnum ?? false
   }
@@ -63,7 +64,7 @@ package struct ReducerEnum {
     return index.declaration(of: own)
   }
 
-  /// Whether the compiler may have something to say of how a case's reducer is made.
+  /// Whether the compiler can refuse the call that makes the reducer of a case.
   package func isDoubtful(_ enumCase: EnumCase) -> Bool {
     guard case .reducer(let isKnown) = role(of: enumCase), let payload = enumCase.payloads.first
     else { return false }
@@ -121,8 +122,8 @@ package struct ReducerEnum {
 }
 
 extension ReducerEnum {
-  /// The declarations of a module's files, with those added that the generated files will hold: the
-  /// states and actions that reducers lack.
+  /// The declarations of a module's files, with the states and actions that reducers omit and that
+  /// the generated files declare.
   ///
   /// They are domains from then on like any others.
   ///
@@ -184,8 +185,7 @@ extension ReducerEnum {
     return type
   }
 
-  /// The enum of reducers that a domain is, or nil where it is none, once its state and actions have
-  /// been added.
+  /// The enum of reducers that a domain is, after its state and actions have been added.
   package init?(_ domain: Domain, index: ModuleIndex) {
     guard domain.declaration.isReducerEnum else { return nil }
     self.init(declaration: domain.declaration, index: index)

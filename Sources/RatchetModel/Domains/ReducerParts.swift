@@ -1,5 +1,5 @@
-/// The parts that the source of a reducer leaves out, so that they are generated: `@Reducer struct F {}`
-/// is a whole reducer.
+/// The parts that the source of a reducer omits and that are generated: `@Reducer struct F {}` is a
+/// complete reducer.
 package struct ReducerParts {
   /// A part of a reducer.
   package enum Part {
@@ -8,7 +8,7 @@ package struct ReducerParts {
 
   package let declaration: TypeDeclaration
 
-  /// What a declaration that carries the attribute leaves out.
+  /// The parts that a declaration with the attribute omits.
   ///
   /// An enum that is not made of reducers has all of its parts in the source, or is in error.
   package static func missing(of type: TypeDeclaration, index: ModuleIndex) -> Set<Part> {
@@ -40,7 +40,7 @@ package struct ReducerParts {
     return state
   }
 
-  /// Actions of which there are none.
+  /// Actions without cases.
   package var action: TypeDeclaration {
     var action = part("Action", .enum)
     action.inherited = ["Equatable", "Hashable", "Sendable"].map(InheritedType.init)

@@ -1,11 +1,11 @@
-/// What `@Reducer` can be asked to have the state or the actions conform to.
+/// A protocol that the arguments of `@Reducer` can request for the state or the actions.
 package enum RequestedConformance: String, Sendable, Hashable, Codable, CaseIterable {
   case codable
   case equatable
   case hashable
   case sendable
 
-  /// The protocols any of which says that a type conforms already.
+  /// The protocols that imply the conformance.
   package var protocols: Set<String> {
     switch self {
     case .codable: ["Codable", "Encodable", "Decodable"]

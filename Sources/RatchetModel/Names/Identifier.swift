@@ -24,7 +24,7 @@ package enum Identifier {
     ["init", "self", "Type", "Protocol"].contains(name)
   }
 
-  /// The name of a type as it is written where the type is named.
+  /// The spelling of a type's name where it is used.
   ///
   /// Swift takes `struct each` without backticks, and `extension each` not.
   package static func type(_ spelling: String) -> String {
@@ -58,7 +58,7 @@ package enum Identifier {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a name has to stand in backticks where a value is named.
+  /// Whether the name of a value needs backticks.
   package static func isReserved(_ name: String) -> Bool {
     reservedWords.contains(name)
   }

@@ -1,13 +1,13 @@
-/// The names of the standard library and of the runtime that generated code uses, as they have to be
-/// written for a domain.
+/// The names of the standard library and of the runtime that generated code uses, spelled for a
+/// domain.
 ///
-/// They stand as they are, for that reads best, unless the module declares the same name: a type of
-/// its own called `Bool` turns the library's into `Swift.Bool`.
+/// They are unqualified, unless the module declares the same name: if it has its own type `Bool`,
+/// the library's is `Swift.Bool`.
 package struct KnownNames {
-  /// The names that something else has where the domain is extended, of those that tell.
+  /// The names that mean something else where the domain is extended.
   private let taken: Set<String>
 
-  /// Finds out how the names have to be written for a domain.
+  /// Determines the spelling of the names for a domain.
   ///
   /// - Complexity: O(*n*) in the number of the domain's members.
   package init(index: ModuleIndex, domain: Domain) {
@@ -17,15 +17,16 @@ package struct KnownNames {
     taken = index.shadowedNames.union(own.lazy.filter(Self.shadowable.contains))
   }
 
-  /// A name as it has to be written.
+  /// The spelling of a name.
   package func text(_ name: String) -> String {
     guard taken.contains(name) else { return name }
     let module = Self.module(of: name)
     return module + (taken.contains(module) ? Self.selector : ".") + name
   }
 
-  /// Whether a name is written with a module selector: where a type has the module's name as well,
-  /// only that means the module, and compilers before Swift 6.3 do not know it.
+  /// Whether a name needs a module selector, because a type has the module's name.
+  ///
+  /// Compilers before Swift 6.3 do not support module selectors.
   package var needsSelectors: Bool {
     taken.contains { Self.all.contains($0) && taken.contains(Self.module(of: $0)) }
   }
@@ -39,8 +40,8 @@ package struct KnownNames {
   /// Every name that generated code uses.
   package static let all = standardNames.union(runtimeNames)
 
-  /// The names that decide how these are written, wherever the module declares them: those themselves,
-  /// and the modules that they come from.
+  /// The names that change the spelling if the module declares them: the names that generated code
+  /// uses, and those of their modules.
   package static let shadowable = all.union(["Swift", "Ratchet"])
 
   private static let standardNames: Set<String> = [

@@ -2,8 +2,7 @@
 // that would need one: it refuses a switch over them, and warns of what never runs.
 
 extension ModuleIndex {
-  /// Whether an enum has no values: it has no cases, or each of them would carry a value that there is
-  /// not.
+  /// Whether an enum has no values: it has no cases, or each carries a type without values.
   package func isUninhabited(_ type: TypeDeclaration, depth: Int = 0) -> Bool {
     guard type.kind == .enum, depth < Self.depthLimit else { return false }
     return type.cases.allSatisfy { enumCase in

@@ -1,6 +1,6 @@
-/// What a module declares where: lets one file's domains know what another file says of them.
+/// An index of a module's declarations: what any file says about a type.
 ///
-/// It knows the files that were given to the run and could hold a domain.
+/// It contains the parsed files: those with domains, and those that extend one.
 package struct ModuleIndex: Sendable {
   /// What the files say about one type, in its declaration and its extensions.
   fileprivate struct Entry {
@@ -53,8 +53,10 @@ package struct ModuleIndex: Sendable {
   /// The types, by their full names.
   private var types: [String: Entry] = [:]
 
-  /// The names of the types and type aliases in a type, its extensions included; those at the files' top
-  /// level have the empty name. They are looked up most often, so they are kept apart.
+  /// The names of the types and type aliases in a type, its extensions included; those at the
+  /// files' top level have the empty name.
+  ///
+  /// They are looked up most often, so they are kept apart.
   private var memberTypes: [String: Set<String>] = [:]
 
   /// The names of all types and type aliases, wherever they are declared.
@@ -163,8 +165,8 @@ package struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// Whether a type could not be seen by the module's other files without another one being in its way: one
-  /// of the same name, or of the name of a type around it.
+  /// Whether a private type would collide with another one if other files saw it: one of the same
+  /// name, or of the name of a type around it.
   package func collides(_ path: [String]) -> Bool {
     isDeclaredElsewhere(path[0])
       || path.indices.contains { entry(path[...$0])?.isRepeated ?? false }
@@ -189,7 +191,7 @@ package struct ModuleIndex: Sendable {
       })
   }
 
-  /// What a type is of a reducer that has a type alias for it.
+  /// The role of a type that a reducer has as its state or actions through a type alias.
   package func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
     aliasedParts[Self.name(path)]
   }
@@ -208,17 +210,17 @@ package struct ModuleIndex: Sendable {
     return (memberTypes[name] ?? []).union(types[name]?.memberNames ?? [])
   }
 
-  /// Who can see a static member of a type, or nil where it has none of this name.
+  /// The access level of a static member of a type, or nil if there is no such member.
   package func staticAccess(_ name: String, in path: some Sequence<String>) -> AccessLevel? {
     entry(path)?.staticMembers[name]
   }
 
-  /// Who can see a variable or function at the top level, or nil if there is no such name.
+  /// The access level of a variable or function at the top level, or nil if there is none.
   func globalAccess(_ name: String) -> AccessLevel? {
     globals[name]
   }
 
-  /// Who can see a type, with all that it is nested in taken into account.
+  /// The access level of a type, limited by the types that it is nested in.
   package func access(of path: [String]) -> AccessLevel {
     path.indices.reduce(.open) { access, depth in
       min(access, entry(path[...depth])?.access ?? .open)
@@ -235,7 +237,7 @@ package struct ModuleIndex: Sendable {
     entry(path)?.initializers ?? []
   }
 
-  /// Whether who sees what has this access can make a value of a type, as far as the source tells.
+  /// Whether code with this access can make a value of a type, as far as the source shows.
   ///
   /// An implicit initializer is not public; that of a reducer's state is generated.
   func canMake(_ path: [String], from access: AccessLevel) -> Bool {
@@ -251,10 +253,9 @@ package struct ModuleIndex: Sendable {
     !(entry(path)?.conformances.isDisjoint(with: protocols) ?? true)
   }
 
-  /// Whether a type is said to conform to one of these protocols in another file than the one that
-  /// declares it, where the compiler writes none of what that takes.
+  /// Whether a type conforms to one of these protocols only in another file than its declaration.
   ///
-  /// What is generated is declared in none of the source's files.
+  /// The compiler does not synthesize members there.
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     guard let entry = entry(path), let declaration = entry.declaration,
       protocols.isDisjoint(with: declaration.inherited.flatMap(\.names))

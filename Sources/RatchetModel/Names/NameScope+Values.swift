@@ -1,7 +1,7 @@
 // What the initial values of properties name, as the generated file and its callers see it.
 
 extension NameScope {
-  /// A name in a value, with all types in front of it that it takes to find it.
+  /// A name in a value, qualified by the types that contain it.
   package func qualifiedValue(_ path: [String]) -> String {
     guard let first = path.first, first != "Self",
       let owner = owner(ofStatic: first), owner != domain.declaration.path
@@ -45,7 +45,8 @@ extension NameScope {
 
   /// A name in a default value that cannot be used in an initializer with this access.
   ///
-  /// The default of a public parameter is compiled into its callers, which see what is public alone.
+  /// The default value of a public parameter is compiled into its callers, which see only public
+  /// names.
   package func hiddenName(
     in value: InitialValue, of type: TypeReference?, from access: AccessLevel
   ) -> String? {

@@ -1,12 +1,11 @@
-/// Writes the types of a domain so that the generated file understands them.
+/// Spells the types of a domain for the generated file.
 ///
-/// The generated file extends `Counter.Action` from outside, and an extension of a nested type does
-/// not see what the types around it declare: `State` has to become `Counter.State`.
+/// The generated file extends `Counter.Action`. An extension of a nested type does not see the
+/// members of the types around it, so `State` becomes `Counter.State`.
 package struct NameScope {
   package let index: ModuleIndex
   package let domain: Domain
 
-  /// The names of libraries, as they have to be written for the domain.
   package let names: KnownNames
 
   package init(index: ModuleIndex, domain: Domain) {
@@ -15,13 +14,12 @@ package struct NameScope {
     names = KnownNames(index: index, domain: domain)
   }
 
-  /// Whether the domain is an enum that has cases and no values all the same, over which no `switch`
-  /// compiles.
+  /// Whether the domain is an enum with cases but without values, over which no `switch` compiles.
   package var hasNoValues: Bool {
     !domain.declaration.cases.isEmpty && index.isUninhabited(domain.declaration)
   }
 
-  /// A type of the domain's source, as the generated file has to write it.
+  /// A type of the domain's source, spelled for the generated file.
   package func text(of type: TypeReference) -> String {
     type.text(naming: qualified)
   }
@@ -35,7 +33,7 @@ package struct NameScope {
     return "\(modifier)@escaping \(text.dropFirst(modifier.count))"
   }
 
-  /// A name of the domain's source, with all types in front of it that it takes to find it.
+  /// A name of the domain's source, qualified by the types that contain it.
   func qualified(_ path: [String]) -> String {
     let name = path.joined(separator: ".")
     guard let first = path.first else { return name }
@@ -47,7 +45,7 @@ package struct NameScope {
     return typeName(of: enclosing) + "." + name
   }
 
-  /// A name of the standard library or the runtime, as the generated file has to write it.
+  /// A name of the standard library or the runtime, spelled for the generated file.
   package func known(_ name: String) -> String {
     names.text(name)
   }
