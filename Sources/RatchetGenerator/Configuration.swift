@@ -5,20 +5,22 @@ package struct Configuration: Sendable {
   /// The files to look at.
   package var sources: [SourceReference]
 
-  /// Where the generated files go, or nil where they are wanted in the report alone: then nothing is
-  /// compared or written, whatever the mode.
+  /// The folder for the generated files, or nil if only the report has them.
+  ///
+  /// Then nothing is compared or written.
   package var output: URL?
 
-  /// What is done with the generated files.
+  /// Whether files are written.
   package var mode: Mode
 
   /// Whether every source gets a generated file, even an empty one.
   ///
-  /// A build system that has to know
-  /// all outputs beforehand wants it so; otherwise a source without domains gets none.
+  /// A build system that must know all outputs in advance needs this. Otherwise, a source without
+  /// domains has no generated file.
   package var answersEverySource: Bool
 
-  /// The sources whose generated code goes into one file, since no build system expects one for each.
+  /// The sources whose generated code goes into one file, because the build does not expect a file
+  /// for each.
   package var unplanned: NewlyAnnotatedSources
 
   /// Whether lines that may not compile carry the place in the source that caused them.
@@ -36,7 +38,7 @@ package struct Configuration: Sendable {
   /// `nonisolated` where it has to be.
   package var isMainActorByDefault: Bool
 
-  /// What the run knows of C, or nil where C types are left alone.
+  /// The C modules of the run, or nil if nothing is generated for C types.
   package var cTypes: CTypeSettings?
 
   /// Where the project says what it wants.
@@ -64,11 +66,11 @@ package struct Configuration: Sendable {
     case none
   }
 
-  /// What is done with the generated files.
+  /// Whether files are written.
   package enum Mode: Sendable, Hashable {
     /// They are written where they differ.
     case write
-    /// Nothing is written: the report says what would be.
+    /// Nothing is written. The report has the changes.
     case check
   }
 

@@ -1,21 +1,21 @@
 /// What is generated for the sources of one module.
 struct ModuleGeneration: Sendable {
-  /// The generated files that nothing is wrong with.
+  /// The generated files of sources without errors.
   private(set) var files: [GeneratedFile] = []
 
-  /// What is wrong with the module.
+  /// The diagnostics of the module.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// What is wrong with templates of the project's own, once for each file that it concerns.
+  /// The diagnostics of the project's own templates, once for each file that they affect.
   private(set) var templateDiagnostics: [Diagnostic] = []
 
-  /// What the files that have fix-its were told by when they were read.
+  /// The fingerprints of the files that have fix-its, by path.
   private(set) var fingerprints: [String: Fingerprint] = [:]
 
-  /// The sources for which nothing could be rendered, though nothing may be wrong with them.
+  /// The sources for which no code could be rendered, because of a template.
   private(set) var unrendered: Set<String> = []
 
-  /// The types that may be C's and have to be compared.
+  /// The types that must be comparable and can be C types.
   private(set) var needs: [CTypeNeed.OfFile] = []
 
   /// How many files were taken from the cache.

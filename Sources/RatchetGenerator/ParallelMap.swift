@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Works on values side by side.
+/// Processes values in parallel.
 package enum ParallelMap {
   /// The results for some values, in the values' order.
   ///

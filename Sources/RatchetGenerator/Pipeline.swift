@@ -19,8 +19,8 @@ import Foundation
 package enum Pipeline {
   /// Generates the code of all domains in the sources.
   ///
-  /// Nothing is thrown for what is wrong with the input: the report holds all of it, and what is
-  /// right is generated all the same.
+  /// It does not throw. The report has all diagnostics, and code is generated for every source
+  /// without errors.
   ///
   /// - Parameters:
   ///   - configuration: What to work on, and how.
@@ -54,7 +54,7 @@ package enum Pipeline {
     return report
   }
 
-  /// A file for each source that has none and is not the reason for an error.
+  /// An empty file for each source that has none and no error.
   private static func emptyFiles(
     besides report: Report, _ outputs: OutputNames, _ workspace: Workspace
   ) -> [GeneratedFile] {
@@ -103,7 +103,7 @@ extension Report {
     timings.merge(cTypes.timings, uniquingKeysWith: +)
   }
 
-  /// Brings the output folder to what was generated, and puts the diagnostics in order.
+  /// Updates the output folder, and sorts the diagnostics.
   mutating func write(_ configuration: Configuration) {
     var watch = Stopwatch()
     defer {

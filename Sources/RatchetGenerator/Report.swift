@@ -7,7 +7,7 @@ package struct Report: Sendable {
 
   /// The time that each stage took, added up over all files.
   ///
-  /// Files are worked on side by side, so that the sum can be more than the time that passed.
+  /// Files are processed in parallel, so the sum can be more than the elapsed time.
   package typealias Timings = [Stage: Duration]
 
   /// What is done with a file of the output directory.
@@ -30,19 +30,19 @@ package struct Report: Sendable {
     package var newText: String?
   }
 
-  /// What there is to tell the user, by file and place.
+  /// The diagnostics, by file and place.
   package var diagnostics: [Diagnostic] = []
 
-  /// What the files that have fix-its were told by when they were read.
+  /// The fingerprints of the files that have fix-its, by path.
   package var fingerprints: [String: Fingerprint] = [:]
 
   /// What was generated, by name.
   package var files: [GeneratedFile] = []
 
-  /// What becomes of the output directory's files, by name.
+  /// The changes of the output directory's files, by name.
   package var changes: [Change] = []
 
-  /// The sources for which nothing could be rendered, though nothing may be wrong with them.
+  /// The sources for which no code could be rendered, because of a template.
   var unrendered: Set<String> = []
 
   /// How many files were looked at.
@@ -66,7 +66,7 @@ package struct Report: Sendable {
   /// The report of a run that has done nothing yet.
   package init() {}
 
-  /// Whether something is wrong with the input.
+  /// Whether there are errors.
   package var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
   }
@@ -76,7 +76,7 @@ package struct Report: Sendable {
     Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.path))
   }
 
-  /// Whether the output directory is not what the sources ask for.
+  /// Whether the output directory differs from what the sources generate.
   package var isStale: Bool {
     changes.contains { $0.kind != .unchanged }
   }

@@ -1,4 +1,4 @@
-/// Measures stage after stage.
+/// Measures the duration of each stage.
 struct Stopwatch {
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
@@ -7,7 +7,7 @@ struct Stopwatch {
     last = ContinuousClock.now
   }
 
-  /// The time since the watch was made or last asked.
+  /// The time since the previous lap.
   mutating func lap() -> Duration {
     let now = clock.now
     defer { last = now }

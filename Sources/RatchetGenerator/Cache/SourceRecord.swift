@@ -1,8 +1,8 @@
-/// What became of a source when it was scanned, kept under the file's stamp.
+/// The result of the scan of a source, with the file's stamp.
 struct SourceRecord: Sendable, Hashable {
   /// What the scan said.
   enum Outcome: Sendable, Hashable {
-    /// It holds no domain and extends nothing.
+    /// It contains no domain and extends nothing.
     case skipped
     /// It only extends something: the names are in the cache under this key.
     case extending(ContentDigest)

@@ -3,7 +3,7 @@
 /// A file is parsed if one of ``words`` stands in it as a whole word, even in a comment. The rule
 /// is this simple because the build-tool plugin has to come to the same answer on its own.
 package enum AnnotationScan {
-  /// What marks a domain: the attributes, and the protocols that serve in their place.
+  /// The words that mark a domain: the attributes, and the protocols that you can use instead.
   package static let words = [
     "Reducer", "CasePathable", "CasePathIterable", "ObservableState", "ObservableStruct",
     "DependencyClient",

@@ -6,7 +6,9 @@
   import Glibc
 #endif
 
-/// Reads whole files, with an error that says what went wrong in the system's own words.
+/// Reads whole files.
+///
+/// An error has the system's own message.
 package enum FileReader {
   /// Why a file could not be read.
   package struct Failure: Error {

@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// Goes through a folder to the bottom.
+/// Finds the files in a folder and its subfolders.
 ///
-/// Hidden entries (`.build`, `.git`) are left out. A link to a file is a file; a link to a folder is
-/// not followed, so that no link can lead in a circle.
+/// Hidden entries (`.build`, `.git`) are skipped. A link to a file counts as a file. Links to
+/// folders are not followed, because they can form cycles.
 struct FolderWalk {
   /// The paths of the Swift files that were found, in no order.
   private(set) var files: [String] = []

@@ -1,4 +1,4 @@
-/// A Swift file that was read: what every later stage works from.
+/// A Swift file that was read.
 package struct SourceFile: Sendable, Hashable {
   /// Where the file is, as diagnostics should name it.
   package var path: String

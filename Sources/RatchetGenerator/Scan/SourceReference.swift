@@ -1,4 +1,4 @@
-/// A Swift file that a run was asked to look at, before it is read.
+/// A Swift file that a run looks at, before it is read.
 package struct SourceReference: Sendable, Hashable, Codable {
   /// Where the file is.
   package var path: String

@@ -4,9 +4,9 @@ struct SourceScanner {
   enum Outcome: Sendable {
     /// It can hold a domain.
     case candidate(SourceFile)
-    /// It holds none by its own text, but has types that another file may turn into one.
+    /// It contains no domain by itself, but declares or extends types that can belong to one.
     case extending(UnparsedFile)
-    /// It holds none, or Ratchet wrote it.
+    /// It contains no domain, or Ratchet wrote it.
     case skipped
     /// It cannot be read as Swift source.
     case failed(Diagnostic)

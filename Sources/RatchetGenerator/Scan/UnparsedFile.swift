@@ -1,7 +1,6 @@
-/// A file that holds no domain by its own text, and may extend or declare types that are some.
+/// A file that contains no domain by itself, but can extend or declare types that belong to one.
 ///
-/// Its text is let go, for most such files have to do with something else: it is read again if it is
-/// needed.
+/// Most such files are not relevant, so their text is not kept. It is read again if it is needed.
 struct UnparsedFile: Sendable {
   /// The file.
   let reference: SourceReference
@@ -9,19 +8,19 @@ struct UnparsedFile: Sendable {
   /// What it extends and declares.
   let names: Names
 
-  /// The names in a file that have been found without parsing it.
+  /// The names in a file that were found without parsing it.
   struct Names: Sendable, Hashable {
-    /// The names of what it extends: `Counter.Action`.
+    /// The names of the types that it extends: `Counter.Action`.
     var extended: [String]
 
-    /// The names of the types that it declares, without those around them.
+    /// The unqualified names of the types that it declares.
     var declared: Set<String>
   }
 
-  /// The names of what it extends: `Counter.Action`.
+  /// The names of the types that it extends: `Counter.Action`.
   var extendedNames: [String] { names.extended }
 
-  /// The names of the types that it declares, without those around them.
+  /// The unqualified names of the types that it declares.
   var declaredNames: Set<String> { names.declared }
 
   /// The file with its text.

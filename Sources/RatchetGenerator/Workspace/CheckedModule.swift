@@ -1,6 +1,6 @@
-/// The domains of one module, with what is wrong with them.
+/// The domains of one module, with their diagnostics.
 package struct CheckedModule: Sendable {
-  /// A file's domains, and what is wrong with them.
+  /// A file's domains and diagnostics.
   package struct File: Sendable {
     package var domains: FileDomains
     package var diagnostics: [Diagnostic]
@@ -18,17 +18,18 @@ package struct CheckedModule: Sendable {
   /// The files that parse.
   package let files: [File]
 
-  /// All that is wrong with the module: its domains, and files that do not parse.
+  /// The diagnostics of the module: those of its domains, and those of files that do not parse.
   package let diagnostics: [Diagnostic]
 
-  /// What the files that have fix-its were told by when they were read.
+  /// The fingerprints of the files that have fix-its, by path.
   package let fingerprints: [String: Fingerprint]
 
-  /// Whether what was found depends on the module's own files alone: to find a misspelling, all
-  /// others are searched.
+  /// Whether the result depends only on the module's own files.
+  ///
+  /// A possible misspelling is looked up in all others.
   package let isSelfContained: Bool
 
-  /// The time that it took to find the domains and to check them.
+  /// How long it took to find the domains and to check them.
   package let timings: Report.Timings
 
   /// Checks the domains of a module.

@@ -1,4 +1,6 @@
-/// The names of a module's domains and reducers: tells which extensions have to do with them.
+/// The names of a module's domains and reducers.
+///
+/// They determine which extensions are relevant.
 struct DomainNames {
   /// The full names of the domains and the reducers, without backticks.
   let names: Set<String>
@@ -28,7 +30,7 @@ struct DomainNames {
     namesAround = Set(names.flatMap(Self.names(around:)))
   }
 
-  /// Whether a type that is extended is a domain or a reducer, lies in one, or has one in it.
+  /// Whether an extended type is a domain or a reducer, is nested in one, or contains one.
   func concern(_ extended: String) -> Bool {
     names.contains(extended) || namesAround.contains(extended)
       || Self.names(around: extended).contains(where: names.contains)

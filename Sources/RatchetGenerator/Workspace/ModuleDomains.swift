@@ -1,9 +1,9 @@
 /// The domains of one module.
 package struct ModuleDomains: Sendable {
-  /// What the module's files declare, as they are written.
+  /// What the module's files declare.
   package let declarations: [FileDeclarations]
 
-  /// What they declare, with what is generated for them.
+  /// An index of the declarations, including those that are generated.
   package let index: ModuleIndex
 
   /// The domains of the files that parse.
@@ -12,7 +12,7 @@ package struct ModuleDomains: Sendable {
   /// The names of the types that are made `Equatable`.
   package let generated: Set<String>
 
-  /// The time that it took to find them.
+  /// How long it took to find them.
   package let timings: Report.Timings
 
   /// Finds the domains of a module.

@@ -1,14 +1,16 @@
-/// The first two stages for some sources: what they hold, from the cache or else from the files.
+/// The first two stages, scan and parse, for some sources.
+///
+/// Their results come from the cache if it has them.
 struct ReadSources: Sendable {
   private let cache: Cache
 
   /// The sources that can hold a domain.
   private(set) var files: [ParsedSource] = []
 
-  /// Those that hold none, and may extend one.
+  /// The sources without domains that can extend one.
   private(set) var extending: [UnparsedFile] = []
 
-  /// What is wrong with files that cannot be read.
+  /// The diagnostics of files that cannot be read.
   private(set) var diagnostics: [Diagnostic] = []
 
   private(set) var timings: Report.Timings = [:]
@@ -17,7 +19,7 @@ struct ReadSources: Sendable {
     self.cache = cache
   }
 
-  /// Those of several tasks.
+  /// Joins the results of several tasks.
   init(_ parts: [ReadSources], _ cache: Cache) {
     self.cache = cache
     for part in parts {
@@ -30,7 +32,7 @@ struct ReadSources: Sendable {
 
   // MARK: - Scan
 
-  /// Adds what a source holds.
+  /// Scans a source, and parses it if it can hold a domain.
   mutating func read(_ reference: SourceReference) {
     var watch = Stopwatch()
     // Taken before the file is read: what is written meanwhile has another one.
@@ -53,7 +55,7 @@ struct ReadSources: Sendable {
     }
   }
 
-  /// Adds what the cache knows of a source by its stamp.
+  /// Takes a source's results from the cache, if its stamp is unchanged.
   ///
   /// - Returns: Whether it knows all that there is to know.
   private mutating func restore(_ reference: SourceReference, _ stamp: FileStamp) -> Bool {
@@ -75,7 +77,7 @@ struct ReadSources: Sendable {
     return true
   }
 
-  /// Puts down what a source was found to be, for runs in which it has the same stamp.
+  /// Keeps the result of the scan for runs in which the source has the same stamp.
   private func remember(
     _ reference: SourceReference, _ stamp: FileStamp?, _ outcome: SourceRecord.Outcome
   ) {
@@ -95,13 +97,13 @@ struct ReadSources: Sendable {
 
   // MARK: - Parse
 
-  /// What files declare that only extend something.
+  /// Parses files that were only scanned.
   init(parsing files: [UnparsedFile], width: Int, _ cache: Cache) {
     let parts = ParallelMap.reduce(files, width: width, into: ReadSources(cache)) { $0.parse($1) }
     self.init(parts, cache)
   }
 
-  /// Adds what an extending file declares.
+  /// Parses a file that was only scanned.
   private mutating func parse(_ file: UnparsedFile) {
     var watch = Stopwatch()
     do throws(FileReader.Failure) {

@@ -1,9 +1,9 @@
-/// What was read of a module's sources.
+/// The sources of a module that were parsed.
 package struct SourceModule: Sendable {
   /// The module's name.
   package let name: String
 
-  /// The files in which domains are, or which have to do with domains.
+  /// The files that contain or extend domains.
   package private(set) var sources: [ParsedSource]
 
   /// Names of types that the module's other files declare: those of ``KnownNames/shadowable``, and those
@@ -20,10 +20,10 @@ package struct SourceModule: Sendable {
 
   // MARK: - Reading
 
-  /// Reads those files of a module that declare or extend what its domains are about: a reducer's
-  /// `Action` that is known by a type alias, and extensions of domains.
+  /// Parses the other files that its domains depend on: those that declare a reducer's `Action`
+  /// behind a type alias, and those that extend a domain.
   ///
-  /// Which these are is known only once the others are; any other file is left alone.
+  /// Which files these are depends on the candidates. The rest is not parsed.
   ///
   /// - Parameters:
   ///   - name: The module's name.

@@ -19,20 +19,21 @@ package struct Workspace: Sendable {
   /// What the project wants for each source.
   package let settings: SettingsIndex
 
-  /// What earlier runs have found out.
+  /// The results of earlier runs.
   let cache: Cache
 
   /// The modules with sources in which domains can be, by name.
   package private(set) var modules: [SourceModule] = []
 
-  /// The files of all modules that have nothing to do with domains, as far as is known without parsing
-  /// them.
+  /// The files of all modules that are not relevant for domains.
+  ///
+  /// They are not parsed.
   private(set) var others: [UnparsedFile] = []
 
-  /// What is wrong with the settings, and with sources that cannot be read.
+  /// The diagnostics of the settings and of sources that cannot be read.
   package private(set) var diagnostics: [Diagnostic]
 
-  /// The time that it took to read the sources.
+  /// How long it took to read the sources.
   package private(set) var timings: Report.Timings = [:]
 
   /// How far reading has come.
@@ -46,7 +47,7 @@ package struct Workspace: Sendable {
 
   /// Reads the sources.
   ///
-  /// Nothing is thrown for what is wrong with them: ``diagnostics`` has it.
+  /// It does not throw. Problems are in ``diagnostics``.
   ///
   /// - Parameters:
   ///   - configuration: What to read, and how.
@@ -102,12 +103,12 @@ package struct Workspace: Sendable {
 
   /// Parses some of ``others``.
   ///
-  /// What is wrong with them is not told, since nothing is generated for them.
+  /// Their diagnostics are dropped, because nothing is generated for them.
   func parsed(_ files: [UnparsedFile]) -> [FileDeclarations] {
     ReadSources(parsing: files, width: configuration.width, cache).files.map { $0.declarations() }
   }
 
-  /// What all files of a module declare, also those that have nothing to do with domains.
+  /// What all files of a module declare, including files that are not relevant for domains.
   package func everything(in module: SourceModule) -> [FileDeclarations] {
     module.declarations + parsed(others.filter { $0.reference.module == module.name })
   }
@@ -121,7 +122,7 @@ package struct Workspace: Sendable {
       configuration)
   }
 
-  /// The domains of a module, with what is wrong with them.
+  /// The domains of a module, with their diagnostics.
   package func checked(_ module: SourceModule) -> CheckedModule {
     CheckedModule(domains(of: module), settings: settings, configuration)
   }

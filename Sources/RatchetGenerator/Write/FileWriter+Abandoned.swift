@@ -1,9 +1,9 @@
 import Foundation
 
 extension FileWriter {
-  /// Removes what runs have left in a folder that were killed while they wrote a file.
+  /// Removes the temporary files of runs that were killed.
   ///
-  /// A file is given up for lost when it is an hour old, for another run may be writing it.
+  /// They must be an hour old, because another run may still write them.
   static func removeAbandoned(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let limit = FileStamp.now() - 3600 * 1_000_000_000

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Writes whole files: at any moment a file is what it was, or what it is to be.
+/// Writes whole files atomically: a file has its old contents or its new ones.
 package enum FileWriter {
   /// Why a file could not be written.
   package struct Failure: Error {
@@ -86,7 +86,7 @@ package enum FileWriter {
   private static let temporaryPrefix = ".ratchet-"
   private static let temporarySuffix = ".tmp"
 
-  /// Removes a file; that it is gone already is no failure.
+  /// Removes a file, if it exists.
   static func remove(_ path: String) throws(Failure) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .system() }
   }
@@ -96,7 +96,7 @@ package enum FileWriter {
     rmdir(path)
   }
 
-  /// Makes a folder and those that it lies in, where they are not there.
+  /// Creates a folder with its parents, if they do not exist.
   ///
   /// - Throws: A ``Failure`` if it cannot be made, or something else has its place.
   package static func makeFolder(_ path: String) throws(Failure) {

@@ -6,15 +6,14 @@
   import Glibc
 #endif
 
-/// Keeps two runs from changing one folder's manifest at the same time.
+/// Prevents two runs from changing a folder's manifest at the same time.
 ///
-/// The lock is on the folder itself, so that no file is left behind, and the system takes it back
-/// when the process ends, however it ends.
+/// It locks the folder itself, so it leaves no file behind. The system releases the lock when the
+/// process ends.
 enum FolderLock {
-  /// Does something while no other run does it in the same folder.
+  /// Runs a closure while no other run has the lock of the same folder.
   ///
-  /// Where the file system has no
-  /// locks, it is done without one.
+  /// On file systems without locks it runs without one.
   static func whileLocked<Result>(_ folder: String, _ body: () -> Result) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return body() }

@@ -1,10 +1,11 @@
-/// The sources that a build has planned no generated file for.
+/// Sources that were annotated after the build was planned, so that it expects no generated files
+/// for them.
 ///
-/// A build system settles which files are generated when it plans the build, and keeps the plan while
-/// files are only edited. What has been annotated since then goes into one file that is planned for it,
-/// and is there whether or not there is anything to put in.
+/// A build system determines the generated files when it plans the build, and keeps the plan while
+/// files are only edited. The code for sources that were annotated since then goes into one file,
+/// which is always planned.
 package struct NewlyAnnotatedSources: Sendable, Hashable {
-  /// The name of the one generated file.
+  /// The name of this file.
   package static let outputName = "NewlyAnnotated+Ratchet.swift"
 
   /// The paths of the sources.
@@ -17,7 +18,7 @@ package struct NewlyAnnotatedSources: Sendable, Hashable {
     self.paths = Set(paths)
   }
 
-  /// Gathers what was generated from these sources in one file.
+  /// Joins the files that were generated from these sources into one.
   ///
   /// - Parameters:
   ///   - files: What was generated, a file for each source, without the project's header.

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What Ratchet has written into an output directory, and from which sources: so that it knows what
-/// is its own to remove.
+/// The list of files that Ratchet has written into an output directory, with their sources.
 ///
-/// It is kept in the directory itself as `.ratchet.json`, with paths from that directory on, so that
-/// it can be committed with the files.
+/// Ratchet removes only these.
+///
+/// It is the file `.ratchet.json` in the directory. Its paths are relative, so it can be committed
+/// with the files.
 struct OutputManifest: Codable, Equatable {
   /// The name of the manifest in the output directory.
   static let name = ".ratchet.json"
@@ -15,7 +16,9 @@ struct OutputManifest: Codable, Equatable {
   /// The paths of the sources by the names of the files that were made from them.
   var outputs: [String: String] = [:]
 
-  /// Reads the manifest of a directory. It is empty if there is no file.
+  /// Reads the manifest of a directory.
+  ///
+  /// It is empty if there is no file.
   ///
   /// - Throws: An error if the file cannot be read or understood. Without it, Ratchet does not know
   ///   which files it has to remove.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last stage: brings an output directory to what was generated, touching only what differs.
+/// The last stage: updates an output directory, and writes only the files that differ.
 struct OutputWriter {
   let directory: URL
 
@@ -61,7 +61,7 @@ struct OutputWriter {
     }
   }
 
-  /// What stands in the place of an output.
+  /// What is at the path of an output.
   private enum Occupant {
     case nothing
     /// A file that Ratchet wrote.
@@ -119,10 +119,9 @@ struct OutputWriter {
 
   // MARK: - Apply
 
-  /// Carries out what was planned.
+  /// Applies the planned changes.
   ///
-  /// A file is written beside its place and moved there, so that at any moment it is whole or not
-  /// there.
+  /// Each file is replaced atomically.
   ///
   /// - Returns: An error for each file that could not be written, or one for all of them.
   func apply(_ changes: [Change], of files: [GeneratedFile]) -> [Diagnostic] {

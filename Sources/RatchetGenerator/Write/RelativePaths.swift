@@ -1,8 +1,8 @@
 import Foundation
 
-/// The paths of files as they are from one folder on.
+/// The paths of files relative to a folder.
 ///
-/// Most files of a run lie in a few folders, and each folder's way is worked out once.
+/// Most files of a run are in a few folders, so each folder's path is computed once.
 struct RelativePaths {
   private let start: [String]
   private var folders: [Substring: String] = [:]

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Writes a file that a person has named, such as a drawing.
+/// Writes a file that the user has named, such as a drawing.
 package enum RequestedFile {
   /// Writes a file, in place of one that is there, with the folders that it lies in.
   ///
