@@ -73,7 +73,10 @@ package struct CHeaders: Sendable {
   package func types(named names: Set<String>, in name: String) throws(CHeadersError) -> CTypes {
     guard !names.isEmpty, let module = try module(name) else { return CTypes() }
     let headers = try ModuleHeaders(module)
-    guard try mayDeclare(names, headers, in: module) else { return CTypes() }
+    let mentions = try mentions(headers, in: module)
+    guard mentions?.mayDeclare(names) ?? Self.looksLikeC(names) else {
+      return CTypes(files: headers.maps + (mentions?.files ?? []))
+    }
     let arguments = arguments(for: module, headers)
     let text = TranslationUnit.text(including: headers.files)
     let key = [search.fingerprint, text] + arguments + ["names"] + names.sorted()
@@ -81,17 +84,18 @@ package struct CHeaders: Sendable {
     let (libclang, _) = try search.first()
     let unit = try TranslationUnit(
       headers: headers.files,
-      arguments: BuiltinHeaders.arguments(for: libclang, search.environment) + arguments,
+      arguments: BuiltinHeaders.arguments(for: libclang, search) + arguments,
       module: name,
       libclang: libclang)
-    let types = Self.types(named: names, in: unit)
-    store?.keep(types, for: key, headers: unit.includedFiles())
+    var types = Self.types(named: names, in: unit)
+    types.files = headers.maps + unit.includedFiles()
+    store?.keep(types, for: key, headers: types.files)
     return types
   }
 
   private func module(_ name: String) throws(CHeadersError) -> CModule? {
     if let module = modules.first(where: { $0.name == name }) { return module }
-    return CLibrary.names.contains(name) ? CLibrary.module(search.environment) : nil
+    return CLibrary.names.contains(name) ? CLibrary.module(search) : nil
   }
 
   private static func types(named names: Set<String>, in unit: TranslationUnit) -> CTypes {
@@ -104,17 +108,19 @@ package struct CHeaders: Sendable {
     return CTypes(types: types, records: reader.records)
   }
 
-  /// Whether it can be that a module declares one of the names, as far as can be told without clang.
+  /// What a module's headers mention, as far as can be told without clang.
   ///
-  /// The headers of the C library are many, and imported by nearly every file: there it goes by the
-  /// names' looks. Its types begin with a small letter, and Swift's do not.
-  private func mayDeclare(
-    _ names: Set<String>, _ headers: ModuleHeaders, in module: CModule
-  ) throws(CHeadersError) -> Bool {
-    if CLibrary.names.contains(module.name) {
-      return names.contains { $0.first?.isLowercase == true || $0.first == "_" }
-    }
-    return try HeaderMentions(headers, module: module).mayDeclare(names)
+  /// - Returns: Nil for the C library, whose headers are many, and imported by nearly every file.
+  private func mentions(
+    _ headers: ModuleHeaders, in module: CModule
+  ) throws(CHeadersError) -> HeaderMentions? {
+    CLibrary.names.contains(module.name) ? nil : try HeaderMentions(headers, module: module)
+  }
+
+  /// Whether one of the names can be a type of the C library: its types begin with a small letter, and
+  /// Swift's do not.
+  private static func looksLikeC(_ names: Set<String>) -> Bool {
+    names.contains { $0.first?.isLowercase == true || $0.first == "_" }
   }
 
   /// What clang is called with, so that it sees what Swift's importer sees.

@@ -28,4 +28,12 @@ package struct RatchetCommandLine: ParsableCommand {
 
   /// Creates the command.
   package init() {}
+
+  /// Runs the command that a program's arguments name, some of which may stand in files.
+  ///
+  /// - Parameter arguments: The arguments, without the program's name.
+  package static func run(_ arguments: [String]) -> Never {
+    do { main(try ArgumentFile.expanded(arguments)) } catch { exit(withError: error) }
+    exit()
+  }
 }

@@ -53,6 +53,9 @@ package struct Configuration: Sendable {
   /// It is made where it is missing. What is generated is the same with it and without.
   package var cache: URL?
 
+  /// Whether the report lists the files that were read.
+  package var recordsInputs = false
+
   /// How many files are worked on at a time.
   package var width: Int
 
@@ -60,8 +63,8 @@ package struct Configuration: Sendable {
   package enum SettingsPlace: Sendable, Hashable {
     /// In the `.ratchet.yml` files of each source's folder and of those around it.
     case found
-    /// In one file, for all sources.
-    case file(String)
+    /// In these files, for all sources; of two that say something about a key, the later one counts.
+    case files([String])
     /// Nowhere.
     case none
   }

@@ -77,6 +77,7 @@ extension Report {
   fileprivate init(_ workspace: Workspace, _ modules: [ModuleGeneration]) {
     let sources = workspace.configuration.sources
     scanned = sources.count
+    if workspace.configuration.recordsInputs { inputs = workspace.inputs }
     unrendered = Set(sources.map(\.path).filter { !workspace.settings[$0].isUsable })
     diagnostics = workspace.diagnostics
     timings = workspace.timings
@@ -100,6 +101,7 @@ extension Report {
     files += cTypes.files
     diagnostics += cTypes.diagnostics
     unrendered.formUnion(cTypes.unrendered)
+    inputs.formUnion(cTypes.inputs)
     timings.merge(cTypes.timings, uniquingKeysWith: +)
   }
 

@@ -45,6 +45,9 @@ package struct Report: Sendable {
   /// The sources for which no code could be rendered, because of a template.
   var unrendered: Set<String> = []
 
+  /// The files that were read, where the run was asked to record them.
+  package var inputs: Set<String> = []
+
   /// How many files were looked at.
   package var scanned = 0
 

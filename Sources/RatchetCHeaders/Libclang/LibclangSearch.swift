@@ -31,6 +31,20 @@ package struct LibclangSearch: Sendable {
   /// The process's environment.
   package var environment: [String: String]
 
+  /// Whether only what was asked for counts, and nothing of this machine is looked for.
+  package private(set) var isLimited = false
+
+  /// A search that takes the libclang that it is given, or none.
+  ///
+  /// The types of the C library are then known only if a module names its header.
+  ///
+  /// - Parameter requested: A library or its folder.
+  package static func limited(to requested: String?) -> LibclangSearch {
+    var search = LibclangSearch(requested: requested, environment: [:])
+    search.isLimited = true
+    return search
+  }
+
   package init(
     requested: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -62,6 +76,7 @@ package struct LibclangSearch: Sendable {
   /// The files to try, the best first; what was asked for is the only one, even if it does not exist.
   package func candidates() -> [Candidate] {
     if let requested { return [Candidate(path: Self.file(requested), origin: .option)] }
+    if isLimited { return [] }
     if let requested = environment[Self.variable], !requested.isEmpty {
       return [Candidate(path: Self.file(requested), origin: .environment)]
     }
@@ -106,14 +121,15 @@ package struct LibclangSearch: Sendable {
   /// The toolchain's libclang: of the toolchain that this program runs with, and of the `swift` that
   /// is called by that name.
   private func toolchain() -> [String] {
-    Self.toolchainFolders(environment).map { "\($0)/lib/\(Self.libraryName)" }
+    toolchainFolders.map { "\($0)/lib/\(Self.libraryName)" }
   }
 
   /// The `usr` folders of the toolchains that can be told.
-  static func toolchainFolders(_ environment: [String: String]) -> [String] {
+  var toolchainFolders: [String] {
+    guard !isLimited else { return [] }
     var folders: [String] = []
     // Swift's runtime lies in `usr/lib/swift/linux`.
-    if let runtime = runtimeLibrary() {
+    if let runtime = Self.runtimeLibrary() {
       folders.append(
         URL(filePath: runtime).resolvingSymlinksInPath()
           .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

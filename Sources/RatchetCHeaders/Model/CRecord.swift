@@ -43,8 +43,14 @@ package struct CTypes: Sendable, Hashable, Codable {
   /// The structs that the found names are or hold, by their names in Swift.
   package var records: [String: CRecord] = [:]
 
-  package init(types: [String: CType] = [:], records: [String: CRecord] = [:]) {
+  /// The headers and module maps that were read for it.
+  package var files: [String] = []
+
+  package init(
+    types: [String: CType] = [:], records: [String: CRecord] = [:], files: [String] = []
+  ) {
     self.types = types
     self.records = records
+    self.files = files
   }
 }

@@ -13,13 +13,13 @@ package enum CLibrary {
   /// The header that Swift's toolchain has for it, on Linux.
   ///
   /// - Returns: Nil where the toolchain has none: elsewhere the types of the C library are left alone.
-  static func module(_ environment: [String: String]) -> CModule? {
+  static func module(_ search: LibclangSearch) -> CModule? {
     #if arch(x86_64)
       let architecture = "x86_64"
     #else
       let architecture = "aarch64"
     #endif
-    for folder in LibclangSearch.toolchainFolders(environment) {
+    for folder in search.toolchainFolders {
       let header = "\(folder)/lib/swift/linux/\(architecture)/SwiftGlibc.h"
       if FileManager.default.fileExists(atPath: header) {
         return CModule(name: name, path: header)

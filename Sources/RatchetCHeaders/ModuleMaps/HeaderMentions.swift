@@ -24,6 +24,9 @@ struct HeaderMentions {
     }
   }
 
+  /// The headers that were read.
+  var files: [String] { visited.sorted() }
+
   /// Whether one of the names can be declared in the headers.
   func mayDeclare(_ names: Set<String>) -> Bool {
     guard !includesOthers else { return true }

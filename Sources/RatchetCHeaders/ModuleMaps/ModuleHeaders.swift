@@ -8,6 +8,9 @@ struct ModuleHeaders {
   /// The folders to search for what they include.
   let folders: [String]
 
+  /// The module maps that name the headers.
+  let maps: [String]
+
   /// Finds the headers of a module.
   ///
   /// For a folder of public headers the rules are those of SwiftPM: its own module map, else the
@@ -30,9 +33,10 @@ struct ModuleHeaders {
     }
   }
 
-  private init(files: [String], folders: [String]) {
+  private init(files: [String], folders: [String], maps: [String] = []) {
     self.files = files
     self.folders = folders
+    self.maps = maps
   }
 
   private static func headers(
@@ -78,7 +82,7 @@ struct ModuleHeaders {
       files += isFolder ? headers(below: header.path) : [header.path]
     }
     return ModuleHeaders(
-      files: files, folders: [parent(path)] + named.filter(\.isFolder).map(\.path))
+      files: files, folders: [parent(path)] + named.filter(\.isFolder).map(\.path), maps: [path])
   }
 
   // MARK: - Files

@@ -59,11 +59,14 @@ struct CHeaderOptions: ParsableArguments {
 
   /// What the generator has to know of C.
   var settings: CTypeSettings {
-    CTypeSettings(
-      headers: CHeaders(
-        modules: modules.flatMap(Self.modules),
-        flags: arguments,
-        search: LibclangSearch(requested: libclang)))
+    CTypeSettings(headers: headers(LibclangSearch(requested: libclang)))
+  }
+
+  /// The headers of the named modules, read with the named libclang and no other.
+  var limited: CHeaders { headers(.limited(to: libclang)) }
+
+  private func headers(_ search: LibclangSearch) -> CHeaders {
+    CHeaders(modules: modules.flatMap(Self.modules), flags: arguments, search: search)
   }
 
   /// The module of an argument, or where it names none, all modules of the module map.

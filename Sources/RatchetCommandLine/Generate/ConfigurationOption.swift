@@ -10,6 +10,11 @@ enum ConfigurationOption {
 
   /// Where the configuration is, by what the option says.
   static func place(_ option: String?) -> Configuration.SettingsPlace {
-    option.map { .file($0) } ?? .found
+    place(option.map { [$0] } ?? [])
+  }
+
+  /// Where the configuration is, by what an option says that can be repeated.
+  static func place(_ options: [String]) -> Configuration.SettingsPlace {
+    options.isEmpty ? .found : .files(options)
   }
 }

@@ -26,6 +26,7 @@ struct GenerateCommand: ParsableCommand {
         ratchet generate Sources --output Generated
         ratchet generate Sources --output Generated --check
         ratchet generate Sources/App/Counter.swift --stdout
+        ratchet generate Counter.swift --module App --output out --hermetic --depfile App.d
 
       The module of a file is its folder below 'Sources' or 'Tests', or else its own folder. With \
       several modules, each one gets a folder in the output.
@@ -50,7 +51,7 @@ struct GenerateCommand: ParsableCommand {
   var module: String?
 
   @Option(help: ConfigurationOption.help)
-  var config: String?
+  var config: [String] = []
 
   @Flag(help: "Write nothing. Fail and print the difference if the output is stale.")
   var check = false
@@ -87,6 +88,9 @@ struct GenerateCommand: ParsableCommand {
   @OptionGroup(title: "C types")
   var cHeaders: CHeaderOptions
 
+  @OptionGroup(title: "Build systems")
+  var hermetic: HermeticOptions
+
   @Flag(help: "Print what is done with each file, and how long each stage takes.")
   var verbose = false
 
@@ -121,7 +125,7 @@ struct GenerateCommand: ParsableCommand {
           + "or print them with '--stdout'"
       )
     }
-    if config == "" { throw ValidationError("'--config' is empty") }
+    if config.contains("") { throw ValidationError("'--config' is empty") }
     if output == "" { throw ValidationError("'--output' is empty; '.' is the current folder") }
     if let cache {
       try reject(isCacheless, "--cache", "--no-cache")
@@ -134,7 +138,19 @@ struct GenerateCommand: ParsableCommand {
     if let module, !Self.isIdentifier(module) {
       throw ValidationError("'\(module)' cannot be the name of a module")
     }
+    try validateHermetic()
     try cHeaders.checkPlaces()
+  }
+
+  private func validateHermetic() throws {
+    guard hermetic.isOn else { return }
+    try reject(fix, "--fix", "--hermetic")
+    try reject(check, "--check", "--hermetic")
+    try reject(stdout, "--stdout", "--hermetic")
+    try reject(cache != nil, "--cache", "--hermetic")
+    guard module != nil else {
+      throw ValidationError("'--hermetic' takes the module's name: '--module <name>'")
+    }
   }
 
   private func reject(_ isUsed: Bool, _ first: String, _ second: String) throws {
@@ -164,6 +180,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func generate() throws -> (Report, Fixes) {
+    if hermetic.isOn { return (generateHermetically(), Fixes()) }
     let clock = ContinuousClock()
     let start = clock.now
     let found = SourceFinder.find(paths, module: module)
@@ -207,6 +224,33 @@ struct GenerateCommand: ParsableCommand {
 
   private static func absolute(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
+  }
+
+  /// A run that reads what it is given, and writes a file for each source and one for C types.
+  private func generateHermetically() -> Report {
+    var sources = DeclaredSources()
+    sources.add(paths, module: module ?? "")
+    var dependencies = DeclaredSources()
+    for (module, paths) in hermetic.dependencySources { dependencies.add(paths, module: module) }
+    var configuration = Configuration(
+      sources: sources.references,
+      answersEverySource: true,
+      hasSourceLocations: true,
+      hasLines: false,
+      isMainActorByDefault: defaultIsolation == .mainActor,
+      cTypes: CTypeSettings(
+        headers: cHeaders.limited, dependencies: dependencies.references),
+      settings: .files(config))
+    configuration.recordsInputs = hermetic.depfile != nil
+    var report = Pipeline.run(configuration)
+    report.diagnostics = sources.diagnostics + dependencies.diagnostics + report.diagnostics
+    let names = OutputNames(sources: sources.references, output: nil)
+    let outputs = DeclaredOutputs(
+      folder: output ?? ".",
+      names: ([.cTypes(of: module ?? "")] + sources.references).map(names.name),
+      depfile: hermetic.depfile)
+    report.diagnostics += outputs.finish(report, spelled: sources.spelled)
+    return report
   }
 
   // MARK: - Tell

@@ -22,6 +22,8 @@ struct StubsCommand: ParsableCommand {
       The import of a module in the tests decides which declarations the stubs can use: all of them \
       with '@testable import', and public or 'package' ones with 'import'.
 
+      With '--hermetic', name each source with its module: Counter=Sources/Counter/Counter.swift
+
       EXIT CODES
         0   done; with --check, the output is up to date
         1   there are errors, or with --check, the output is stale
@@ -48,7 +50,7 @@ struct StubsCommand: ParsableCommand {
   var module: String?
 
   @Option(help: ConfigurationOption.help)
-  var config: String?
+  var config: [String] = []
 
   @Flag(help: "Write nothing. Fail and print the difference if the output is stale.")
   var check = false
@@ -60,6 +62,16 @@ struct StubsCommand: ParsableCommand {
 
   @OptionGroup(title: "C types")
   var cHeaders: CHeaderOptions
+
+  @OptionGroup(title: "Build systems")
+  var hermetic: HermeticOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "With '--hermetic': a tested module that is isolated to the main actor by default. You can repeat "
+        + "this option.",
+      valueName: "module"))
+  var mainActorModule: [String] = []
 
   // MARK: - Use
 
@@ -80,7 +92,23 @@ struct StubsCommand: ParsableCommand {
       throw ValidationError(
         "No tests to make stubs for. Name the test target's folder with '--tests <path>'")
     }
+    if config.contains("") { throw ValidationError("'--config' is empty") }
+    try validateHermetic()
     try cHeaders.checkPlaces()
+  }
+
+  private func validateHermetic() throws {
+    guard hermetic.isOn else {
+      guard mainActorModule.isEmpty else {
+        throw ValidationError("'--main-actor-module' needs '--hermetic'")
+      }
+      return
+    }
+    if check { throw ValidationError("'--check' and '--hermetic' cannot be used together") }
+    if module != nil {
+      throw ValidationError("'--module' and '--hermetic' cannot be used together")
+    }
+    _ = try ModuleSources.parsed(paths)
   }
 
   // MARK: - Run
@@ -98,6 +126,7 @@ struct StubsCommand: ParsableCommand {
   }
 
   private func generate() -> Report {
+    if hermetic.isOn { return generateHermetically() }
     let found = SourceFinder.find(paths, module: module)
     let own = output.map { URL(filePath: $0).standardizedFileURL.path + "/" } ?? ""
     let tests = SourceFinder.find(tests)
@@ -114,6 +143,42 @@ struct StubsCommand: ParsableCommand {
     configuration.cHeaders = cHeaders.settings.headers
     var report = Pipeline.stubs(configuration)
     report.diagnostics = found.diagnostics + tests.diagnostics + report.diagnostics
+    return report
+  }
+
+  /// A run that reads what it is given, and writes a file for each source of a tested module, and one
+  /// for what the other modules declare.
+  private func generateHermetically() -> Report {
+    let tested = ModuleSources.grouped(paths)
+    var (sources, own) = (DeclaredSources(), DeclaredSources())
+    for (module, paths) in tested + hermetic.dependencySources {
+      sources.add(paths, module: module)
+    }
+    own.add(tests, module: "")
+    let testedNames = tested.map(\.module)
+    let modules = Set(sources.references.map(\.module)).sorted().map { name in
+      var module = StubsConfiguration.Module(
+        name: name, sources: sources.paths(of: name), isTested: testedNames.contains(name))
+      module.isMainActorByDefault = mainActorModule.contains(name)
+      return module
+    }
+    let planned = sources.references.filter { testedNames.contains($0.module) }
+      .map { ($0.path, "\($0.module).\($0.stem)+Stubs.swift") }
+    var configuration = StubsConfiguration(
+      modules: modules,
+      tests: own.references.map(\.path),
+      hasTestingLibrary: !hasNoTestingLibrary,
+      planned: Dictionary(planned, uniquingKeysWith: { $1 }),
+      settings: .files(config))
+    configuration.cHeaders = cHeaders.limited
+    configuration.recordsInputs = hermetic.depfile != nil
+    var report = Pipeline.stubs(configuration)
+    report.diagnostics = sources.diagnostics + own.diagnostics + report.diagnostics
+    let outputs = DeclaredOutputs(
+      folder: output ?? ".",
+      names: [StubsConfiguration.sharedOutputName] + planned.map(\.1),
+      depfile: hermetic.depfile)
+    report.diagnostics += outputs.finish(report, spelled: sources.spelled)
     return report
   }
 

@@ -6,6 +6,9 @@ struct CTypeGeneration: Sendable {
   /// The sources for which nothing could be rendered.
   private(set) var unrendered: Set<String> = []
 
+  /// The headers, and the sources of dependencies, that were read.
+  private(set) var inputs: Set<String> = []
+
   private(set) var timings: Report.Timings = [:]
 
   /// Finds out what is C's, and generates what compares it; nothing where C is left alone.
@@ -23,6 +26,7 @@ struct CTypeGeneration: Sendable {
     for module in Set(configuration.sources.map(\.module)).sorted() {
       let answer = stage.answer(for: module)
       diagnostics += answer.diagnostics
+      inputs.formUnion(answer.inputs)
       guard configuration.answersEverySource || !answer.types.isEmpty,
         let first = stage.firstSource(of: module), workspace.settings[first].isUsable
       else { continue }
@@ -33,10 +37,17 @@ struct CTypeGeneration: Sendable {
         self.diagnostics += diagnostics
         continue
       }
-      let source = SourceReference(path: CTypesView.stem, module: module)
       files.append(
-        GeneratedFile(sourcePath: first, name: outputs.name(for: source), text: text))
+        GeneratedFile(
+          sourcePath: first, name: outputs.name(for: .cTypes(of: module)), text: text))
     }
     timings = [.check: watch.lap()]
+  }
+}
+
+extension SourceReference {
+  /// What the file that compares a module's C types is named for.
+  package static func cTypes(of module: String) -> SourceReference {
+    SourceReference(path: CTypesView.stem, module: module)
   }
 }

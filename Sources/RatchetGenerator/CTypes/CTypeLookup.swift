@@ -31,6 +31,9 @@ struct CTypeLookup {
   /// What is wrong with the headers, and with what was looked up.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The headers and module maps that were read.
+  private(set) var files: Set<String> = []
+
   init(headers: CHeaders) {
     self.headers = headers
   }
@@ -65,7 +68,9 @@ struct CTypeLookup {
     var answers: [String: CTypes] = [:]
     for (module, wanted) in names.sorted(by: { $0.key < $1.key }) {
       do throws(CHeadersError) {
-        answers[module] = try headers.types(named: wanted.names, in: module)
+        let types = try headers.types(named: wanted.names, in: module)
+        answers[module] = types
+        files.formUnion(types.files)
       } catch {
         diagnostics += Diagnostic.cHeaders(error, wanted.first)
       }

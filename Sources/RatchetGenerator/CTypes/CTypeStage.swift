@@ -35,6 +35,9 @@ struct CTypeStage {
   struct Answer {
     var types: [ComparedCType] = []
     var diagnostics: [Diagnostic] = []
+
+    /// The headers, and the sources of dependencies, that were read.
+    var inputs: Set<String> = []
   }
 
   /// Works out what a module gets.
@@ -42,7 +45,9 @@ struct CTypeStage {
     guard let needs = needs[module], !needs.isEmpty else { return Answer() }
     var lookup = CTypeLookup(headers: settings.headers)
     let found = lookup.resolve(needs)
-    guard !found.isEmpty else { return Answer(diagnostics: lookup.diagnostics) }
+    guard !found.isEmpty else {
+      return Answer(diagnostics: lookup.diagnostics, inputs: lookup.files)
+    }
     let own = sources.filter { $0.module == module }
     let mentions = SwiftMentions(
       of: Set(found.flatMap(\.names)), in: own, includesGenerated: false)
@@ -69,7 +74,10 @@ struct CTypeStage {
         required.require(name, type, lookup.records)
       }
     }
-    let elsewhere = dependencies(of: module).reduce(into: [:]) { conformances, dependency in
+    answer.inputs = lookup.files
+    let elsewhere = dependencies(of: module).reduce(into: [String: Set<String>]()) {
+      conformances, dependency in
+      answer.inputs.formUnion(dependency.map(\.path))
       conformances.merge(
         self.conformances(in: dependency, of: required.names, lookup)
       ) { $0.union($1) }

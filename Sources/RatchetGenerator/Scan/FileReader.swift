@@ -13,6 +13,10 @@ package enum FileReader {
   /// Why a file could not be read.
   package struct Failure: Error {
     package let reason: String
+
+    package init(reason: String) {
+      self.reason = reason
+    }
   }
 
   /// Reads a file.

@@ -18,6 +18,10 @@ package struct SettingsIndex: Sendable {
   /// What is wrong with the settings and the templates.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// The settings and templates that were read, spelled as the sources are: from the current folder on,
+  /// unless the paths of sources are absolute.
+  let files: Set<String>
+
   private var entries: [String: Entry] = [:]
   private var folders: [String: String] = [:]
 
@@ -32,7 +36,7 @@ package struct SettingsIndex: Sendable {
       let files: [String]
       switch configuration.settings {
       case .none: files = []
-      case .file(let path): files = [URL(filePath: path).standardizedFileURL.path]
+      case .files(let paths): files = paths.map { URL(filePath: $0).standardizedFileURL.path }
       case .found: files = builder.finder.files(for: absolute)
       }
       folders[folder] = absolute
@@ -44,6 +48,8 @@ package struct SettingsIndex: Sendable {
         .map(Diagnostic.unplannedSettings)
     }
     let shortened = !configuration.sources.contains { $0.path.hasPrefix("/") }
+    files =
+      shortened ? Set(builder.usedFiles.map(Builder.shortened)) : builder.usedFiles
     diagnostics =
       builder.diagnostics
       + builder.finder.misnamed.sorted().map { path in

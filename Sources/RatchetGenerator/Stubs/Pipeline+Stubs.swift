@@ -14,8 +14,10 @@ extension Pipeline {
       $0.module != StubsConfiguration.testModule
     }
     var report = Report()
-    // In a build, the commands that generate the modules' own code say what is wrong with the settings.
-    if configuration.planned == nil { report.diagnostics = workspace.settings.diagnostics }
+    // In a plugin's build, the commands that generate the modules' own code say what is wrong with the
+    // settings.
+    if configuration.knownSettings == nil { report.diagnostics = workspace.settings.diagnostics }
+    if configuration.recordsInputs { report.inputs = workspace.inputs }
     let wanted = configuration.tests.min().map { workspace.settings[$0] }
     if wanted?.isUsable != false {
       var configuration = configuration
@@ -29,6 +31,7 @@ extension Pipeline {
       report.files = configuration.planned(rendered.files, wanted?.settings ?? Settings())
       report.diagnostics += rendered.diagnostics
       report.unrendered = rendered.unrendered
+      report.inputs.formUnion(rendered.inputs)
       report.write(configuration.base)
       workspace.cache.save()
     }
@@ -45,12 +48,20 @@ private struct StubsGeneration {
   /// The sources for which nothing could be rendered.
   var unrendered: Set<String> = []
 
+  /// The C headers that were read.
+  var inputs: Set<String> = []
+
   init(
     of sources: StubSources, for tests: TestSources, _ wanted: SettingsIndex.Entry?,
     _ configuration: StubsConfiguration, _ settings: SettingsIndex
   ) {
     let testSettings = wanted?.settings ?? Settings()
     let renderer = wanted?.renderer ?? Renderer(hasSourceLocations: false)
+    let cStructs = Dictionary(
+      configuration.modules.map { module in
+        (module.name, sources.cStructs(in: module.name, configuration.cHeaders))
+      }, uniquingKeysWith: { $1 })
+    inputs = cStructs.values.reduce(into: []) { $0.formUnion($1.files) }
     for module in configuration.modules {
       guard let visible = sources.visible(module, tests, testSettings) else {
         continue
@@ -61,12 +72,12 @@ private struct StubsGeneration {
           name: module.name, index: sources.index(of: module.name), visible: visible,
           isMainActorByDefault: module.isMainActorByDefault,
           isInPackage: module.isInPackage,
-          cStructs: sources.cStructs(in: module.name, configuration.cHeaders)),
+          cStructs: cStructs[module.name]?.names ?? []),
         others: configuration.modules.filter { $0.name != module.name }.map { other in
           StubModule(
             name: other.name, index: sources.index(of: other.name),
             visible: other.isInPackage ? .package : .public,
-            cStructs: sources.cStructs(in: other.name, configuration.cHeaders))
+            cStructs: cStructs[other.name]?.names ?? [])
         },
         settings: settings)
       let stubs = StubsRenderer(

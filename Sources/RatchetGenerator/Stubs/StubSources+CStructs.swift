@@ -1,11 +1,20 @@
 import RatchetCHeaders
 
 extension StubSources {
-  /// The names of the C structs that a module's types hold, as they are written there.
+  /// The C structs that a module's types hold.
+  struct CStructs {
+    /// Their names, as they are written there.
+    var names: Set<String> = []
+
+    /// The headers that were read.
+    var files: Set<String> = []
+  }
+
+  /// The C structs that a module's types hold.
   ///
   /// No header is read where no file that imports a C module names a type that neither Swift nor the module
   /// declares. Headers that cannot be read have no structs: the build of the module says what is wrong.
-  func cStructs(in module: String, _ headers: CHeaders) -> Set<String> {
+  func cStructs(in module: String, _ headers: CHeaders) -> CStructs {
     var wanted: [String: [String: String]] = [:]
     for file in files[module] ?? [] {
       let imports = file.imports.compactMap(\.declaration?.module).filter(headers.knows)
@@ -18,12 +27,13 @@ extension StubSources {
         }
       }
     }
-    return wanted.reduce(into: []) { structs, wanted in
+    return wanted.reduce(into: CStructs()) { structs, wanted in
       guard let found = try? headers.types(named: Set(wanted.value.values), in: wanted.key) else {
         return
       }
+      structs.files.formUnion(found.files)
       for (written, name) in wanted.value {
-        if case .record? = found.types[name] { structs.insert(written) }
+        if case .record? = found.types[name] { structs.names.insert(written) }
       }
     }
   }

@@ -61,6 +61,9 @@ package struct StubsConfiguration: Sendable {
   /// The file that the cache is kept in, or nil for a run without one.
   package var cache: URL?
 
+  /// Whether the report lists the files that were read.
+  package var recordsInputs = false
+
   /// The headers of the C modules whose structs the modules' types may hold.
   package var cHeaders = CHeaders()
 
@@ -97,11 +100,13 @@ package struct StubsConfiguration: Sendable {
 
   /// The same run as the pipeline's first stages know it.
   var base: Configuration {
-    Configuration(
+    var base = Configuration(
       sources: modules.flatMap { module in
         module.sources.map { SourceReference(path: $0, module: module.name) }
       } + tests.map { SourceReference(path: $0, module: Self.testModule) },
       output: output, mode: mode, settings: settings, knownSettings: knownSettings, cache: cache)
+    base.recordsInputs = recordsInputs
+    return base
   }
 
   /// What the module of the test target is called here; it is no name that a module could have.

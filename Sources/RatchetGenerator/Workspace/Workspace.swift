@@ -113,6 +113,14 @@ package struct Workspace: Sendable {
     module.declarations + parsed(others.filter { $0.reference.module == module.name })
   }
 
+  /// The sources that were read, and the settings and templates that count for them.
+  var inputs: Set<String> {
+    settings.files.union(
+      configuration.sources.map(\.path).filter {
+        settings[$0].isUsable && !settings.excludes($0)
+      })
+  }
+
   // MARK: - Domains
 
   /// The domains of a module.

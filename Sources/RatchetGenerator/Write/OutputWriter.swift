@@ -217,7 +217,7 @@ struct OutputWriter {
 
   /// Whether nothing at all is in a place: not even a link that leads nowhere, or something in a
   /// folder that cannot be read.
-  private static func isGone(_ path: String) -> Bool {
+  static func isGone(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }

@@ -302,9 +302,9 @@ struct SettingsGenerationTests {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": "header: Found\n", "ci.yml": "header: Named\n",
     ])
-    let text = project.run(settings: .file("\(project.path)/ci.yml")).files.values.first
+    let text = project.run(settings: .files(["\(project.path)/ci.yml"])).files.values.first
     #expect(text?.hasPrefix("// Named\n") == true)
-    let missing = project.run(settings: .file("\(project.path)/no.yml"))
+    let missing = project.run(settings: .files(["\(project.path)/no.yml"]))
     #expect(missing.files.isEmpty)
     #expect(
       missing.diagnostics == [

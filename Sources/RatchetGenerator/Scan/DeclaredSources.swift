@@ -1,0 +1,54 @@
+import Foundation
+
+/// The sources of a run that reads nothing but the files that it is given.
+///
+/// Diagnostics and generated code have the paths as they are given. If these begin at the current folder,
+/// the code is the same wherever this folder lies.
+package struct DeclaredSources: Sendable {
+  /// The sources by path, each once.
+  package private(set) var references: [SourceReference] = []
+
+  /// An error for each path that is not there or is no Swift source.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// None.
+  package init() {}
+
+  /// Adds the sources of a module.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of files.
+  ///   - module: The module's name.
+  package mutating func add(_ paths: [String], module: String) {
+    let known = Set(references.map(\.path))
+    for path in Set(paths).subtracting(known) {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard exists, !isFolder.boolValue, path.hasSuffix(".swift") else {
+        let reason =
+          !exists
+          ? "No such file or directory"
+          : isFolder.boolValue ? "it is a folder; name the files in it" : "not a Swift file"
+        diagnostics.append(.unreadable(path: path, reason: reason))
+        continue
+      }
+      references.append(SourceReference(path: path, module: module))
+    }
+    references.sort { $0.path < $1.path }
+  }
+
+  /// The paths of a module's sources.
+  package func paths(of module: String) -> [String] {
+    references.filter { $0.module == module }.map(\.path)
+  }
+
+  /// The path of a file that was read, spelled as the sources are: from the current folder on, unless the
+  /// paths of sources are absolute.
+  package func spelled(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    guard path.hasPrefix(folder), !references.contains(where: { $0.path.hasPrefix("/") }) else {
+      return path
+    }
+    return String(path.dropFirst(folder.count))
+  }
+}

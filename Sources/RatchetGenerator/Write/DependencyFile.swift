@@ -1,0 +1,25 @@
+/// A rule of `make` that says which files some outputs were made from, as Ninja and CMake read it.
+struct DependencyFile {
+  /// The paths of the outputs.
+  var outputs: [String]
+
+  /// The paths of the files that were read.
+  var inputs: [String]
+
+  /// The rule, with a path on each line.
+  var text: String {
+    outputs.map(Self.escaped).joined(separator: " \\\n") + ":"
+      + inputs.map { " \\\n  \(Self.escaped($0))" }.joined() + "\n"
+  }
+
+  /// A path as it stands in a rule. (https://www.gnu.org/software/make/manual/make.html, "Rule Syntax")
+  private static func escaped(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      switch character {
+      case " ", "#": text += "\\\(character)"
+      case "$": text += "$$"
+      default: text.append(character)
+      }
+    }
+  }
+}
