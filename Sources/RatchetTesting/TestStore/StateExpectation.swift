@@ -2,6 +2,17 @@ import CustomDump
 import IssueReporting
 import Ratchet
 
+/// A state, with the shared values that have changed until then.
+struct StateWithShared<State> {
+  let state: State
+  let shared: SharedChanges.Snapshot
+
+  init(_ state: State, _ shared: SharedChanges.Snapshot) {
+    self.state = state
+    self.shared = shared
+  }
+}
+
 extension TestStore {
   /// Compares the state with the expected state.
   ///
@@ -11,46 +22,47 @@ extension TestStore {
   ///   - update: Changes a state to the expected state.
   ///   - place: The line of the test.
   func expectState(
-    _ actual: State,
+    _ actual: StateWithShared<State>,
     after previous: State,
     changedBy update: ((inout State) throws -> Void)?,
     at place: SourceLocation
   ) {
+    let changes = record.sharedChanges
+    let (before, after) = (SeenState(previous, changes.before), SeenState(actual, in: changes))
     switch exhaustivity {
     case .on:
-      guard let expected = expectation(from: previous, after: previous, update, at: place) else {
+      guard let expected = expectation(from: before, after: before, update, at: place) else {
         return
       }
-      if expected != actual {
-        place.report(TestStoreMessage.state(expected, actual, wasExpectedToChange: update != nil))
-      } else if update != nil, expected == previous {
+      if !expected.isEqual(to: after) {
+        place.report(TestStoreMessage.state(expected, after, wasExpectedToChange: update != nil))
+      } else if update != nil, expected.isEqual(to: before) {
         place.report(TestStoreMessage.unchangedState)
       }
 
     case .off(let showsSkipped):
       // What the test does not assert keeps its actual value.
-      guard let expected = expectation(from: actual, after: previous, update, at: place) else {
+      guard let expected = expectation(from: after, after: before, update, at: place) else {
         return
       }
-      if expected != actual {
-        place.report(TestStoreMessage.state(expected, actual, wasExpectedToChange: true))
+      if !expected.isEqual(to: after) {
+        place.report(TestStoreMessage.state(expected, after, wasExpectedToChange: true))
       } else if showsSkipped,
-        let whole = expectation(from: previous, after: previous, update, at: place), whole != actual
+        let whole = expectation(from: before, after: before, update, at: place),
+        !whole.isEqual(to: after)
       {
-        showSkipped(TestStoreMessage.skippedState(whole, actual), at: place)
+        showSkipped(TestStoreMessage.skippedState(whole, after), at: place)
       }
     }
   }
 
   private func expectation(
-    from state: State, after previous: State, _ update: ((inout State) throws -> Void)?,
-    at place: SourceLocation
-  ) -> State? {
-    guard let update else { return state }
-    var state = state
+    from start: SeenState<State>, after previous: SeenState<State>,
+    _ update: ((inout State) throws -> Void)?, at place: SourceLocation
+  ) -> SeenState<State>? {
+    guard let update else { return start }
     do {
-      try expecting(after: previous) { try update(&state) }
-      return state
+      return try expecting(from: start, after: previous.state, update)
     } catch {
       place.report(TestStoreMessage.thrown(error))
       return nil
@@ -59,14 +71,19 @@ extension TestStore {
 
   /// Calls a closure of the test with an expectation.
   ///
-  /// It has the dependencies of the feature, and the store's state is the previous one.
-  func expecting<Result>(
-    after previous: State, _ closure: () throws -> Result
-  ) rethrows -> Result {
+  /// It has the dependencies of the feature, and the store's state is the previous one. It sees and
+  /// changes its own shared values.
+  func expecting(
+    from start: SeenState<State>, after previous: State, _ update: (inout State) throws -> Void
+  ) rethrows -> SeenState<State> {
     let state = record.state
     record.state = previous
     defer { record.state = state }
-    return try DependencyScope.enter(record.scope, closure)
+    var expected = SeenState(start.state, start.shared.copy)
+    try DependencyScope.enter(record.scope) {
+      try expected.shared.perform { try update(&expected.state) }
+    }
+    return expected
   }
 
   /// Shows a skipped assertion without failing the test.
@@ -117,13 +134,17 @@ extension TestStore {
     column: UInt = #column
   ) {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let actual = record.state
-    var expected = actual
+    let changes = record.sharedChanges
+    // What effects have changed since the last step belongs to it, unless actions are waiting.
+    let shared = record.received.isEmpty && !changes.isEmpty ? changes.snapshot : .none
+    defer { changes.proceed(to: shared) }
+    let actual = SeenState(StateWithShared(record.state, shared), in: changes)
+    let start = exhaustivity == .on ? SeenState(record.state, changes.before) : actual
     do {
-      try expecting(after: actual) { try updateStateToExpectedResult(&expected) }
-      if expected == actual { return }
-      let message = TestStoreMessage.state(expected, actual, wasExpectedToChange: true)
-      place.report(message)
+      let expected = try expecting(
+        from: start, after: record.state, updateStateToExpectedResult)
+      if expected.isEqual(to: actual) { return }
+      place.report(TestStoreMessage.state(expected, actual, wasExpectedToChange: true))
     } catch {
       place.report(TestStoreMessage.thrown(error))
     }

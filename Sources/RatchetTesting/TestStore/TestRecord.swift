@@ -11,6 +11,8 @@ final class TestRecord<State, Action>: @unchecked Sendable {
   struct Received {
     let action: Action
     let state: State
+    /// The shared values after it that have changed.
+    let shared: SharedChanges.Snapshot
   }
 
   /// A running effect.
@@ -21,8 +23,12 @@ final class TestRecord<State, Action>: @unchecked Sendable {
     let place: SourceLocation
   }
 
+  /// The changes of shared values that the test has not asserted.
+  let sharedChanges: SharedChanges
+
   private let lock = NSLock()
   private var _state: State
+  private var _shared = SharedChanges.Snapshot.none
   private var _received: [Received] = []
   /// All effects so far, and effects that may follow others.
   private var effects: [InFlight] = []
@@ -41,7 +47,10 @@ final class TestRecord<State, Action>: @unchecked Sendable {
   private var changeCount = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  init(state: State, scope: DependencyScope, place: SourceLocation) {
+  init(
+    state: State, scope: DependencyScope, sharedChanges: SharedChanges, place: SourceLocation
+  ) {
+    self.sharedChanges = sharedChanges
     self._state = state
     self._scope = scope
     self.place = place
@@ -51,6 +60,11 @@ final class TestRecord<State, Action>: @unchecked Sendable {
   var state: State {
     get { lock.withLock { _state } }
     set { lock.withLock { _state = newValue } }
+  }
+
+  /// The shared values after the last sent action.
+  var shared: SharedChanges.Snapshot {
+    lock.withLock { _shared }
   }
 
   /// The dependencies of the feature.
@@ -106,11 +120,12 @@ extension TestRecord {
     }
     let effect = DependencyScope.enter(scope) { reducer.reduce(into: &state, action: action) }
     let newState = state
+    let shared = sharedChanges.isEmpty ? .none : sharedChanges.snapshot
     lock.withLock {
       if isSent {
-        _state = newState
+        (_state, _shared) = (newState, shared)
       } else {
-        _received.append(Received(action: action, state: newState))
+        _received.append(Received(action: action, state: newState, shared: shared))
       }
     }
     change()
@@ -159,6 +174,13 @@ extension TestRecord {
       if let last = taken.last { _state = last.state }
       return taken
     }
+  }
+
+  /// Goes on without an assertion of the next received actions.
+  func skipReceived(_ count: Int) -> [Action] {
+    let skipped = takeReceived(count)
+    if let last = skipped.last { sharedChanges.proceed(to: last.shared) }
+    return skipped.map(\.action)
   }
 
   /// Removes the running effects.

@@ -36,6 +36,7 @@ extension TestStore {
     }
     endTurn(before: RecordedCall(method: "finish", place: place))
     reportReceivedActions(at: place)
+    reportSharedChanges(at: place)
   }
 
   /// Skips the running effects: they do not have to end before the test does.
@@ -77,12 +78,27 @@ extension TestStore {
 
 extension TestStore {
   nonisolated func reportReceivedActions(at place: SourceLocation) {
-    let received = record.takeReceived(.max).map(\.action)
+    let received = record.skipReceived(.max)
     guard !received.isEmpty else { return }
     report(
       at: place,
       TestStoreMessage.unhandled(received),
       skipping: TestStoreMessage.skipped(received)
+    )
+  }
+
+  /// Reports changes of shared values that no assertion mentions, once.
+  nonisolated func reportSharedChanges(at place: SourceLocation) {
+    let changes = record.sharedChanges
+    if changes.isEmpty { return }
+    let snapshot = changes.snapshot
+    let differences = changes.before.differences(to: changes.values(at: snapshot))
+    changes.proceed(to: snapshot)
+    if differences.isEmpty { return }
+    report(
+      at: place,
+      TestStoreMessage.unassertedShared(differences),
+      skipping: TestStoreMessage.unassertedShared(differences)
     )
   }
 

@@ -160,14 +160,17 @@ extension TestStore {
     guard let received = record.takeReceived(1).first else { return }
     if !expected.matches(received.action) {
       place.report(TestStoreMessage.unexpected(received.action, expected: expected))
+      record.sharedChanges.proceed(to: received.shared)
     } else {
       let call = RecordedCall(method: "receive", place: place)
-      if let recorded = recordedCall(call, from: previous, to: received.state, update) {
+      let actual = StateWithShared(received.state, received.shared)
+      if let recorded = recordedCall(call, from: previous, to: actual, update) {
         recording.receive(recorded)
       } else {
         recording.receive(call)
-        expectState(received.state, after: previous, changedBy: update, at: place)
+        expectState(actual, after: previous, changedBy: update, at: place)
       }
+      record.sharedChanges.proceed(to: received.shared)
     }
     await settleRecording(at: place)
   }
@@ -194,7 +197,7 @@ extension TestStore {
 
   private func skipActions(before expected: ExpectedAction<Action>, at place: SourceLocation) {
     let count = record.received.prefix { !expected.matches($0.action) }.count
-    skip(record.takeReceived(count).map(\.action), at: place)
+    skip(record.skipReceived(count), at: place)
   }
 
   private func skip(_ actions: [Action], at place: SourceLocation) {
@@ -214,8 +217,7 @@ extension TestStore {
       // They can still be received.
       place.report(TestStoreMessage.unhandled(received, before: next))
     } else {
-      record.takeReceived(.max)
-      skip(received, at: place)
+      skip(record.skipReceived(.max), at: place)
     }
   }
 
@@ -244,7 +246,7 @@ extension TestStore {
   ) async {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await settle(at: place)
-    let received = record.takeReceived(.max).map(\.action)
+    let received = record.skipReceived(.max)
     if received.isEmpty, strict { place.report(TestStoreMessage.nothingReceived) }
     skip(received, at: place)
   }

@@ -118,11 +118,13 @@ extension TestStore {
     let task = store.send(action)
     keep(task)
     // Before the effects run: the state must not wait for them.
-    let recorded = recordedCall(call, from: previous, to: record.state, update)
+    let actual = StateWithShared(record.state, record.shared)
+    let recorded = recordedCall(call, from: previous, to: actual, update)
     recording.begin(recorded ?? call, isRecorded: recorded != nil || recordsMissing)
     if recorded == nil {
-      expectState(record.state, after: previous, changedBy: update, at: place)
+      expectState(actual, after: previous, changedBy: update, at: place)
     }
+    record.sharedChanges.proceed(to: actual.shared)
     await settle(at: place)
     await settleRecording(at: place)
     return TestStoreTask(

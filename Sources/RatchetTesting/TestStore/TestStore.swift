@@ -147,12 +147,17 @@ public final class TestStore<State: Equatable, Action> {
     at place: SourceLocation
   ) {
     let dismissal = Dismissal()
+    let sharedChanges = SharedChanges()
     let scope = DependencyScope.updatingCurrent {
       $0.dismiss = DismissEffect { dismissal.happen() }
+      $0.sharedChanges.append(sharedChanges)
       prepareDependencies(&$0)
     }
     let (state, reducer) = DependencyScope.enter(scope) { (initialState(), reducer()) }
-    let record = TestRecord<State, Action>(state: state, scope: scope, place: place)
+    // The initial state is the test's own.
+    sharedChanges.proceed(to: sharedChanges.snapshot)
+    let record = TestRecord<State, Action>(
+      state: state, scope: scope, sharedChanges: sharedChanges, place: place)
     self.place = place
     self.record = record
     self.pacer = YieldingPacer.make()
@@ -172,6 +177,7 @@ public final class TestStore<State: Equatable, Action> {
     endTurn(before: nil)
     recording.finish()
     reportReceivedActions(at: place)
+    reportSharedChanges(at: place)
     reportEffectsInFlight()
   }
 

@@ -5,8 +5,8 @@ enum TestStoreMessage {
   private static let legend = "(Expected: −, Actual: +)"
 
   /// The state is not the expected state.
-  static func state<State>(
-    _ expected: State, _ actual: State, wasExpectedToChange: Bool
+  static func state<State: Equatable>(
+    _ expected: SeenState<State>, _ actual: SeenState<State>, wasExpectedToChange: Bool
   ) -> String {
     let headline =
       wasExpectedToChange
@@ -16,8 +16,23 @@ enum TestStoreMessage {
   }
 
   /// The state is not the expected state, in a part that the test does not assert.
-  static func skippedState<State>(_ expected: State, _ actual: State) -> String {
+  static func skippedState<State: Equatable>(
+    _ expected: SeenState<State>, _ actual: SeenState<State>
+  ) -> String {
     "A change of state was not asserted: …\n\n\(difference(expected, actual))"
+  }
+
+  /// Shared values have changed, and no assertion mentions it.
+  static func unassertedShared(_ changes: [(name: String, old: Any, new: Any)]) -> String {
+    """
+    Shared state has changed, and the test does not assert it: …
+
+    \(list(changes))
+
+    (Before: −, After: +)
+
+    Assert it in the closure of the step that changes it, or by "store.assert".
+    """
   }
 
   /// The test expects a change, but the state is already equal to the expected state.
@@ -31,6 +46,24 @@ enum TestStoreMessage {
   /// The closure that changes the state has thrown.
   static func thrown(_ error: any Error) -> String {
     "The closure that describes the expected state threw an error: \(error)"
+  }
+
+  private static func difference<State: Equatable>(
+    _ expected: SeenState<State>, _ actual: SeenState<State>
+  ) -> String {
+    let isInState = !expected.compare(with: actual) { expected.state == actual.state }
+    if isInState {
+      return expected.compare(with: actual) { difference(expected.state, actual.state) }
+    }
+    return "\(list(expected.sharedDifferences(to: actual)))\n\n\(legend)"
+  }
+
+  private static func list(_ changes: [(name: String, old: Any, new: Any)]) -> String {
+    changes
+      .map { name, old, new in
+        indented("\(name)\n\(diff(old, new, format: .proportional) ?? "")")
+      }
+      .joined(separator: "\n\n")
   }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {

@@ -10,6 +10,11 @@ struct MutationWriter: Sendable {
     self.values = SourceWriter(module: module)
   }
 
+  /// The statements that change one state to another, with their shared values.
+  func mutations<State>(from old: SeenState<State>, to new: SeenState<State>) -> [Mutation] {
+    old.compare(with: new) { mutations(from: old.state, to: new.state) }
+  }
+
   /// The statements that change one state to another.
   func mutations<State>(from old: State, to new: State) -> [Mutation] {
     if isSame(old, new) { return [] }
@@ -40,6 +45,9 @@ struct MutationWriter: Sendable {
       let parts = (left.children.first?.value, right.children.first?.value)
       return optional(place, from: parts.0, to: parts.1) ?? whole
     }
+    if let old = old as? any SharedProperty, let new = new as? any SharedProperty {
+      return shared(place, from: old, to: new)
+    }
     if let elements = elements(place, isOptional, from: old, to: new) { return elements }
     if values.isWhole(new) { return whole }
     let member = isOptional ? "\(place)?" : place
@@ -64,6 +72,20 @@ struct MutationWriter: Sendable {
 // MARK: - Parts
 
 extension MutationWriter {
+  /// A change of a shared value.
+  private func shared(
+    _ place: String, from old: any SharedProperty, to new: any SharedProperty
+  ) -> [Mutation] {
+    guard type(of: new).isWritable else {
+      return [.placeholder("the value of a reader at \(place) has changed")]
+    }
+    let values = (old.expectedValue, new.anyValue)
+    return [
+      .modify(
+        "\(place).withLock", mutations(of: "$0", isOptional: false, from: values.0, to: values.1))
+    ]
+  }
+
   /// A change inside a value that is there before and after; nil otherwise.
   private func optional(_ place: String, from old: Any?, to new: Any?) -> [Mutation]? {
     guard let old, let new else { return nil }
@@ -100,6 +122,9 @@ extension MutationWriter {
   ///
   /// A presented feature has the name of its property wrapper.
   private func name(of field: TypeReflection.Field, holding value: Any) -> String {
+    if value is any SharedProperty, field.name.hasPrefix("_") {
+      return "$\(field.name.dropFirst())"
+    }
     guard value is any PresentedValue else { return SourceWriter.quoted(field.name) }
     return field.name.hasPrefix("_")
       ? SourceWriter.quoted(String(field.name.dropFirst()))

@@ -9,20 +9,22 @@ extension TestStore {
   ///   - actual: The new state.
   ///   - update: What the test expects.
   func recordedCall(
-    _ call: RecordedCall, from previous: State, to actual: State,
+    _ call: RecordedCall, from previous: State, to actual: StateWithShared<State>,
     _ update: ((inout State) throws -> Void)?
   ) -> RecordedCall? {
     // Assertions that a test skips on purpose are not missing.
     if recording.mode == .missing, exhaustivity != .on { return nil }
     let isReceived = call.method == "receive"
     if isReceived, !recording.isRecording { return nil }
-    let fails = isUnexpected(actual, after: previous, changedBy: update)
+    let changes = record.sharedChanges
+    let (before, after) = (SeenState(previous, changes.before), SeenState(actual, in: changes))
+    let fails = isUnexpected(after, after: before, changedBy: update)
     let isAsked =
       isReceived && update == nil
       || recording.records(call, hasAssertion: update != nil, fails: fails)
     guard isAsked else { return nil }
     var call = call
-    call.mutations = writer(at: call.place).mutations(from: previous, to: actual)
+    call.mutations = writer(at: call.place).mutations(from: before, to: after)
     return call
   }
 
@@ -30,12 +32,16 @@ extension TestStore {
   var recordsMissing: Bool { recording.mode != .asked && exhaustivity == .on }
 
   private func isUnexpected(
-    _ actual: State, after previous: State, changedBy update: ((inout State) throws -> Void)?
+    _ actual: SeenState<State>, after previous: SeenState<State>,
+    changedBy update: ((inout State) throws -> Void)?
   ) -> Bool {
-    guard let update else { return actual != previous }
-    var expected = exhaustivity == .on ? previous : actual
-    guard (try? expecting(after: previous) { try update(&expected) }) != nil else { return true }
-    return expected != actual || (exhaustivity == .on && expected == previous)
+    guard let update else { return !previous.isEqual(to: actual) }
+    let start = exhaustivity == .on ? previous : actual
+    guard let expected = try? expecting(from: start, after: previous.state, update) else {
+      return true
+    }
+    return !expected.isEqual(to: actual)
+      || (exhaustivity == .on && expected.isEqual(to: previous))
   }
 
   private nonisolated func writer(at place: SourceLocation) -> MutationWriter {
@@ -76,13 +82,16 @@ extension TestStore {
     if finalExhaustivity == .on {
       let writer = writer(at: next?.place ?? place)
       let actions = ReceivedActionWriter(values: writer.values)
-      var state = record.state
+      let changes = record.sharedChanges
+      var state = SeenState(record.state, changes.before)
       for received in record.takeReceived(.max) {
+        let next = SeenState(StateWithShared(received.state, received.shared), in: changes)
         unreceived.append(
           RecordedAction(
             action: actions.expression(received.action),
-            mutations: writer.mutations(from: state, to: received.state)))
-        state = received.state
+            mutations: writer.mutations(from: state, to: next)))
+        state = next
+        changes.proceed(to: received.shared)
       }
     }
     recording.end(unreceived, before: next)

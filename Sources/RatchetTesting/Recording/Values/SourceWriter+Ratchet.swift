@@ -16,6 +16,20 @@ extension PresentationState: SourceValue {
   }
 }
 
+extension Shared: SourceValue {
+  func expression(by writer: SourceWriter) -> SourceExpression {
+    let value = SourceExpression.Item(label: "value: ", expression: writer.expression(anyValue))
+    return .call("Shared", [value])
+  }
+}
+
+extension SharedReader: SourceValue {
+  func expression(by writer: SourceWriter) -> SourceExpression {
+    let value = SourceExpression.Item(label: "value: ", expression: writer.expression(anyValue))
+    return .call("SharedReader", [value])
+  }
+}
+
 extension StackElementID: SourceValue {
   func expression(by writer: SourceWriter) -> SourceExpression { .text("\(generation)") }
 }

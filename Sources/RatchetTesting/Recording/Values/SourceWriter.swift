@@ -126,7 +126,8 @@ extension SourceWriter {
   ) -> SourceExpression.Item? {
     // A lazy property is not a parameter of the initializer, and has its own value.
     if field.name.hasPrefix("$__lazy_storage_$_") { return nil }
-    let isWrapped = value is any PresentedValue && field.name.hasPrefix("_")
+    let isWrapper = value is any PresentedValue || value is any SharedProperty
+    let isWrapped = isWrapper && field.name.hasPrefix("_")
     let label = isWrapped ? String(field.name.dropFirst()) : field.name
     return SourceExpression.Item(
       label: "\(Self.quotedLabel(label)): ",

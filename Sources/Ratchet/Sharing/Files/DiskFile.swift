@@ -1,0 +1,213 @@
+import Foundation
+import IssueReporting
+
+/// A file on disk with a shared value.
+///
+/// Unchecked: everything mutable is used under `lock`, and files are written under `writing`, which
+/// is taken first. No foreign code runs under `lock`.
+final class DiskFile: StoredFile, @unchecked Sendable {
+  private struct Pending {
+    var encode: @Sendable () throws -> Data
+    var completions: [@Sendable (Result<Void, any Error>) -> Void]
+  }
+
+  let path: String
+  private let interval: Duration
+  private let writing = NSRecursiveLock()
+  private let lock = NSLock()
+  private var pending: Pending?
+  private var isScheduled = false
+  private var nextTime: ContinuousClock.Instant?
+  /// The file as this process has last read or written it.
+  private var known: FileVersion?
+  private var writeCount = 0
+  private var isKnownUnreadable = false
+  private var observers: [Int: @Sendable (Data?) -> Bool] = [:]
+  private var lastObserver = 0
+  private var watch: FileWatch?
+
+  init(path: String, interval: Duration) {
+    self.path = path
+    self.interval = interval
+  }
+
+  private static let queue = DispatchQueue(label: "ratchet.files", qos: .utility)
+}
+
+// MARK: - Reading
+
+extension DiskFile {
+  func read() throws -> Data? {
+    try writing.withLock {
+      let (data, version) = try FileVersion.read(path)
+      lock.withLock {
+        known = version
+        isKnownUnreadable = false
+      }
+      return data
+    }
+  }
+
+  func isUnreadable() {
+    lock.withLock { isKnownUnreadable = true }
+  }
+
+  func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription {
+    let id = lock.withLock {
+      lastObserver += 1
+      observers[lastObserver] = onChange
+      return lastObserver
+    }
+    let isWatched = lock.withLock { watch != nil }
+    if !isWatched {
+      let watch = FileWatch(path: path) { [weak self] in self?.readChange() }
+      lock.withLock { self.watch = watch }
+    }
+    return SharedSubscription { [weak self] in self?.removeObserver(id) }
+  }
+
+  private func removeObserver(_ id: Int) {
+    let ended = lock.withLock {
+      observers[id] = nil
+      defer { if observers.isEmpty { watch = nil } }
+      return observers.isEmpty ? watch : nil
+    }
+    ended?.cancel()
+  }
+
+  /// Reads what another process has written, and passes it to the observers.
+  ///
+  /// While a change of this process waits, nothing is read: the write finds the other content.
+  func readChange() {
+    var isStale = false
+    repeat {
+      guard let change = unknownContent(even: isStale) else { return }
+      // Without a lock, because they take those of the shared values.
+      var isTaken = true
+      for observer in change.observers where !observer(change.data) { isTaken = false }
+      // A write in between made the content an old one.
+      isStale = lock.withLock {
+        if isTaken, writeCount == change.writeCount { known = change.version }
+        return isTaken && writeCount != change.writeCount
+      }
+    } while isStale
+  }
+
+  private struct Change {
+    let data: Data?
+    let version: FileVersion?
+    let writeCount: Int
+    let observers: [@Sendable (Data?) -> Bool]
+  }
+
+  /// The content of the file, if this process does not know it.
+  private func unknownContent(even isKnown: Bool) -> Change? {
+    writing.withLock {
+      guard lock.withLock({ pending == nil }),
+        let (data, version) = try? FileVersion.read(path)
+      else { return nil }
+      return lock.withLock {
+        guard isKnown || version != known else { return nil }
+        isKnownUnreadable = false
+        return Change(
+          data: data, version: version, writeCount: writeCount, observers: Array(observers.values))
+      }
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension DiskFile {
+  func write(
+    isUrgent: Bool, _ encode: @escaping @Sendable () throws -> Data,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    let delay: Duration? = lock.withLock {
+      pending = Pending(encode: encode, completions: (pending?.completions ?? []) + [completion])
+      if isUrgent || isScheduled { return nil }
+      isScheduled = true
+      return nextTime.map { max(.zero, $0 - .now) } ?? .zero
+    }
+    if isUrgent { return flush() }
+    guard let delay else { return }
+    let (seconds, attoseconds) = delay.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    Self.queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { self.flush() }
+  }
+
+  /// Writes the value that waits.
+  func flush() {
+    let written: (Pending, Result<Void, any Error>)? = writing.withLock {
+      let waiting = lock.withLock {
+        defer { pending = nil }
+        isScheduled = false
+        nextTime = .now + interval
+        return pending
+      }
+      guard let waiting else { return nil }
+      let result = Result { try replace(by: waiting.encode()) }
+      if case .failure = result { keep(waiting) }
+      return (waiting, result)
+    }
+    guard let (waiting, result) = written else { return }
+    if case .failure(let error) = result {
+      reportIssue("'\(path)' cannot be written, and the shared value is not saved: \(error)")
+    }
+    for completion in waiting.completions { completion(result) }
+  }
+
+  /// Keeps a value that could not be written for the next attempt.
+  private func keep(_ waiting: Pending) {
+    lock.withLock {
+      if pending == nil { pending = Pending(encode: waiting.encode, completions: []) }
+    }
+  }
+
+  /// Replaces the content, and keeps a content that this process does not know aside.
+  private func replace(by data: Data) throws {
+    try FolderAccess.exclusive(to: (path as NSString).deletingLastPathComponent) {
+      let (current, version) = try FileVersion.read(path)
+      let (known, isUnreadable) = lock.withLock { (self.known, isKnownUnreadable) }
+      if current == data {
+        lock.withLock { self.known = version }
+        return
+      }
+      if let current {
+        if isUnreadable {
+          try keepAside(current, as: "unreadable")
+        } else if version != known {
+          let kept = try keepAside(current, as: "conflict")
+          reportIssue(
+            """
+            Another process has changed '\(path)' while a change of this one waited to be written. \
+            The file gets the value of this process. The other content is kept in '\(kept)'.
+            """)
+        }
+      }
+      let written = try FileVersion.replaceFile(path, by: data)
+      lock.withLock {
+        self.known = written
+        isKnownUnreadable = false
+        writeCount += 1
+      }
+    }
+  }
+
+  /// Keeps a content in a file beside this one.
+  ///
+  /// - Returns: The file's path.
+  @discardableResult
+  private func keepAside(_ content: Data, as reason: String) throws -> String {
+    for number in 1... {
+      let kept = number == 1 ? "\(path).\(reason)" : "\(path).\(reason)-\(number)"
+      if let there = try? Data(contentsOf: URL(fileURLWithPath: kept)) {
+        if there == content { return kept }
+        continue
+      }
+      _ = try FileVersion.replaceFile(kept, by: content)
+      return kept
+    }
+    return path
+  }
+}

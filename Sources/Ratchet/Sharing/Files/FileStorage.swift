@@ -1,0 +1,134 @@
+import Foundation
+
+/// Where the files of ``SharedReaderKey/fileStorage(_:decoder:encoder:)`` are: on disk, or in
+/// memory.
+///
+/// In a program it is ``fileSystem``. Each test and each preview has an ``inMemory`` of its own.
+public struct FileStorage: Hashable, Sendable {
+  let files: any StoredFiles
+
+  /// The file system.
+  public static let fileSystem = Self(files: DiskFiles())
+
+  /// Files that exist only in memory, without any at first.
+  public static var inMemory: Self { inMemory(fileSystem: LockIsolated([:])) }
+
+  /// Files that exist only in memory.
+  ///
+  /// ```swift
+  /// let files = LockIsolated<[URL: Data]>([:])
+  /// withDependencies {
+  ///   $0.defaultFileStorage = .inMemory(fileSystem: files)
+  /// } operation: {
+  ///   @Shared(.fileStorage(URL(filePath: "/count.json"))) var count = 0
+  ///   $count.withLock { $0 = 1 }   // files.value[URL(filePath: "/count.json")] is "1".
+  /// }
+  /// ```
+  ///
+  /// - Parameter fileSystem: The content of the files.
+  /// - Returns: The storage.
+  public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> Self {
+    Self(files: MemoryFiles(fileSystem))
+  }
+
+  /// Writes all changes that wait to be written, and returns when they are on disk.
+  ///
+  /// A program that ends normally does so by itself. Call it before something that may end the
+  /// program otherwise, such as a signal.
+  public func flush() { files.flush() }
+
+  /// Whether two are the same storage.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.files === rhs.files }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(files)) }
+}
+
+extension DependencyValues {
+  /// Where the files of shared values are: on disk in a program, and in memory in tests and
+  /// previews.
+  public var defaultFileStorage: FileStorage {
+    get { self[FileStorageDependency.self] }
+    set { self[FileStorageDependency.self] = newValue }
+  }
+}
+
+private enum FileStorageDependency: DependencyKey {
+  static var liveValue: FileStorage { .fileSystem }
+  static var previewValue: FileStorage { .inMemory }
+  static var testValue: FileStorage { .inMemory }
+}
+
+/// The files of a storage.
+protocol StoredFiles: AnyObject, Sendable {
+  func file(at url: URL) -> any StoredFile
+  func flush()
+}
+
+/// A file with a shared value.
+protocol StoredFile: AnyObject, Sendable {
+  /// The content; nil if there is no file.
+  func read() throws -> Data?
+
+  /// Notes that the content cannot be decoded, so that it is kept aside before the next write.
+  func isUnreadable()
+
+  /// Writes a value, now or soon.
+  ///
+  /// - Parameters:
+  ///   - isUrgent: Whether it is written before the call returns.
+  ///   - encode: Encodes the value.
+  ///   - completion: Called when this value, or a later one, is written.
+  func write(
+    isUrgent: Bool, _ encode: @escaping @Sendable () throws -> Data,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void)
+
+  /// Calls a function with the content each time something else has changed the file.
+  ///
+  /// - Parameter onChange: Returns whether it takes over the content.
+  func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription
+}
+
+/// Files in memory: they are written at once, and only the program changes them.
+private final class MemoryFiles: StoredFiles {
+  private let contents: LockIsolated<[URL: Data]>
+
+  init(_ contents: LockIsolated<[URL: Data]>) {
+    self.contents = contents
+  }
+
+  func file(at url: URL) -> any StoredFile { MemoryFile(url: url, contents: contents) }
+
+  func flush() {}
+}
+
+private final class MemoryFile: StoredFile {
+  private let url: URL
+  private let contents: LockIsolated<[URL: Data]>
+
+  init(url: URL, contents: LockIsolated<[URL: Data]>) {
+    self.url = url
+    self.contents = contents
+  }
+
+  func read() -> Data? { contents.withValue { $0[url] } }
+
+  func isUnreadable() {
+    contents.withValue { $0[url.appendingPathExtension("unreadable")] = $0[url] }
+  }
+
+  func write(
+    isUrgent: Bool, _ encode: @escaping @Sendable () throws -> Data,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    completion(
+      Result {
+        let data = try encode()
+        contents.withValue { $0[url] = data }
+      })
+  }
+
+  func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription {
+    SharedSubscription {}
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Memory for the values of ``SharedReaderKey/inMemory(_:)``.
+///
+/// ```swift
+/// withDependencies {
+///   $0.defaultInMemoryStorage = InMemoryStorage()
+/// } operation: {
+///   @Shared(.inMemory("count")) var count = 0
+/// }
+/// ```
+public struct InMemoryStorage: Hashable, Sendable {
+  private let memory = Memory()
+
+  /// Creates storage without values.
+  public init() {}
+
+  /// Whether two are the same storage.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.memory === rhs.memory }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
+
+  func value(of key: String) -> (any Sendable)? { memory.with { $0.values[key] } }
+
+  func save(_ value: any Sendable, of key: String) { memory.with { $0.values[key] = value } }
+
+  /// Keeps a shared value, so that it is never loaded again.
+  func keep(_ root: any SharedRootNode, of key: String) {
+    root.detachStorage()
+    memory.with { $0.roots[key] = root }
+  }
+
+  /// Unchecked: the content is used under the lock.
+  private final class Memory: @unchecked Sendable {
+    struct Content {
+      var values: [String: any Sendable] = [:]
+      var roots: [String: any SharedRootNode] = [:]
+    }
+
+    private let lock = NSLock()
+    private var content = Content()
+
+    func with<Result>(_ body: (inout Content) -> Result) -> Result {
+      lock.withLock { body(&content) }
+    }
+  }
+}
+
+extension DependencyValues {
+  /// The memory for the values of ``SharedReaderKey/inMemory(_:)``: one for the program, and one
+  /// for each test.
+  public var defaultInMemoryStorage: InMemoryStorage {
+    get { self[InMemoryStorageKey.self] }
+    set { self[InMemoryStorageKey.self] = newValue }
+  }
+}
+
+private enum InMemoryStorageKey: DependencyKey {
+  static var liveValue: InMemoryStorage { InMemoryStorage() }
+  static var testValue: InMemoryStorage { InMemoryStorage() }
+}

@@ -1,0 +1,118 @@
+import IssueReporting
+import Synchronization
+
+/// Takes a value that a ``SharedReaderKey`` has loaded.
+///
+/// Call one of its functions, once. A second call is reported and ignored, and so is a continuation
+/// that is released without a call.
+public struct LoadContinuation<Value>: Sendable {
+  private let call: SingleCall
+  private let callback: @Sendable (Result<Value?, any Error>) -> Void
+
+  /// Creates a continuation.
+  ///
+  /// - Parameters:
+  ///   - description: What loads, for messages.
+  ///   - callback: Takes the value; nil stands for the default.
+  public init(
+    _ description: @autoclosure () -> String = "",
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
+  ) {
+    self.call = SingleCall("load", description()) { callback(.success(nil)) }
+    self.callback = callback
+  }
+
+  /// Passes the value.
+  ///
+  /// - Parameter value: The value.
+  public func resume(returning value: Value) { resume(with: .success(value)) }
+
+  /// Passes no value, because the storage has none: the property keeps its default.
+  public func resumeReturningInitialValue() { resume(with: .success(nil)) }
+
+  /// Passes an error.
+  ///
+  /// - Parameter error: The error.
+  public func resume(throwing error: any Error) { resume(with: .failure(error)) }
+
+  /// Passes the value or an error.
+  ///
+  /// - Parameter result: The value, nil for none, or the error.
+  public func resume(with result: Result<Value?, any Error>) {
+    if call.isFirst() { callback(result) }
+  }
+}
+
+/// Takes the result of a ``SharedKey`` that has saved a value.
+///
+/// Call one of its functions, once. A second call is reported and ignored, and so is a continuation
+/// that is released without a call.
+public struct SaveContinuation: Sendable {
+  private let call: SingleCall
+  private let callback: @Sendable (Result<Void, any Error>) -> Void
+
+  /// Creates a continuation.
+  ///
+  /// - Parameters:
+  ///   - description: What saves, for messages.
+  ///   - callback: Takes the result.
+  public init(
+    _ description: @autoclosure () -> String = "",
+    callback: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    self.call = SingleCall("save", description()) { callback(.success(())) }
+    self.callback = callback
+  }
+
+  /// Says that the value is saved.
+  public func resume() { resume(with: .success(())) }
+
+  /// Passes an error.
+  ///
+  /// - Parameter error: The error.
+  public func resume(throwing error: any Error) { resume(with: .failure(error)) }
+
+  /// Passes the success or an error.
+  ///
+  /// - Parameter result: The result.
+  public func resume(with result: Result<Void, any Error>) {
+    if call.isFirst() { callback(result) }
+  }
+}
+
+/// Checks that a continuation is called once.
+///
+/// A class, because all copies of the continuation share it, and its deinitializer notices that the
+/// continuation is gone.
+private final class SingleCall: Sendable {
+  private let count = Atomic(0)
+  private let operation: StaticString
+  private let description: String
+  private let abandon: @Sendable () -> Void
+
+  init(
+    _ operation: StaticString, _ description: String, abandon: @escaping @Sendable () -> Void
+  ) {
+    self.operation = operation
+    self.description = description
+    self.abandon = abandon
+  }
+
+  deinit {
+    guard count.load(ordering: .relaxed) == 0 else { return }
+    report("was released without a call")
+    abandon()
+  }
+
+  func isFirst() -> Bool {
+    let isFirst = count.add(1, ordering: .relaxed).oldValue == 0
+    if !isFirst { report("was called more than once, and only the first call counts") }
+    return isFirst
+  }
+
+  private func report(_ what: String) {
+    let key = description.isEmpty ? "a shared key" : description
+    reportIssue(
+      "The continuation of '\(operation)' of \(key) \(what). Call it exactly once on each path.")
+  }
+}

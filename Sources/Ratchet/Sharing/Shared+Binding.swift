@@ -1,0 +1,20 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+extension Binding {
+  /// A binding to a shared value, for a control: `Toggle("Is on", isOn: Binding($isOn))`.
+  ///
+  /// - Parameter base: The shared value.
+  @MainActor
+  public init(_ base: Shared<Value>) {
+    // A shared value is used under its own lock.
+    nonisolated(unsafe) let base = base
+    self.init(
+      get: { base.wrappedValue },
+      set: { value in
+        nonisolated(unsafe) let value = value
+        base.withLock { $0 = value }
+      })
+  }
+}

@@ -1,0 +1,85 @@
+#if canImport(Combine)
+  public import Combine
+#endif
+import Foundation
+import Observation
+
+extension SharedReader where Value: Sendable {
+  /// The current value, and then each new one.
+  ///
+  /// ```swift
+  /// @SharedReader(.inMemory("count")) var count = 0
+  /// for await count in $count.values { print(count) }
+  /// ```
+  ///
+  /// Values that are replaced before they are read are skipped. The stream ends with the task that
+  /// reads it.
+  public var values: AsyncStream<Value> {
+    let box = box
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let feed = SharedFeed(of: box) { continuation.yield($0) }
+      continuation.onTermination = { _ in feed.cancel() }
+      feed.start()
+    }
+  }
+}
+
+extension Shared where Value: Sendable {
+  /// The current value, and then each new one.
+  ///
+  /// ```swift
+  /// @Shared(.inMemory("count")) var count = 0
+  /// for await count in $count.values { print(count) }
+  /// ```
+  ///
+  /// Values that are replaced before they are read are skipped. The stream ends with the task that
+  /// reads it.
+  public var values: AsyncStream<Value> { SharedReader(self).values }
+}
+
+#if canImport(Combine)
+  extension SharedReader where Value: Sendable {
+    /// Publishes the current value, and then each new one.
+    public var publisher: some Publisher<Value, Never> {
+      let subject = CurrentValueSubject<Value, Never>(wrappedValue)
+      nonisolated(unsafe) let output = subject
+      let feed = SharedFeed(of: box) { output.send($0) }
+      feed.start()
+      return subject.handleEvents(receiveCancel: { feed.cancel() })
+    }
+  }
+
+  extension Shared where Value: Sendable {
+    /// Publishes the current value, and then each new one.
+    public var publisher: some Publisher<Value, Never> { SharedReader(self).publisher }
+  }
+#endif
+
+/// Passes on the value of a property, and then each new one.
+///
+/// Unlike `observe`, it needs no actor. Unchecked: `isCancelled` is used under the lock.
+private final class SharedFeed<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private let box: SharedBox<Value>
+  private let deliver: @Sendable (Value) -> Void
+  private var isCancelled = false
+
+  init(of box: SharedBox<Value>, _ deliver: @escaping @Sendable (Value) -> Void) {
+    self.box = box
+    self.deliver = deliver
+  }
+
+  func cancel() { lock.withLock { isCancelled = true } }
+
+  func start() {
+    guard !lock.withLock({ isCancelled }) else { return }
+    let version = box.node.root.version
+    withObservationTracking {
+      deliver(box.observedNode.read())
+    } onChange: { [weak self] in
+      Task { self?.start() }
+    }
+    // A change before the observation began notifies no one.
+    if box.node.root.version != version { deliver(box.node.value(in: .current)) }
+  }
+}

@@ -1,0 +1,47 @@
+/// A ``Shared`` or ``SharedReader`` property of any type.
+package protocol SharedProperty {
+  /// The current value, or the one that replaces it for the running code.
+  var anyValue: Any { get }
+
+  /// The value that the running code expects, if it compares two states.
+  var expectedValue: Any { get }
+
+  /// Whether the value can be changed.
+  static var isWritable: Bool { get }
+}
+
+/// What `Shared` and `SharedReader` have in common.
+protocol BoxedProperty<Value>: SharedProperty {
+  associatedtype Value
+  var box: SharedBox<Value> { get }
+}
+
+extension BoxedProperty {
+  package var anyValue: Any { box.node.value(in: .current) }
+
+  package var expectedValue: Any { box.node.value(in: .expected ?? .current) }
+
+  /// Whether two properties have equal values.
+  ///
+  /// Properties of the same value are equal at once, unless a test compares its expected value
+  /// with its actual one.
+  func isEqual(_ other: Self, by areEqual: (Value, Value) -> Bool) -> Bool {
+    let (lhs, rhs) = (box.observedNode, other.box.observedNode)
+    guard lhs === rhs || lhs.isSame(as: rhs) else {
+      return areEqual(lhs.read(), rhs.read())
+    }
+    guard let expected = SharedOverlay.expected else {
+      lhs.observe(\.self)
+      return true
+    }
+    return areEqual(lhs.value(in: expected), rhs.value(in: .current))
+  }
+}
+
+extension Shared: BoxedProperty {
+  package static var isWritable: Bool { true }
+}
+
+extension SharedReader: BoxedProperty {
+  package static var isWritable: Bool { false }
+}

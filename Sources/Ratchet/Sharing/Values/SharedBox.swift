@@ -1,0 +1,35 @@
+import Foundation
+
+/// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`).
+///
+/// All copies of a property share the box, as a view and its closures do. Unchecked: everything
+/// mutable is used under the lock.
+final class SharedBox<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var _node: any SharedNode<Value>
+  private let replacement = ObservationSignal()
+
+  init(_ node: any SharedNode<Value>) {
+    _node = node
+  }
+
+  /// What the property refers to.
+  var node: any SharedNode<Value> {
+    lock.withLock { _node }
+  }
+
+  /// What the property refers to, with a note for observers.
+  var observedNode: any SharedNode<Value> {
+    if ObservationProbe.isTracked { replacement.access() }
+    return node
+  }
+
+  /// Replaces what the property refers to.
+  func replace(by node: any SharedNode<Value>) {
+    let isSame = lock.withLock {
+      defer { _node = node }
+      return _node === node
+    }
+    if !isSame { replacement.tell() }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// The shared values that code in a scope has changed, with their values before the first change.
+///
+/// The scope is one of dependencies, so it includes the effects of a store.
+///
+/// Unchecked: everything mutable is used under the lock, and no foreign code is called while the
+/// lock is held.
+package final class SharedChanges: @unchecked Sendable {
+  private static let scopeCount = Atomic(0)
+
+  private struct Change {
+    let root: any SharedRootNode
+    let before: Any
+  }
+
+  private let lock = NSLock()
+  private var changes: [ObjectIdentifier: Change] = [:]
+
+  package init() {
+    Self.scopeCount.add(1, ordering: .relaxed)
+  }
+
+  deinit {
+    Self.scopeCount.subtract(1, ordering: .relaxed)
+  }
+
+  /// Those that note the changes of the code that is running.
+  static var current: [SharedChanges] {
+    if scopeCount.load(ordering: .relaxed) == 0 { return [] }
+    return DependencyScope.currentValues.sharedChanges
+  }
+
+  /// Whether nothing has changed.
+  package var isEmpty: Bool { lock.withLock { changes.isEmpty } }
+
+  /// Notes a change. The value is locked.
+  func willChange<Value>(_ root: SharedRoot<Value>, from value: Value) {
+    lock.withLock {
+      if changes[ObjectIdentifier(root)] != nil { return }
+      changes[ObjectIdentifier(root)] = Change(root: root, before: value)
+    }
+  }
+}
+
+extension SharedChanges {
+  /// The current values of what has changed.
+  package struct Snapshot {
+    fileprivate var entries: [ObjectIdentifier: (root: any SharedRootNode, at: SharedSnapshot)]
+
+    /// Nothing has changed.
+    package static var none: Self { Self(entries: [:]) }
+  }
+
+  /// The current values of what has changed.
+  package var snapshot: Snapshot {
+    let changes = lock.withLock { self.changes }
+    return Snapshot(entries: changes.mapValues { ($0.root, $0.root.snapshot) })
+  }
+
+  /// The values before the changes.
+  package var before: SharedOverlay {
+    let overlay = SharedOverlay()
+    for change in lock.withLock({ Array(changes.values) }) {
+      overlay.set(change.before, of: change.root)
+    }
+    return overlay
+  }
+
+  /// The values at the time of a snapshot.
+  package func values(at snapshot: Snapshot) -> SharedOverlay {
+    let overlay = before
+    for (root, at) in snapshot.entries.values { overlay.set(at.value, of: root) }
+    return overlay
+  }
+
+  /// Continues from a snapshot: what has changed since is a change of the values in it.
+  package func proceed(to snapshot: Snapshot) {
+    for (id, entry) in snapshot.entries {
+      let isLatest = entry.root.version == entry.at.version
+      lock.withLock {
+        guard let change = changes[id] else { return }
+        changes[id] = isLatest ? nil : Change(root: change.root, before: entry.at.value)
+      }
+    }
+  }
+}
+
+// MARK: - Steps of a timeline
+
+extension SharedChanges {
+  /// What has changed since the last call, with the values before and after.
+  func takeChanges() -> [SharedStepChange] {
+    let changes = lock.withLock {
+      defer { self.changes = [:] }
+      return self.changes
+    }
+    return changes.values.map { change in
+      SharedStepChange(root: change.root, before: change.before, after: change.root.snapshot.value)
+    }
+  }
+}
+
+/// A change of a shared value that a step of a timeline has made.
+struct SharedStepChange {
+  let root: any SharedRootNode
+  let before: Any
+  let after: Any
+}
+
+// MARK: - Scope
+
+extension DependencyValues {
+  /// Those that note changes of shared values.
+  package var sharedChanges: [SharedChanges] {
+    get { self[SharedChangesKey.self] }
+    set { self[SharedChangesKey.self] = newValue }
+  }
+}
+
+private enum SharedChangesKey: DependencyKey {
+  static var liveValue: [SharedChanges] { [] }
+  static var testValue: [SharedChanges] { [] }
+}

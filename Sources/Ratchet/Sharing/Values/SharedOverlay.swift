@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// Values that replace those of shared state for the code in a scope: what a test expects, or what
+/// was there at an earlier step.
+///
+/// Unchecked: `values` is used under the lock.
+package final class SharedOverlay: @unchecked Sendable {
+  @TaskLocal private static var scope: SharedOverlay?
+  @TaskLocal private static var expectation: SharedOverlay?
+  /// How many scopes there are. Without any, which is usual, reading costs no task-local value.
+  private static let scopeCount = Atomic(0)
+
+  private struct Entry {
+    let root: any SharedRootNode
+    var value: Any
+  }
+
+  private let lock = NSLock()
+  private var values: [ObjectIdentifier: Entry] = [:]
+
+  package init() {}
+
+  /// The values for the code that is running; nil for the current values.
+  static var current: SharedOverlay? {
+    scopeCount.load(ordering: .relaxed) == 0 ? nil : scope
+  }
+
+  /// The values that the code that is running expects, if it compares the values of two overlays.
+  static var expected: SharedOverlay? {
+    scopeCount.load(ordering: .relaxed) == 0 ? nil : expectation
+  }
+}
+
+// MARK: - Scopes
+
+extension SharedOverlay {
+  /// Runs code that sees these values, and changes only them.
+  package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    Self.scopeCount.add(1, ordering: .relaxed)
+    defer { Self.scopeCount.subtract(1, ordering: .relaxed) }
+    return try Self.$expectation.withValue(nil) {
+      try Self.$scope.withValue(self, operation: body)
+    }
+  }
+
+  /// Runs code that compares states: on the left with the expected values, on the right with these.
+  package func perform<Result>(
+    comparedWith expected: SharedOverlay, _ body: () throws -> Result
+  ) rethrows -> Result {
+    Self.scopeCount.add(1, ordering: .relaxed)
+    defer { Self.scopeCount.subtract(1, ordering: .relaxed) }
+    return try Self.$expectation.withValue(expected) {
+      try Self.$scope.withValue(self, operation: body)
+    }
+  }
+}
+
+// MARK: - Values
+
+extension SharedOverlay {
+  func value<Value>(of root: SharedRoot<Value>) -> Value? {
+    // The optional of an optional tells a missing entry from nil.
+    lock.withLock { values[ObjectIdentifier(root)] }.map { $0.value as! Value }
+  }
+
+  func change<Value, Result>(
+    _ root: SharedRoot<Value>, _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    var value = root.value(in: self)
+    defer { set(value, of: root) }
+    return try body(&value)
+  }
+
+  func set(_ value: Any, of root: any SharedRootNode) {
+    lock.withLock { values[ObjectIdentifier(root)] = Entry(root: root, value: value) }
+  }
+
+  /// A copy, which changes independently.
+  package var copy: SharedOverlay {
+    let copy = SharedOverlay()
+    copy.values = lock.withLock { values }
+    return copy
+  }
+
+  /// The values with those of another overlay that are missing here.
+  ///
+  /// Every value of one is also compared with the other, so both must have the same ones.
+  package func complete(with other: SharedOverlay) {
+    for entry in other.lock.withLock({ Array(other.values.values) }) {
+      if !lock.withLock({ values.keys.contains(ObjectIdentifier(entry.root)) }) {
+        set(entry.root.snapshot.value, of: entry.root)
+      }
+    }
+  }
+
+  /// The names of the values that differ from those of another overlay, with both values.
+  package func differences(to other: SharedOverlay) -> [(name: String, old: Any, new: Any)] {
+    let (mine, others) = (lock.withLock { values }, other.lock.withLock { other.values })
+    return mine.compactMap { id, entry in
+      guard let new = others[id], !entry.root.areEqual(entry.value, new.value) else { return nil }
+      return (entry.root.name, entry.value, new.value)
+    }
+    .sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// A part of a shared value: `$user.name`.
+final class SharedPart<Whole, Value>: SharedNode, @unchecked Sendable {
+  // Unchecked, because key paths that are known at compile time can be used on any thread.
+  private let whole: any SharedNode<Whole>
+  private let keyPath: WritableKeyPath<Whole, Value>
+
+  init(_ keyPath: WritableKeyPath<Whole, Value>, of whole: any SharedNode<Whole>) {
+    self.whole = whole
+    self.keyPath = keyPath
+  }
+
+  var root: any SharedRootNode { whole.root }
+
+  func value(in overlay: SharedOverlay?) -> Value {
+    whole.value(in: overlay)[keyPath: keyPath]
+  }
+
+  func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
+    whole.observe(self.keyPath.appending(path: keyPath))
+  }
+
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try whole.change { try body(&$0[keyPath: keyPath]) }
+  }
+
+  var identity: AnyObject { root.identity(of: keyPath, in: whole.identity) }
+
+  func isSame(as other: any SharedNode<Value>) -> Bool {
+    guard let other = other as? SharedPart<Whole, Value> else { return other === self }
+    return keyPath == other.keyPath && whole.isSame(as: other.whole)
+  }
+}
+
+/// A part of a shared value that can only be read.
+final class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
+  // Unchecked, as for `SharedPart`.
+  private let whole: any SharedNode<Whole>
+  private let keyPath: KeyPath<Whole, Value>
+
+  init(_ keyPath: KeyPath<Whole, Value>, of whole: any SharedNode<Whole>) {
+    self.whole = whole
+    self.keyPath = keyPath
+  }
+
+  var root: any SharedRootNode { whole.root }
+
+  func value(in overlay: SharedOverlay?) -> Value {
+    whole.value(in: overlay)[keyPath: keyPath]
+  }
+
+  func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
+    whole.observe(self.keyPath.appending(path: keyPath))
+  }
+
+  /// Changes a copy: a reader offers no changes.
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    var copy = value(in: .current)
+    return try body(&copy)
+  }
+
+  var identity: AnyObject { root.identity(of: keyPath, in: whole.identity) }
+
+  func isSame(as other: any SharedNode<Value>) -> Bool {
+    guard let other = other as? SharedReadOnlyPart<Whole, Value> else { return other === self }
+    return keyPath == other.keyPath && whole.isSame(as: other.whole)
+  }
+}
+
+/// The value of a shared optional, while there is one, and its last value when there is none.
+///
+/// Unchecked: `last` is used under the lock.
+final class SharedUnwrapped<Value>: SharedNode, @unchecked Sendable {
+  private let optional: any SharedNode<Value?>
+  private let lock = NSLock()
+  private var last: Value
+
+  init(_ optional: any SharedNode<Value?>, last: Value) {
+    self.optional = optional
+    self.last = last
+  }
+
+  var root: any SharedRootNode { optional.root }
+
+  func value(in overlay: SharedOverlay?) -> Value {
+    let value = optional.value(in: overlay)
+    return lock.withLock {
+      if let value { last = value }
+      return last
+    }
+  }
+
+  func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
+    optional.observe(\Value?[sharedPart: keyPath])
+  }
+
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try optional.change { optional in
+      guard var value = optional else {
+        // It is gone, and a change must not bring it back.
+        var copy = lock.withLock { last }
+        return try body(&copy)
+      }
+      // During the change, there is no other copy of the value.
+      optional = nil
+      defer { optional = value }
+      return try body(&value)
+    }
+  }
+
+  var identity: AnyObject { optional.identity }
+
+  func isSame(as other: any SharedNode<Value>) -> Bool {
+    guard let other = other as? SharedUnwrapped<Value> else { return other === self }
+    return optional.isSame(as: other.optional)
+  }
+}
+
+/// A shared value as an optional one, which is never nil.
+final class SharedWrapped<Wrapped>: SharedNode, Sendable {
+  typealias Value = Wrapped?
+  private let wrapped: any SharedNode<Wrapped>
+
+  init(_ wrapped: any SharedNode<Wrapped>) {
+    self.wrapped = wrapped
+  }
+
+  var root: any SharedRootNode { wrapped.root }
+
+  func value(in overlay: SharedOverlay?) -> Wrapped? { wrapped.value(in: overlay) }
+
+  func observe<Part>(_ keyPath: KeyPath<Wrapped?, Part>) { wrapped.observe(\.self) }
+
+  func change<Result>(_ body: (inout Wrapped?) throws -> Result) rethrows -> Result {
+    try wrapped.change { value in
+      var optional: Wrapped? = value
+      defer { if let optional { value = optional } }
+      return try body(&optional)
+    }
+  }
+
+  var identity: AnyObject { wrapped.identity }
+
+  func isSame(as other: any SharedNode<Wrapped?>) -> Bool {
+    guard let other = other as? SharedWrapped<Wrapped> else { return other === self }
+    return wrapped.isSame(as: other.wrapped)
+  }
+}
+
+extension Optional {
+  /// A part of the value, if there is one.
+  fileprivate subscript<Part>(sharedPart keyPath: KeyPath<Wrapped, Part>) -> Part? {
+    self?[keyPath: keyPath]
+  }
+}

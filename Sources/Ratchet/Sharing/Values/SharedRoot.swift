@@ -1,0 +1,210 @@
+import Foundation
+
+/// A value that several features share.
+///
+/// Changes of all shared values are made one after another (`SharedChangeQueue`), and a value is
+/// read under its own lock. Code that holds the lock of a value to read it runs no other code, so
+/// that changes inside changes cannot wait for each other.
+///
+/// A class, because it is the one place of the value. Unchecked: everything mutable is used under
+/// `lock`.
+final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private let address: UnsafeMutablePointer<Value>
+  private var isChanging = false
+  private var changeCount = 0
+  private var watchers: [SharedWatcher<Value>] = []
+  private var isTellingAgain = false
+  private var _storage: (any SharedStorage)?
+  private var detachedName: String?
+  private var identities: [SharedPartID: SharedPartIdentity] = [:]
+
+  init(_ value: Value) {
+    address = .allocate(capacity: 1)
+    address.initialize(to: value)
+  }
+
+  deinit {
+    address.deinitialize(count: 1)
+    address.deallocate()
+  }
+
+  var root: any SharedRootNode { self }
+
+  var identity: AnyObject { self }
+
+  func isSame(as other: any SharedNode<Value>) -> Bool { other === self }
+
+  func value(in overlay: SharedOverlay?) -> Value {
+    overlay?.value(of: self) ?? current.value
+  }
+
+  /// The current value, whatever the running code sees.
+  var current: (value: Value, version: Int) {
+    lock.withLock {
+      if isChanging { SharedMisuse.accessInsideChange(of: self) }
+      return (address.pointee, changeCount)
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension SharedRoot {
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    if let overlay = SharedOverlay.current { return try overlay.change(self, body) }
+    return try SharedChangeQueue.perform { [self] in try changeNow(body) }
+  }
+
+  /// The queue of changes must be held.
+  private func changeNow<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    let noting = SharedChanges.current
+    lock.lock()
+    if isChanging {
+      defer { lock.unlock() }
+      SharedMisuse.accessInsideChange(of: self)
+      // The outer change goes on with what it has.
+      var copy = address.pointee
+      return try body(&copy)
+    }
+    for changes in noting { changes.willChange(self, from: address.pointee) }
+    isChanging = true
+    changeCount += 1
+    defer {
+      isChanging = false
+      let needsFinish = !watchers.isEmpty || _storage != nil
+      lock.unlock()
+      if needsFinish { SharedChangeQueue.changed(self) }
+    }
+    return try body(&address.pointee)
+  }
+
+  /// Takes over a value that the storage has.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - version: The version that the storage knows; nil if the value replaces any other.
+  /// - Returns: Whether the value was taken over. It is not if it has changed here since.
+  @discardableResult
+  func receive(_ value: Value, ifVersion version: Int?) -> Bool {
+    let isAccepted = SharedChangeQueue.perform {
+      lock.withLock {
+        if let version, version != changeCount { return false }
+        // A storage that answers inside a change is answered by that change.
+        if isChanging { return false }
+        changeCount += 1
+        address.pointee = value
+        _storage?.isInStep(with: changeCount)
+        return true
+      }
+    }
+    if isAccepted { tellObservers() }
+    return isAccepted
+  }
+}
+
+extension SharedRoot: SharedRootNode {
+  var version: Int { lock.withLock { changeCount } }
+
+  var name: String { lock.withLock { _storage?.name ?? detachedName } ?? "Shared<\(Value.self)>" }
+
+  func detachStorage() {
+    lock.withLock {
+      detachedName = _storage?.name
+      _storage = nil
+    }
+  }
+
+  var storage: (any SharedStorage)? {
+    get { lock.withLock { _storage } }
+    set { lock.withLock { _storage = newValue } }
+  }
+
+  var snapshot: SharedSnapshot {
+    let (value, version) = current
+    return SharedSnapshot(value: value, version: version)
+  }
+
+  func restore(_ value: Any) {
+    guard let value = value as? Value else { return }
+    change { $0 = value }
+  }
+
+  func identity(of part: AnyKeyPath, in whole: AnyObject) -> AnyObject {
+    lock.withLock {
+      let id = SharedPartID(keyPath: part, whole: ObjectIdentifier(whole))
+      if let known = identities[id] { return known }
+      let identity = SharedPartIdentity()
+      identities[id] = identity
+      return identity
+    }
+  }
+
+  func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+    guard let lhs = lhs as? Value, let rhs = rhs as? Value else { return false }
+    return FieldComparison<Value>()(lhs, rhs)
+  }
+
+  func finishChange() {
+    storage?.saveChange()
+    tellObservers()
+  }
+}
+
+// MARK: - Observation
+
+extension SharedRoot {
+  func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
+    guard ObservationProbe.isTracked else { return }
+    lock.withLock {
+      if let known = watchers.first(where: { $0.keyPath == keyPath }) { return known.access() }
+      // Registered before the caller reads the value, so no change is missed in between.
+      if isChanging { return }
+      let watcher = SharedPartWatcher(keyPath, known: address.pointee)
+      watchers.append(watcher)
+      watcher.access()
+    }
+  }
+
+  /// Notifies the readers of parts that have changed.
+  ///
+  /// A reader is registered for notifications only after the function that reads has returned. For
+  /// a change on another thread this may be too late. So readers on the main actor, where views
+  /// are, are notified once more when that actor gets to it.
+  private func tellObservers() {
+    let (watchers, value) = lock.withLock { (self.watchers, address.pointee) }
+    guard !watchers.isEmpty else { return }
+    let changed = watchers.filter { $0.hasChanged(to: value) }
+    guard !changed.isEmpty else { return }
+    for watcher in changed { watcher.signal.tell() }
+    forgetUnread()
+    guard !Thread.isMainThread else { return }
+    let isFirst = lock.withLock {
+      defer { isTellingAgain = true }
+      return !isTellingAgain
+    }
+    if isFirst { Task { @MainActor in self.tellAgain() } }
+  }
+
+  func tellAgain() {
+    let watchers = lock.withLock {
+      isTellingAgain = false
+      return self.watchers
+    }
+    for watcher in watchers where watcher.isTold { watcher.signal.tell() }
+    forgetUnread()
+  }
+
+  private func forgetUnread() {
+    lock.withLock { watchers.removeAll(where: \.isForgotten) }
+  }
+}
+
+/// A part of a shared value, by its key path.
+private struct SharedPartID: Hashable {
+  let keyPath: AnyKeyPath
+  let whole: ObjectIdentifier
+}
+
+/// Stands for a part of a shared value in dumps.
+private final class SharedPartIdentity {}
