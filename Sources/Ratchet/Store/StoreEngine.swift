@@ -165,6 +165,7 @@ extension StoreEngine {
 extension StoreEngine {
   /// Handles an action, and keeps it in the timeline.
   private func handleStep(_ action: Action, lifetime: EffectLifetime?) {
+    history?.listener?.willHandle()
     let effect = reduce(action)
     let step = effect.isNone ? nil : EffectLifetime()
     history?.append(action, state: state, effects: step)

@@ -15,6 +15,8 @@ final class StepHistory<State, Action> {
     /// The state after the action.
     let state: State
     let bytes: Int
+    /// The changes of shared values that were made for the action, and after the previous step.
+    var shared: [SharedStepChange] = []
   }
 
   /// The effects of a step, which are cancelled when the step is undone.
@@ -22,6 +24,13 @@ final class StepHistory<State, Action> {
     let number: Int
     let lifetime: EffectLifetime
   }
+
+  /// Notes the changes of shared values that the store makes.
+  let sharedChanges = SharedChanges()
+  /// How many steps have changed shared values.
+  private var sharedCount = 0
+  /// The shared values of the store that have a key.
+  var references: SharedReferences?
 
   private let limit: TimelineLimit
   private let now: () -> Date
@@ -83,7 +92,9 @@ extension StepHistory {
     let time = time ?? now()
     dropUndone()
     let bytes = limit.bytes == nil ? 0 : measure(action, state)
-    steps.append(Step(action: action, time: time, state: state, bytes: bytes))
+    let shared = sharedChanges.isEmpty ? [] : sharedChanges.takeChanges()
+    if !shared.isEmpty { sharedCount += 1 }
+    steps.append(Step(action: action, time: time, state: state, bytes: bytes, shared: shared))
     self.bytes += bytes
     doneCount += 1
     if let effects { keep(effects) }
@@ -92,7 +103,7 @@ extension StepHistory {
   }
 
   private func dropUndone() {
-    while steps.count > doneCount { bytes -= steps.removeLast().bytes }
+    while steps.count > doneCount { forget(steps.removeLast()) }
   }
 
   private func dropOldest() {
@@ -101,8 +112,13 @@ extension StepHistory {
       originState = step.state
       originNumber += 1
       doneCount -= 1
-      bytes -= step.bytes
+      forget(step)
     }
+  }
+
+  private func forget(_ step: Step) {
+    bytes -= step.bytes
+    if !step.shared.isEmpty { sharedCount -= 1 }
   }
 
   private func measure(_ action: Action, _ state: State) -> Int {
@@ -135,10 +151,42 @@ extension StepHistory {
       effects.removeLast()
     }
     if number != currentNumber {
+      restoreShared(to: number)
       doneCount = number - originNumber
       listener?.travelled(to: number)
     }
     return state(after: number)
+  }
+}
+
+// MARK: - Shared values
+
+extension StepHistory {
+  /// The dependencies of the store that has these steps.
+  func scope(in scope: DependencyScope) -> DependencyScope {
+    references = scope.values[SharedReferences.self]
+    var values = scope.values
+    values.sharedChanges.append(sharedChanges)
+    return DependencyScope(values)
+  }
+
+  /// Restores the shared values that the steps up to another one have changed.
+  ///
+  /// - Complexity: O(*n*) in the number of steps in between, if any step has changed one.
+  private func restoreShared(to number: Int) {
+    keepLateChanges()
+    guard sharedCount > 0 else { return }
+    let (from, to) = (doneCount, number - originNumber)
+    steps[min(from, to)..<max(from, to)].flatMap(\.shared).restore(isForward: from < to)
+    // Going to a step is no change of its own.
+    _ = sharedChanges.takeChanges()
+  }
+
+  /// Adds what effects have changed since the current step to it.
+  private func keepLateChanges() {
+    guard doneCount > 0, !sharedChanges.isEmpty else { return }
+    if steps[doneCount - 1].shared.isEmpty { sharedCount += 1 }
+    steps[doneCount - 1].shared += sharedChanges.takeChanges()
   }
 }
 
@@ -149,6 +197,8 @@ protocol StepListener<Action>: AnyObject {
   /// Whether it has failed, and no longer follows the timeline.
   var hasFailed: Bool { get }
 
+  /// Called before an action is handled.
+  func willHandle()
   func added(number: Int, time: Date, action: Action)
   func travelled(to number: Int)
 }

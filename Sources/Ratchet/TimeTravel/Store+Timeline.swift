@@ -16,15 +16,14 @@ extension Store {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    let scope = prepareDependencies.map { DependencyScope.updatingCurrent($0) } ?? .current
+    let scope = DependencyScope.updatingCurrent { prepareDependencies?(&$0) }
+    let initialState = DependencyScope.enter(scope) { initialState() }
+    let history = StepHistory<State, Action>(initialState: initialState, limit: limit, now: now)
+    let own = history.scope(in: scope)
     self.init(
-      core: DependencyScope.enter(scope) {
-        let initialState = initialState()
-        return RootCore(
-          initialState: initialState,
-          reducer: reducer()._resolve().within(scope),
-          history: StepHistory(initialState: initialState, limit: limit, now: now)
-        )
+      core: DependencyScope.enter(own) {
+        RootCore(
+          initialState: initialState, reducer: reducer()._resolve().within(own), history: history)
       }
     )
   }

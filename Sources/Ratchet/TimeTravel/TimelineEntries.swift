@@ -36,7 +36,8 @@ public struct TimelineEntries<State, Action>: RandomAccessCollection {
       time: step.time,
       stateBefore: position == 0 ? originState : steps[position - 1].state,
       state: step.state,
-      isUndone: position >= doneCount
+      isUndone: position >= doneCount,
+      shared: step.shared
     )
   }
 

@@ -23,6 +23,9 @@ public struct TimelineEntry<State, Action>: Identifiable {
   /// Whether the step has been undone, so that it can be redone.
   public let isUndone: Bool
 
+  /// What the step has changed in shared values.
+  let shared: [SharedStepChange]
+
   /// The step's number.
   public var id: Int { number }
 
@@ -38,7 +41,7 @@ public struct TimelineEntry<State, Action>: Identifiable {
   ///
   /// - Complexity: O(*n*) in the size of the states. It is computed each time.
   public var changes: String? {
-    diff(stateBefore, state)
+    shared.compare { diff(stateBefore, state) }
   }
 }
 

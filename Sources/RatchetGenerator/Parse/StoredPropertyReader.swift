@@ -17,6 +17,7 @@ struct StoredPropertyReader {
     }
     let isWrapped = attributes.others.contains(where: isWrapper)
     let isPresented = attributes.others.contains(where: isPresentation)
+    let sharing = sharing(of: declaration)
     let bindings = declaration.children(.binding)
     return bindings.filter { !$0.isComputed }.flatMap { binding in
       let initialValue = initialValue(of: binding)
@@ -30,6 +31,7 @@ struct StoredPropertyReader {
         property.setterAccess = modifiers.setterAccess
         property.isWrapped = isWrapped
         property.isPresented = isPresented
+        property.sharing = sharing
         property.isConstant = declaration.word == .let
         property.hasInitialValue = binding.first(.value) != nil
         property.initialValue = initialValue
@@ -62,6 +64,17 @@ struct StoredPropertyReader {
   /// Whether an attribute is `@Presents`, by either of its names.
   private func isPresentation(_ attribute: String) -> Bool {
     ["Presents", "PresentationState"].contains(attribute.split(separator: ".").last)
+  }
+
+  /// What an attribute `@Shared` or `@SharedReader` says.
+  private func sharing(of declaration: Syntax) -> StoredProperty.Sharing? {
+    for attribute in declaration.children(.attribute) {
+      let name = (attribute.type?.text ?? "").prefix { $0 != "<" }.split(separator: ".").last ?? ""
+      guard ["Shared", "SharedReader"].contains(name) else { continue }
+      return StoredProperty.Sharing(
+        wrapper: String(name), hasKey: attribute.first(.arguments) != nil)
+    }
+    return nil
   }
 
   private func type(of binding: Syntax) -> TypeReference? {

@@ -67,10 +67,10 @@ struct EqualityRenderer {
   }
 
   private func property(_ property: StoredProperty) -> StructEqualityView.Property {
-    let member = property.comparedMember
+    let answer = comparability.answer(for: property)
+    let member = property.comparedMember(answer)
     let comparisons = labeled(
-      ComparisonView.comparisons(
-        of: comparability.answer(for: property), "lhs.\(member)", "rhs.\(member)"))
+      ComparisonView.comparisons(of: answer, "lhs.\(member)", "rhs.\(member)"))
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
@@ -150,10 +150,16 @@ extension [CompilationCondition] {
 }
 
 extension StoredProperty {
-  /// What `==` compares: a presentation as a whole, since one that has not been touched is known for
-  /// the same at once.
-  fileprivate var comparedMember: String {
+  /// What `==` compares: a presentation or a shared value as a whole, since one that has not been
+  /// touched is known for the same at once.
+  ///
+  /// A shared value without `==` of its own is compared by what it holds.
+  fileprivate func comparedMember(_ answer: Comparability.Answer) -> String {
     let member = Identifier.member(spelling)
-    return isPresented && !member.hasPrefix("`") ? "$\(member)" : member
+    if member.hasPrefix("`") { return member }
+    switch answer {
+    case .equatable, .parts, .unknown: return isPresented || sharing != nil ? "$\(member)" : member
+    default: return isPresented ? "$\(member)" : member
+    }
   }
 }

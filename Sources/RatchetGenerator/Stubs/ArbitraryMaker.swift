@@ -64,7 +64,7 @@ struct ArbitraryMaker: Sendable {
     case (_, 0): return Self.plainTypes.contains(name[0])
     case ("Result", 2): return isKnown(0) && (Comparability.isAnyError(arguments[1]) || isKnown(1))
     case ("IdentifiedArrayOf", 1), ("PresentationAction", 1), ("StackState", 1), ("Array", 1),
-      ("Optional", 1), ("Set", 1), ("ContiguousArray", 1):
+      ("Optional", 1), ("Set", 1), ("Shared", 1), ("SharedReader", 1), ("ContiguousArray", 1):
       return isKnown(0)
     case ("Dictionary", 2), ("IdentifiedAction", 2), ("StackAction", 2):
       return isKnown(0) && isKnown(1)

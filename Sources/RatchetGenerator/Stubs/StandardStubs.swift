@@ -22,6 +22,8 @@ extension StubMaker {
       let failure = argument(1).wrapped { ".failure(\($0))" }
       return failure.source == nil ? success : failure
     case ("PresentationAction", 1): return .source(".dismiss")
+    case ("Shared", 1): return argument(0).wrapped { "Shared(value: \($0))" }
+    case ("SharedReader", 1): return argument(0).wrapped { "SharedReader(value: \($0))" }
     case ("PresentationState", 1): return .source("PresentationState(wrappedValue: nil)")
     case ("StackState", 1): return .source("StackState()")
     case ("StackActionOf", 1), ("StackAction", 2): return .source(".popFrom(id: 0)")

@@ -88,7 +88,10 @@ package struct StubConstruction: Sendable {
     for property in properties {
       // The compiler gives no default to what is taken from a tuple.
       if property.isTakenFromTuple { return nil }
-      guard property.conditions.isEmpty, let type = property.type, type.shape != .other else {
+      // The key has the value.
+      if property.sharing?.hasKey == true, !property.hasInitialValue { continue }
+      guard property.conditions.isEmpty, let type = property.memberwiseType, type.shape != .other
+      else {
         // An argument cannot stand in an `#if`, and one without a type cannot be passed on.
         if property.isSetToBeginWith { continue }
         return nil
@@ -136,7 +139,9 @@ package struct StubConstruction: Sendable {
   ) -> StoredProperty? {
     let names = [parameter.label, parameter.name].compactMap { $0.map(Identifier.bare) }
     return declaration.properties.first { property in
-      names.contains(property.name) && property.type?.text == parameter.type.unescaped.text
+      let type = parameter.type.unescaped.text
+      return names.contains(property.name)
+        && (property.type?.text == type || property.memberwiseType?.text == type)
     }
   }
 }
@@ -165,7 +170,7 @@ extension StoredProperty {
   /// A wrapper without a type beside it takes its value from its own arguments:
   /// `@Dependency(\.uuid) var uuid`.
   var isSetToBeginWith: Bool {
-    hasInitialValue || (isWrapped && !isPresented && type == nil)
+    hasInitialValue || sharing?.hasKey == true || (isWrapped && !isPresented && type == nil)
       || (!isConstant && (!isWrapped || isPresented) && (type?.isSugaredOptional ?? false))
   }
 
@@ -174,7 +179,7 @@ extension StoredProperty {
 
   /// Whether it can be set once its struct is made, by code that sees it.
   fileprivate var isAssignable: Bool {
-    !isConstant && !isLazy && !isDiscouraged && conditions.isEmpty && type != nil
+    !isConstant && !isLazy && sharing == nil && !isDiscouraged && conditions.isEmpty && type != nil
       && name != "self" && !(isWrapped && type == nil)
   }
 }

@@ -22,6 +22,23 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// presentation.
   package var isPresented = false
 
+  /// How it shares its value, if the wrapper is `@Shared` or `@SharedReader`.
+  package var sharing: Sharing?
+
+  /// How a property shares its value with others.
+  package struct Sharing: Sendable, Hashable, Codable {
+    /// The wrapper: `Shared`, `SharedReader`.
+    package var wrapper: String
+
+    /// Whether the attribute has a key, and so a value: `@Shared(.inMemory("count"))`.
+    package var hasKey: Bool
+
+    package init(wrapper: String, hasKey: Bool) {
+      self.wrapper = wrapper
+      self.hasKey = hasKey
+    }
+  }
+
   package var isConstant = false
 
   /// Whether the source gives it a value to start with.
@@ -70,7 +87,19 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   ///
   /// A presented property starts as nil only if its type is spelled with a `?`.
   package var isSettableIfWrapped: Bool {
-    !isWrapped || hasInitialValue || (isPresented && type?.isSugaredOptional == true)
+    // A shared value is changed in place, and another file cannot set the property itself.
+    if sharing != nil { return false }
+    return !isWrapped || hasInitialValue || (isPresented && type?.isSugaredOptional == true)
+  }
+
+  /// The type of the value that the compiler's memberwise initializer takes for it.
+  package var memberwiseType: TypeReference? {
+    guard let sharing, !hasInitialValue else { return type }
+    return type.map { type in
+      TypeReference(
+        pieces: [.name([sharing.wrapper]), .text("<")] + type.pieces + [.text(">")],
+        shape: .named([sharing.wrapper], arguments: [type]))
+    }
   }
 
   package func isAnnotated(_ kind: Annotation.Kind) -> Bool {

@@ -18,7 +18,8 @@ extension Domain {
   ///
   /// Lazy ones hold what can be had again.
   package var codedProperties: [StoredProperty] {
-    let properties = declaration.properties.filter { !$0.isLazy }
+    // The key of a shared value keeps it.
+    let properties = declaration.properties.filter { !$0.isLazy && $0.sharing?.hasKey != true }
     guard case .keys(let keys) = coding else { return properties }
     return properties.filter { keys.key(of: $0) != nil }
   }

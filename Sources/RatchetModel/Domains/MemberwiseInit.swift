@@ -43,6 +43,12 @@ extension MemberwiseInit {
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue
       guard !isFixed, !property.isLazy else { continue }
+      // It keeps the value of its key.
+      if property.sharing != nil, property.hasInitialValue, property.isSettableInModule,
+        property.conditions.isEmpty
+      {
+        continue
+      }
       // A wrapper's storage is private, and another file can only set what it wraps.
       let isSettable = property.isSettableInModule && property.isSettableIfWrapped
       guard isSettable, property.conditions.isEmpty else {

@@ -15,6 +15,24 @@ extension StackState: Arbitrary where Element: Arbitrary {
   }
 }
 
+extension Shared: Arbitrary where Value: Arbitrary {
+  /// A value of its own.
+  public static func arbitrary(_ random: inout Randomness) -> Shared {
+    // It is a new value.
+    nonisolated(unsafe) let value: Value = random.value("value")
+    return Shared(value: value)
+  }
+}
+
+extension SharedReader: Arbitrary where Value: Arbitrary {
+  /// A value that does not change.
+  public static func arbitrary(_ random: inout Randomness) -> SharedReader {
+    // It is a new value.
+    nonisolated(unsafe) let value: Value = random.value("value")
+    return SharedReader(value: value)
+  }
+}
+
 extension StackElementID: Arbitrary {
   public static func arbitrary(_ random: inout Randomness) -> StackElementID {
     StackElementID(generation: Int.random(in: 0...3, using: &random))

@@ -35,6 +35,11 @@ enum TestStoreMessage {
     """
   }
 
+  /// Shared values are not the expected ones.
+  static func unexpectedShared(_ changes: [(name: String, old: Any, new: Any)]) -> String {
+    "Shared state is not as expected: …\n\n\(list(changes))\n\n\(legend)"
+  }
+
   /// The test expects a change, but the state is already equal to the expected state.
   static let unchangedState = """
     Expected state to change, but no change occurred.

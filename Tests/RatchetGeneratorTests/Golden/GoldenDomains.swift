@@ -14,6 +14,6 @@ enum GoldenDomains {
     "Isolation",
     "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
     "Payloads", "ReducerEnums", "ReducerParts",
-    "Shapes", "Text", "Uninhabited",
+    "Shapes", "Sharing", "Text", "Uninhabited",
   ]
 }

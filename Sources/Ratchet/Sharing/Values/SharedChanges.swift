@@ -102,13 +102,6 @@ extension SharedChanges {
   }
 }
 
-/// A change of a shared value that a step of a timeline has made.
-struct SharedStepChange {
-  let root: any SharedRootNode
-  let before: Any
-  let after: Any
-}
-
 // MARK: - Scope
 
 extension DependencyValues {

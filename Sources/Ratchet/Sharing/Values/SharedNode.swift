@@ -51,6 +51,9 @@ protocol SharedRootNode: AnyObject, Sendable {
   /// Makes a value the current one, and saves it.
   func restore(_ value: Any)
 
+  /// Makes a recorded value the current one, if it is one of this type.
+  func restore(_ value: RecordedShared)
+
   /// Saves a changed value and notifies observers. No lock is held.
   func finishChange()
 

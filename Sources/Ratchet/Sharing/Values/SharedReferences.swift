@@ -13,8 +13,18 @@ final class SharedReferences: @unchecked Sendable {
   }
 
   private let lock = NSRecursiveLock()
+  private let isReplay: Bool
   private var entries: [AnyHashable: Entry] = [:]
   private var limit = 64
+  /// In a replay, the recorded values, by the key's name.
+  private var recorded: [String: RecordedShared] = [:]
+  /// In a replay, the values, which nothing else keeps.
+  private var replayed: [any SharedRootNode] = []
+
+  /// - Parameter isReplay: Whether values are recorded ones, which are neither loaded nor saved.
+  init(isReplay: Bool = false) {
+    self.isReplay = isReplay
+  }
 
   /// The shared value of a key: the one that is there, or a new one, which is loaded.
   func root<Key: SharedReaderKey>(
@@ -27,6 +37,7 @@ final class SharedReferences: @unchecked Sendable {
         SharedMisuse.differentTypes(known.name, Key.Value.self, type(of: known.snapshot.value))
         return SharedRoot(value())
       }
+      if isReplay { return replayedRoot(of: key, id, default: value) }
       let value = value()
       let root = SharedRoot(value)
       let storage = KeyedStorage(key, of: root, default: value)
@@ -39,11 +50,39 @@ final class SharedReferences: @unchecked Sendable {
   }
 
   /// The lock must be held.
+  private func replayedRoot<Key: SharedReaderKey>(
+    of key: Key, _ id: AnyHashable, default value: () -> Key.Value
+  ) -> SharedRoot<Key.Value> {
+    let name = String(describing: key)
+    let root = SharedRoot(recorded[name]?.value(as: Key.Value.self) ?? value(), name: name)
+    insert(root, id)
+    replayed.append(root)
+    return root
+  }
+
+  /// The lock must be held.
   private func insert(_ root: any SharedRootNode, _ id: AnyHashable) {
     entries[id] = Entry(root: root)
     guard entries.count > limit else { return }
     entries = entries.filter { $1.root != nil }
     limit = max(64, 2 * entries.count)
+  }
+}
+
+// MARK: - Recordings
+
+extension SharedReferences {
+  /// The shared values, by name.
+  var roots: [any SharedRootNode] {
+    lock.withLock { entries.values.compactMap(\.root) }.sorted { $0.name < $1.name }
+  }
+
+  /// Makes recorded values the current ones.
+  func restore(_ values: [RecordedShared]) {
+    for value in values {
+      lock.withLock { recorded[value.name] = value }
+      for root in roots where root.name == value.name { root.restore(value) }
+    }
   }
 }
 

@@ -19,7 +19,11 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private var detachedName: String?
   private var identities: [SharedPartID: SharedPartIdentity] = [:]
 
-  init(_ value: Value) {
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: What it is called in messages, if it has no storage.
+  init(_ value: Value, name: String? = nil) {
+    detachedName = name
     address = .allocate(capacity: 1)
     address.initialize(to: value)
   }
@@ -128,6 +132,10 @@ extension SharedRoot: SharedRootNode {
   func restore(_ value: Any) {
     guard let value = value as? Value else { return }
     change { $0 = value }
+  }
+
+  func restore(_ value: RecordedShared) {
+    if let value = value.value(as: Value.self) { change { $0 = value } }
   }
 
   func identity(of part: AnyKeyPath, in whole: AnyObject) -> AnyObject {

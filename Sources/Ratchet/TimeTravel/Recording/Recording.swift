@@ -22,6 +22,9 @@ public struct Recording<State, Action> {
 
     /// The action.
     public let action: Action
+
+    /// The shared values that have changed before it by other means than an action.
+    let sharedBefore: [RecordedShared]
   }
 
   /// The name of the feature that was recorded.
@@ -49,6 +52,9 @@ public struct Recording<State, Action> {
   ///
   /// The content of that line is lost. Everything before it is in the recording.
   public let isCutOff: Bool
+
+  /// The shared values that have a key: in a replay they are not loaded, but recorded.
+  let references: SharedReferences
 
   /// The number of bytes of complete lines.
   let wholeBytes: Int

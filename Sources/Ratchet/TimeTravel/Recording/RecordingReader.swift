@@ -8,6 +8,8 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
   private var steps: [Recording<State, Action>.Step] = []
   private var originNumber = 0
   private var currentNumber = 0
+  private let references = SharedReferences(isReplay: true)
+  private var shared: [RecordedShared] = []
 
   init(path: String) {
     self.path = path
@@ -30,6 +32,8 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
       if isUnended, !Self.isJSON(text) {
         isCutOff = true
         wholeBytes -= text.count
+      } else if let value = RecordedShared(text) {
+        follow(value)
       } else {
         try follow(decodeLine(text))
       }
@@ -42,6 +46,7 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
       steps: steps,
       currentNumber: currentNumber,
       isCutOff: isCutOff,
+      references: references,
       wholeBytes: wholeBytes,
       endsWithLineBreak: isEnded || isCutOff
     )
@@ -74,7 +79,11 @@ extension RecordingReader {
     try check(title(text), feature: feature, version: version)
     let header: RecordingHeader<State>
     do {
-      header = try RecordingCoding.decoder().decode(RecordingHeader<State>.self, from: text)
+      header = try withDependencies {
+        $0[SharedReferences.self] = references
+      } operation: {
+        try RecordingCoding.decoder().decode(RecordingHeader<State>.self, from: text)
+      }
     } catch {
       throw self.error("the initial state cannot be read: \(RecordingError.words(for: error))")
     }
@@ -136,6 +145,11 @@ extension RecordingReader {
     }
   }
 
+  /// A value before the first step is the one that was loaded.
+  private mutating func follow(_ value: RecordedShared) {
+    if steps.isEmpty { references.restore([value]) } else { shared.append(value) }
+  }
+
   private mutating func follow(_ line: RecordingLine<Action>) throws {
     switch line {
     case .step(let number, let time, let action):
@@ -143,7 +157,9 @@ extension RecordingReader {
         throw error("this is step \(number), and step \(currentNumber + 1) is expected here")
       }
       steps.removeLast(originNumber + steps.count - currentNumber)
-      steps.append(Recording.Step(number: number, time: time, action: action))
+      steps.append(
+        Recording.Step(number: number, time: time, action: action, sharedBefore: shared))
+      shared = []
       currentNumber = number
     case .travel(let number):
       guard (originNumber...(originNumber + steps.count)).contains(number) else {

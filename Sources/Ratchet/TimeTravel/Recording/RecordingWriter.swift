@@ -12,14 +12,17 @@ final class RecordingWriter<Action: Encodable>: StepListener {
   private let file: FileHandle
   private let path: String
   private let encoder = RecordingCoding.encoder()
+  private let shared: SharedRecorder?
   private(set) var hasFailed = false
 
   /// Continues a file.
   ///
   /// - Parameters:
   ///   - url: The file, which must exist.
+  ///   - shared: Notes the shared values that were written.
   ///   - bytes: The number of bytes to keep; nil for all of them.
-  init(continuing url: URL, from bytes: Int? = nil) throws {
+  init(continuing url: URL, shared: SharedRecorder?, from bytes: Int? = nil) throws {
+    self.shared = shared
     file = try FileHandle(forWritingTo: url)
     path = url.relativePath
     if let bytes { try file.truncate(atOffset: UInt64(bytes)) }
@@ -28,19 +31,26 @@ final class RecordingWriter<Action: Encodable>: StepListener {
 
   deinit { try? file.close() }
 
+  func willHandle() {
+    for value in shared?.takeChanges() ?? [] { write(value) }
+  }
+
   func added(number: Int, time: Date, action: Action) {
-    write(.step(number: number, time: time, action: action))
+    write(RecordingLine.step(number: number, time: time, action: action))
+    // What the action has changed is changed again by a replay.
+    shared?.skipChanges()
   }
 
   func travelled(to number: Int) {
-    write(.travel(to: number))
+    write(RecordingLine<Action>.travel(to: number))
+    shared?.skipChanges()
   }
 
   func endLine() throws {
     try file.write(contentsOf: Data([UInt8(ascii: "\n")]))
   }
 
-  private func write(_ line: RecordingLine<Action>) {
+  private func write(_ line: some Encodable) {
     guard !hasFailed else { return }
     do {
       try file.write(contentsOf: Self.text(of: line, encoder))

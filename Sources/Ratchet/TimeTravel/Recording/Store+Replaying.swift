@@ -9,6 +9,9 @@ extension Store {
   /// The store is then at the step where the recording ended, and has a timeline of everything that
   /// was recorded.
   ///
+  /// Shared values with a key have the values that were recorded. Nothing is loaded, and later
+  /// changes are not saved.
+  ///
   /// A reducer must do the same with the same state and the same action. A reducer that needs the
   /// time or a random number gets it from a dependency in an effect.
   ///
@@ -25,16 +28,18 @@ extension Store {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    let scope = prepareDependencies.map { DependencyScope.updatingCurrent($0) } ?? .current
+    let scope = DependencyScope.updatingCurrent {
+      $0[SharedReferences.self] = recording.references
+      prepareDependencies?(&$0)
+    }
+    let history = StepHistory<State, Action>(
+      initialState: recording.initialState, originNumber: recording.originNumber, limit: limit,
+      now: now)
+    let own = history.scope(in: scope)
     let core = RootCore(
       initialState: recording.initialState,
-      reducer: DependencyScope.enter(scope) { reducer()._resolve().within(scope) },
-      history: StepHistory(
-        initialState: recording.initialState,
-        originNumber: recording.originNumber,
-        limit: limit,
-        now: now
-      )
+      reducer: DependencyScope.enter(own) { reducer()._resolve().within(own) },
+      history: history
     )
     core.replay(recording)
     self.init(core: core)

@@ -31,8 +31,10 @@ extension Timeline where State: Encodable, Action: Encodable {
   ///   - version: The feature's version, as in ``save(to:feature:version:)``.
   /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func record(to url: URL, feature: String? = nil, version: Int = 1) throws {
+    let shared = sharedRecorder()
     try text(feature: feature, version: version).write(to: url, options: .withoutOverwriting)
-    observedHistory.listener = try RecordingWriter<Action>(continuing: url)
+    shared?.skipChanges()
+    observedHistory.listener = try RecordingWriter<Action>(continuing: url, shared: shared)
   }
 
   /// Continues a recording that this store was created from.
@@ -74,9 +76,16 @@ extension Timeline where State: Encodable, Action: Encodable {
         message: "the file has become shorter since it was read"
       )
     }
-    let writer = try RecordingWriter<Action>(continuing: url, from: recording.wholeBytes)
+    let shared = sharedRecorder()
+    shared?.skipChanges()
+    let writer = try RecordingWriter<Action>(
+      continuing: url, shared: shared, from: recording.wholeBytes)
     if !recording.endsWithLineBreak { try writer.endLine() }
     history.listener = writer
+  }
+
+  private func sharedRecorder() -> SharedRecorder? {
+    observedHistory.references.map { SharedRecorder(of: $0) }
   }
 
   private func text(feature: String?, version: Int) throws -> Data {
@@ -89,6 +98,9 @@ extension Timeline where State: Encodable, Action: Encodable {
       initialState: history.originState
     )
     var text = try RecordingWriter<Action>.text(of: header, encoder)
+    for value in sharedRecorder()?.values(before: history.steps.flatMap(\.shared)) ?? [] {
+      text += try RecordingWriter<Action>.text(of: value, encoder)
+    }
     for entry in entries {
       let line = RecordingLine.step(number: entry.number, time: entry.time, action: entry.action)
       text += try RecordingWriter<Action>.text(of: line, encoder)

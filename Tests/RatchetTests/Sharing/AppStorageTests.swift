@@ -1,0 +1,71 @@
+import Foundation
+import Ratchet
+import Testing
+
+@Suite("Settings as shared values")
+struct AppStorageTests {
+  private enum Theme: String { case light, dark }
+  private enum Level: Int { case low = 1, high }
+  private struct Profile: Codable, Equatable, Sendable { var name = "Blob" }
+
+  @Test("each type that settings hold comes back from them")
+  func types() {
+    func check<Value: Equatable & Sendable>(
+      _ key: AppStorageKey<Value>, _ first: Value, _ next: Value
+    ) {
+      do {
+        @Shared(key) var value = first
+        #expect(value == first)
+        $value.withLock { $0 = next }
+      }
+      @Shared(key) var again = first
+      #expect(again == next)
+    }
+    check(.appStorage("bool"), false, true)
+    check(.appStorage("int"), 1, Int.max)
+    check(.appStorage("double"), 0.5, 0.1)
+    check(.appStorage("string"), "", "\u{1F600} \"x\"")
+    check(.appStorage("strings"), [String](), ["a", "b"])
+    check(.appStorage("url"), URL(string: "https://a.b")!, URL(string: "https://c.d/e?f")!)
+    check(.appStorage("data"), Data(), Data([0, 255]))
+    check(.appStorage("date"), .distantPast, Date(timeIntervalSince1970: 0.25))
+    check(.appStorage("theme"), Theme.light, .dark)
+    check(.appStorage("level"), Level.low, .high)
+    check(.appStorage("profile"), Profile(), Profile(name: "Jr."))
+    check(.appStorage("bool?"), true as Bool?, nil)
+    check(.appStorage("int?"), nil as Int?, 5)
+    check(.appStorage("string?"), nil as String?, "a")
+    check(.appStorage("date?"), nil as Date?, .distantFuture)
+    check(.appStorage("url?"), nil as URL?, URL(string: "https://a.b"))
+    check(.appStorage("theme?"), nil as Theme?, .dark)
+    check(.appStorage("profile?"), nil as Profile?, Profile())
+  }
+
+  @Test("the settings are UserDefaults, which see changes and are followed")
+  func defaults() {
+    @Dependency(\.defaultAppStorage) var defaults
+    @Shared(.appStorage("count")) var count = 1
+    @Shared(.appStorage("name")) var name: String?
+    #expect(defaults.object(forKey: "count") == nil)
+    $count.withLock { $0 = 2 }
+    #expect(defaults.integer(forKey: "count") == 2)
+    defaults.set(3, forKey: "count")
+    #expect(count == 3)
+    defaults.removeObject(forKey: "count")
+    #expect(count == 1)
+    $name.withLock { $0 = "x" }
+    #expect(defaults.string(forKey: "name") == "x")
+    $name.withLock { $0 = nil }
+    #expect(defaults.object(forKey: "name") == nil)
+  }
+
+  @Test("settings of one's own are used when they are given")
+  func ownSettings() {
+    let mine = UserDefaults.inMemory
+    @Shared(.appStorage("count", store: mine)) var count = 1
+    @Shared(.appStorage("count")) var other = 10
+    $count.withLock { $0 = 2 }
+    #expect(mine.integer(forKey: "count") == 2)
+    #expect(other == 10)
+  }
+}

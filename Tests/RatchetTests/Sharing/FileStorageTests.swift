@@ -1,0 +1,144 @@
+import Foundation
+import Ratchet
+import Testing
+
+@testable import struct Ratchet.FileStorage
+@testable import class Ratchet.DiskFiles
+
+@Suite("Files as shared values")
+struct FileStorageTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("ratchet-\(UUID())")
+  private var url: URL { folder.appendingPathComponent("list.json") }
+
+  /// Runs a test with files on disk, which another storage, like another process, does not know.
+  private func onDisk<Result>(
+    interval: Duration = .seconds(3_600), _ body: (FileStorage) async throws -> Result
+  ) async rethrows -> Result {
+    let storage = FileStorage(files: DiskFiles(interval: interval))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      try await body(storage)
+    }
+  }
+
+  private func content(_ name: String = "list.json") -> String? {
+    (try? Data(contentsOf: folder.appendingPathComponent(name))).map {
+      String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+  }
+
+  @Test("tests have files in memory, which are written at once")
+  func inMemory() {
+    let files = LockIsolated<[URL: Data]>([:])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var list = [1]
+      #expect(files.value.isEmpty)
+      $list.withLock { $0.append(2) }
+      let data = files.value[url] ?? Data()
+      #expect((try? JSONDecoder().decode([Int].self, from: data)) == [1, 2])
+    }
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+
+  @Test("a change waits until it is flushed or saved, and later properties load it")
+  func flush() async throws {
+    try await onDisk { storage in
+      @Shared(.fileStorage(url)) var list = [Int]()
+      #expect(content() == nil)
+      $list.withLock { $0 = [0] }
+      storage.flush()
+      #expect(content() == "[0]")
+      for number in 1...10 { $list.withLock { $0.append(number) } }
+      // The next write is an hour away.
+      #expect(content() == "[0]")
+      try await $list.save()
+      #expect(content() == "[0,1,2,3,4,5,6,7,8,9,10]")
+      $list.withLock { $0 = [] }
+      storage.flush()
+      #expect(content() == "[]")
+      $list.withLock { $0 = [5] }
+    }
+  }
+
+  @Test("a file with what cannot be decoded is reported, and kept aside before it is replaced")
+  func unreadable() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("{\"old\":1}".utf8).write(to: url)
+    try await onDisk { storage in
+      var shared: Shared<[Int]>?
+      let issues = recordedIssues { shared = Shared(wrappedValue: [7], .fileStorage(url)) }
+      #expect(issues.count == 1)
+      #expect(issues.first?.message.contains("list.json") == true)
+      let list = try #require(shared)
+      #expect(list.wrappedValue == [7])
+      #expect(list.loadError is DecodingError)
+      storage.flush()
+      #expect(content() == "{\"old\":1}")
+      list.withLock { $0.append(8) }
+      storage.flush()
+      #expect(content() == "[7,8]")
+      #expect(content("list.json.unreadable") == "{\"old\":1}")
+    }
+  }
+
+  @Test("a change by another process arrives", .timeLimit(.minutes(1)))
+  func otherProcess() async throws {
+    try await onDisk { _ in
+      @Shared(.fileStorage(url)) var list = [1]
+      let values = $list.values
+      try Data("[1,2]".utf8).write(to: url, options: .atomic)
+      for await value in values where value == [1, 2] { break }
+      try FileManager.default.removeItem(at: url)
+      for await value in values where value == [1] { break }
+    }
+  }
+
+  @Test("what another process has written meanwhile is reported and kept aside")
+  func conflict() async throws {
+    try await onDisk { storage in
+      @Shared(.fileStorage(url)) var list = [1]
+      $list.withLock { $0 = [1, 2] }
+      storage.flush()
+      $list.withLock { $0.append(3) }
+      try Data("[9]".utf8).write(to: url, options: .atomic)
+      let issues = recordedIssues { storage.flush() }
+      #expect(issues.count == 1)
+      #expect(issues.first?.message.contains("list.json.conflict") == true)
+      #expect(content() == "[1,2,3]")
+      #expect(content("list.json.conflict") == "[9]")
+    }
+  }
+
+  @Test("a value that cannot be written is reported, and written as soon as it can be")
+  func unwritable() async throws {
+    try await onDisk { storage in
+      // A file stands where the folder has to be.
+      @Shared(.fileStorage(url)) var list = [1]
+      try FileManager.default.removeItem(at: folder)
+      try Data().write(to: folder)
+      $list.withLock { $0 = [2] }
+      #expect(recordedIssues { storage.flush() }.count == 1)
+      #expect($list.saveError != nil)
+      try FileManager.default.removeItem(at: folder)
+      storage.flush()
+      #expect(content() == "[2]")
+    }
+  }
+
+  @Test("another format than JSON is the key's own")
+  func format() async throws {
+    try await onDisk { storage in
+      let key = FileStorageKey<String>.fileStorage(
+        url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
+      @Shared(key) var note = ""
+      $note.withLock { $0 = "Hi" }
+      storage.flush()
+      #expect(content() == "Hi")
+    }
+  }
+}

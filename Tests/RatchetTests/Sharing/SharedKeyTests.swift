@@ -1,0 +1,243 @@
+import Foundation
+import Ratchet
+import Testing
+
+@Suite("Keys of shared values")
+struct SharedKeyTests {
+  @Test("properties with one key in memory have one value, and each test its own")
+  func inMemory() {
+    @Shared(.inMemory("count")) var count = 1
+    #expect(count == 1)
+    do {
+      @Shared(.inMemory("count")) var same = 100
+      $same.withLock { $0 += 1 }
+    }
+    #expect(count == 2)
+    @SharedReader(.inMemory("count")) var reader = 0
+    #expect(reader == 2)
+    @Shared(.inMemory("name")) var name: String?
+    #expect(name == nil)
+  }
+
+  @Test("a value in memory is kept without a property")
+  func kept() {
+    func change() {
+      @Shared(.inMemory("kept")) var count = 1
+      $count.withLock { $0 += 1 }
+    }
+    change()
+    change()
+    @Shared(.inMemory("kept")) var count = 0
+    #expect(count == 3)
+  }
+
+  @Test("a key with a default needs no value, and can have another one")
+  func defaults() {
+    @Shared(.visits) var visits
+    #expect(visits == 7)
+    @Shared(.otherVisits) var others = 9
+    #expect(others == 9)
+    @SharedReader(.visits) var reader
+    $visits.withLock { $0 += 1 }
+    #expect(reader == 8)
+  }
+
+  @Test("one key for two types is reported")
+  func types() {
+    let key = Ledger()
+    @Shared(LedgerKey(ledger: key, name: "a")) var number = 1
+    let issues = recordedIssues {
+      @Shared(OtherKey(id: LedgerKey(ledger: key, name: "a").id)) var text = ""
+      $text.withLock { $0 = "x" }
+      #expect(text == "x")
+    }
+    #expect(issues.count == 1)
+    #expect(number == 1)
+  }
+
+  @Test("a key of one's own loads, saves and is followed")
+  func ownStorage() async throws {
+    let ledger = Ledger(["a": 5])
+    @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 0
+    #expect(amount == 5)
+    $amount.withLock { $0 += 1 }
+    #expect(ledger.amounts["a"] == 6)
+    ledger.changeOutside("a", to: 10)
+    #expect(amount == 10)
+    #expect(ledger.saves == ["a=6"])
+    ledger.changeOutside("a", to: nil)
+    #expect(amount == 0)
+    ledger.amounts["a"] = 20
+    try await $amount.load()
+    #expect(amount == 20)
+    try await $amount.save()
+    #expect(ledger.saves == ["a=6", "a=20"])
+  }
+
+  @Test("errors are the property's, and go away with the next success")
+  func errors() async throws {
+    let ledger = Ledger()
+    ledger.failure = Ledger.Failure()
+    @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 1
+    #expect($amount.loadError is Ledger.Failure)
+    $amount.withLock { $0 = 2 }
+    #expect($amount.saveError is Ledger.Failure)
+    await #expect(throws: Ledger.Failure.self) { try await $amount.save() }
+    await #expect(throws: Ledger.Failure.self) { try await $amount.load() }
+    #expect(amount == 2)
+    ledger.failure = nil
+    try await $amount.save()
+    #expect($amount.saveError == nil)
+    try await $amount.load()
+    #expect($amount.loadError == nil)
+    #expect(!$amount.isLoading)
+  }
+
+  @Test("a required value is waited for, and its absence is an error")
+  func required() async throws {
+    let ledger = Ledger(["a": 5])
+    let amount = try await Shared(require: LedgerKey(ledger: ledger, name: "a"))
+    #expect(amount.wrappedValue == 5)
+    await #expect(throws: MissingSharedValue.self) {
+      _ = try await Shared(require: LedgerKey(ledger: ledger, name: "b"))
+    }
+  }
+
+  @Test("a property gets another key at run time")
+  func anotherKey() async throws {
+    let ledger = Ledger(["a": 5, "b": 6])
+    @SharedReader(LedgerKey(ledger: ledger, name: "a")) var amount = 0
+    try await $amount.load(LedgerKey(ledger: ledger, name: "b"))
+    #expect(amount == 6)
+    ledger.changeOutside("b", to: 7)
+    #expect(amount == 7)
+    $amount = SharedReader(wrappedValue: 0, LedgerKey(ledger: ledger, name: "a"))
+    #expect(amount == 5)
+  }
+
+  @Test("the subscription ends with the last property")
+  func subscription() {
+    let ledger = Ledger()
+    do {
+      @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 0
+      #expect(ledger.subscriberCount == 1)
+      @Shared(LedgerKey(ledger: ledger, name: "a")) var same = 0
+      #expect(ledger.subscriberCount == 1)
+      _ = (amount, same)
+    }
+    #expect(ledger.subscriberCount == 0)
+  }
+
+  @Test("a continuation that is called twice, or not at all, is reported")
+  func continuations() {
+    let twice = recordedIssues {
+      let continuation = LoadContinuation<Int>("key") { _ in }
+      continuation.resume(returning: 1)
+      continuation.resume(throwing: CancellationError())
+    }
+    #expect(twice.count == 1)
+    let never = recordedIssues { _ = SaveContinuation("key") { _ in } }
+    #expect(never.count == 1)
+  }
+}
+
+extension SharedKey where Self == InMemoryKey<Int>.Default {
+  fileprivate static var visits: Self { Self[.inMemory("visits"), default: 7] }
+  fileprivate static var otherVisits: Self { Self[.inMemory("otherVisits"), default: 7] }
+}
+
+/// Numbers in a place outside. Unchecked: used under the lock.
+final class Ledger: @unchecked Sendable {
+  struct Failure: Error {}
+
+  private let lock = NSRecursiveLock()
+  private var _amounts: [String: Int]
+  private var _saves: [String] = []
+  private var _failure: Failure?
+  private var subscribers: [UUID: (String, SharedSubscriber<Int>)] = [:]
+
+  init(_ amounts: [String: Int] = [:]) {
+    _amounts = amounts
+  }
+
+  var amounts: [String: Int] {
+    get { lock.withLock { _amounts } }
+    set { lock.withLock { _amounts = newValue } }
+  }
+
+  var failure: Failure? {
+    get { lock.withLock { _failure } }
+    set { lock.withLock { _failure = newValue } }
+  }
+
+  var saves: [String] { lock.withLock { _saves } }
+  var subscriberCount: Int { lock.withLock { subscribers.count } }
+
+  func changeOutside(_ name: String, to amount: Int?) {
+    amounts[name] = amount
+    for (key, subscriber) in lock.withLock({ subscribers }).values where key == name {
+      if let amount { subscriber.yield(amount) } else { subscriber.yieldReturningInitialValue() }
+    }
+  }
+
+  func save(_ amount: Int, _ name: String) {
+    lock.withLock {
+      _amounts[name] = amount
+      _saves.append("\(name)=\(amount)")
+    }
+  }
+
+  func subscribe(_ name: String, _ subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+    let id = UUID()
+    lock.withLock { subscribers[id] = (name, subscriber) }
+    return SharedSubscription { self.lock.withLock { self.subscribers[id] = nil } }
+  }
+}
+
+struct LedgerKey: SharedKey {
+  let ledger: Ledger
+  let name: String
+
+  var id: LedgerID { LedgerID(ledger: ObjectIdentifier(ledger), name: name) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    if let failure = ledger.failure { return continuation.resume(throwing: failure) }
+    continuation.resume(with: .success(ledger.amounts[name]))
+  }
+
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    ledger.subscribe(name, subscriber)
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    if let failure = ledger.failure { return continuation.resume(throwing: failure) }
+    ledger.save(value, name)
+    continuation.resume()
+  }
+}
+
+struct LedgerID: Hashable {
+  let ledger: ObjectIdentifier
+  let name: String
+}
+
+/// A key of another type with the same id.
+private struct OtherKey: SharedKey {
+  let id: LedgerID
+
+  func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
+    continuation.resumeReturningInitialValue()
+  }
+
+  func subscribe(
+    context: LoadContext<String>, subscriber: SharedSubscriber<String>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  func save(_ value: String, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
+  }
+}
