@@ -23,7 +23,8 @@ struct SharedStateTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("a wrong value, a missing assertion, and one without a change each fail with the difference")
+  @Test(
+    "a wrong value, a missing assertion, and one without a change each fail with the difference")
   func failures() async {
     let store = store()
     var issues = await recordedIssues {

@@ -1,8 +1,9 @@
+import Foundation
+import Observation
+
 #if canImport(Combine)
   public import Combine
 #endif
-import Foundation
-import Observation
 
 extension SharedReader where Value: Sendable {
   /// The current value, and then each new one.

@@ -39,7 +39,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
-  let box: SharedBox<Value>
+  private(set) var box: SharedBox<Value>
 
   init(node: any SharedNode<Value>) {
     box = SharedBox(node)
@@ -80,7 +80,11 @@ public struct Shared<Value> {
   /// Assign another one to refer to that from now on.
   public var projectedValue: Self {
     get { self }
-    nonmutating set { box.replace(by: newValue.box.node) }
+    set {
+      let old = box
+      box = SharedBox(newValue.box.node)
+      old.tellReplaced()
+    }
   }
 
   /// Changes the value.

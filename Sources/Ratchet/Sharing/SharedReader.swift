@@ -12,7 +12,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
-  let box: SharedBox<Value>
+  private(set) var box: SharedBox<Value>
 
   init(node: any SharedNode<Value>) {
     box = SharedBox(node)
@@ -87,7 +87,11 @@ public struct SharedReader<Value> {
   /// Assign another one to read that from now on.
   public var projectedValue: Self {
     get { self }
-    nonmutating set { box.replace(by: newValue.box.node) }
+    set {
+      let old = box
+      box = SharedBox(newValue.box.node)
+      old.tellReplaced()
+    }
   }
 
   /// A part of the value: `$user.name`.

@@ -164,6 +164,17 @@ extension Diagnostic {
     )
   }
 
+  private static func wayToCoding(
+    with property: StoredProperty, of domain: Domain
+  ) -> String {
+    guard let sharing = property.sharing else {
+      return "declare '\(domain.declaration.name): Codable', and the compiler writes it"
+    }
+    return "write 'init(from:)' and 'encode(to:)' in '\(domain.declaration.name)', with "
+      + "'_\(property.spelling) = \(sharing.wrapper)(value: …)', or give the property a key and a "
+      + "value, so that it is left out"
+  }
+
   static func hiddenFromCoding(
     _ property: StoredProperty, of domain: Domain, path: String
   ) -> Diagnostic {
@@ -174,11 +185,10 @@ extension Diagnostic {
       path: path,
       at: property.location,
       notes: [
-        Note(
-          "declare '\(domain.declaration.name): Codable', and the compiler writes it",
-          at: domain.declaration.location)
+        Note(wayToCoding(with: property, of: domain), at: domain.declaration.location)
       ],
-      fixIt: .conform(domain, to: "Codable")
+      // The compiler cannot code a shared value.
+      fixIt: property.sharing == nil ? .conform(domain, to: "Codable") : nil
     )
   }
 

@@ -114,7 +114,8 @@ extension StoredProperty {
   /// Whether code in another file of the module can set it.
   package var isSettable: Bool {
     // `\.self` is no property.
-    !isConstant && !isLazy && sharing == nil && name != "self" && (access ?? .internal).isVisibleInModule
+    !isConstant && !isLazy && sharing == nil && name != "self"
+      && (access ?? .internal).isVisibleInModule
       && (setterAccess ?? .internal).isVisibleInModule
   }
 }

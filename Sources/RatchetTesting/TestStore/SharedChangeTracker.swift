@@ -44,7 +44,11 @@ public struct SharedChangeTracker: Sendable {
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   public func track<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try withDependencies { $0.sharedChanges.append(changes) } operation: { try operation() }
+    try withDependencies {
+      $0.sharedChanges.append(changes)
+    } operation: {
+      try operation()
+    }
   }
 
   /// Runs asynchronous code whose changes are tracked.

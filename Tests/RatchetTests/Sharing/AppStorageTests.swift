@@ -32,7 +32,7 @@ struct AppStorageTests {
     check(.appStorage("theme"), Theme.light, .dark)
     check(.appStorage("level"), Level.low, .high)
     check(.appStorage("profile"), Profile(), Profile(name: "Jr."))
-    check(.appStorage("bool?"), true as Bool?, nil)
+    check(.appStorage("bool?"), nil as Bool?, true)
     check(.appStorage("int?"), nil as Int?, 5)
     check(.appStorage("string?"), nil as String?, "a")
     check(.appStorage("date?"), nil as Date?, .distantFuture)
@@ -59,7 +59,7 @@ struct AppStorageTests {
     #expect(defaults.object(forKey: "name") == nil)
   }
 
-  @Test("settings of one's own are used when they are given")
+  @Test("settings of your own are used when they are given")
   func ownSettings() {
     let mine = UserDefaults.inMemory
     @Shared(.appStorage("count", store: mine)) var count = 1

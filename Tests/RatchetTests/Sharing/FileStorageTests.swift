@@ -2,8 +2,8 @@ import Foundation
 import Ratchet
 import Testing
 
-@testable import struct Ratchet.FileStorage
 @testable import class Ratchet.DiskFiles
+@testable import struct Ratchet.FileStorage
 
 @Suite("Files as shared values")
 struct FileStorageTests {
@@ -117,8 +117,9 @@ struct FileStorageTests {
   @Test("a value that cannot be written is reported, and written as soon as it can be")
   func unwritable() async throws {
     try await onDisk { storage in
-      // A file stands where the folder has to be.
+      // A file stands where the folder has to be. The next write is an hour away.
       @Shared(.fileStorage(url)) var list = [1]
+      try await $list.save()
       try FileManager.default.removeItem(at: folder)
       try Data().write(to: folder)
       $list.withLock { $0 = [2] }
@@ -132,7 +133,7 @@ struct FileStorageTests {
 
   @Test("another format than JSON is the key's own")
   func format() async throws {
-    try await onDisk { storage in
+    await onDisk { storage in
       let key = FileStorageKey<String>.fileStorage(
         url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
       @Shared(key) var note = ""

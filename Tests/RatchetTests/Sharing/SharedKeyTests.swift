@@ -55,7 +55,7 @@ struct SharedKeyTests {
     #expect(number == 1)
   }
 
-  @Test("a key of one's own loads, saves and is followed")
+  @Test("a key of your own loads, saves and is followed")
   func ownStorage() async throws {
     let ledger = Ledger(["a": 5])
     @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 0

@@ -88,7 +88,8 @@ struct SharedTests {
     same.withLock { $0 = 2 }
     #expect(one != same)
     #expect(one.description == "Shared<Int>(1)")
-    #expect(String(customDumping: User()) == String(customDumping: Shared(value: User()).wrappedValue))
+    #expect(
+      String(customDumping: User()) == String(customDumping: Shared(value: User()).wrappedValue))
     var dumped = ""
     customDump(SharedReader(Shared(value: User(name: "A", age: 1))), to: &dumped)
     #expect(dumped.contains("name: \"A\""))

@@ -14,6 +14,7 @@ struct Main {
     await measureDependencies(report)
     await measureEffects(report)
     await measureTimelines(report)
+    await measureSharing(report)
     await measureTestStores(report)
     await measureMemory(report)
   }

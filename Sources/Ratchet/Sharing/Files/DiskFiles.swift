@@ -37,7 +37,9 @@ enum ProgramEnd {
     atexit { ProgramEnd.callAll() }
     #if canImport(Darwin)
       // By their names: the libraries that declare them are not linked here.
-      for name in ["UIApplicationWillResignActiveNotification", "NSApplicationWillTerminateNotification"] {
+      for name in [
+        "UIApplicationWillResignActiveNotification", "NSApplicationWillTerminateNotification",
+      ] {
         NotificationCenter.default.addObserver(
           forName: Notification.Name(name), object: nil, queue: nil
         ) { _ in ProgramEnd.callAll() }

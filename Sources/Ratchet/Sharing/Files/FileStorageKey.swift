@@ -43,11 +43,10 @@ extension SharedReaderKey {
   /// Keeps a value in a file of any format.
   ///
   /// ```swift
-  /// @Shared(
-  ///   .fileStorage(
-  ///     URL(filePath: "/tmp/note.txt"),
-  ///     decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
-  /// ) var note = ""
+  /// let key = FileStorageKey<String>.fileStorage(
+  ///   URL(filePath: "/tmp/note.txt"),
+  ///   decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
+  /// @Shared(key) var note = ""
   /// ```
   ///
   /// - Parameters:

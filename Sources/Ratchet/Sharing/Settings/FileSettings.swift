@@ -10,6 +10,7 @@
 
     init(_ content: Shared<SettingsContent>) {
       self.content = content
+      (content.box.node as? SharedRoot<SettingsContent>)?.stopNotingChanges()
       super.init(suiteName: nil)!
       let values = content.values
       nonisolated(unsafe) weak let settings = self

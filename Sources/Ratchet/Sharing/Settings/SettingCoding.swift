@@ -15,7 +15,8 @@ extension SettingCoding {
   /// An optional: nil is a setting that is not there.
   static func optional<Wrapped>(_ wrapped: SettingCoding<Wrapped>) -> Self
   where Value == Wrapped? {
-    Self(decode: { .some(wrapped.decode($0)) }, encode: { try $0.flatMap { try wrapped.encode($0) } })
+    Self(
+      decode: { .some(wrapped.decode($0)) }, encode: { try $0.flatMap { try wrapped.encode($0) } })
   }
 
   /// An enum or another type, by its raw value.

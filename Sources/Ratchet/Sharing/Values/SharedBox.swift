@@ -2,7 +2,7 @@ import Foundation
 
 /// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`).
 ///
-/// All copies of a property share the box, as a view and its closures do. Unchecked: everything
+/// All copies of a property share the box, as an effect and the state do. Unchecked: everything
 /// mutable is used under the lock.
 final class SharedBox<Value>: @unchecked Sendable {
   private let lock = NSLock()
@@ -30,6 +30,9 @@ final class SharedBox<Value>: @unchecked Sendable {
       defer { _node = node }
       return _node === node
     }
-    if !isSame { replacement.tell() }
+    if !isSame { tellReplaced() }
   }
+
+  /// Notifies observers that the property refers to something else.
+  func tellReplaced() { replacement.tell() }
 }

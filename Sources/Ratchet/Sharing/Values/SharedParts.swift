@@ -104,7 +104,10 @@ final class SharedUnwrapped<Value>: SharedNode, @unchecked Sendable {
       }
       // During the change, there is no other copy of the value.
       optional = nil
-      defer { optional = value }
+      defer {
+        optional = value
+        lock.withLock { last = value }
+      }
       return try body(&value)
     }
   }

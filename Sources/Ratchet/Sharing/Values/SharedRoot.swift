@@ -12,6 +12,7 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let address: UnsafeMutablePointer<Value>
   private var isChanging = false
+  private var isNoted = true
   private var changeCount = 0
   private var watchers: [SharedWatcher<Value>] = []
   private var isTellingAgain = false
@@ -36,6 +37,9 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   var root: any SharedRootNode { self }
 
   var identity: AnyObject { self }
+
+  /// Makes changes of the value none that a test asserts: it is the storage of other values.
+  func stopNotingChanges() { lock.withLock { isNoted = false } }
 
   func isSame(as other: any SharedNode<Value>) -> Bool { other === self }
 
@@ -71,7 +75,7 @@ extension SharedRoot {
       var copy = address.pointee
       return try body(&copy)
     }
-    for changes in noting { changes.willChange(self, from: address.pointee) }
+    if isNoted { for changes in noting { changes.willChange(self, from: address.pointee) } }
     isChanging = true
     changeCount += 1
     defer {

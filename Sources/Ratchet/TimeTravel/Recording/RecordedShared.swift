@@ -26,7 +26,7 @@ struct RecordedShared: Sendable {
     self.line = line
   }
 
-  /// The value; nil if it is none of that type.
+  /// The value; nil if it has another type.
   func value<Value>(as type: Value.Type) -> Value? {
     func decode<Decoded: Decodable>(_ type: Decoded.Type) -> Any? {
       try? RecordingCoding.decoder().decode(SharedLine<Decoded>.self, from: line).value

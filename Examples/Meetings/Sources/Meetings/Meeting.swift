@@ -1,0 +1,38 @@
+import Ratchet
+
+/// A meeting that takes place again and again.
+public struct Meeting: Codable, Equatable, Identifiable, Sendable {
+  /// Identifies the meeting.
+  public let id: UUID
+
+  /// What it is called.
+  public var title: String
+
+  /// The dates on which it took place.
+  public var dates: [Date]
+
+  /// Creates a meeting that has not taken place yet.
+  public init(id: UUID, title: String, dates: [Date] = []) {
+    self.id = id
+    self.title = title
+    self.dates = dates
+  }
+}
+
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Meeting>>.Default {
+  /// All meetings, in the file that the program is given.
+  public static var meetings: Self {
+    @Dependency(\.meetingsFile) var file
+    return Self[.fileStorage(file), default: []]
+  }
+}
+
+extension DependencyValues {
+  /// The file with the meetings: `MEETINGS_FILE`, or one in the user's folder for data.
+  @DependencyEntry public var meetingsFile: URL = {
+    if let path = ProcessInfo.processInfo.environment["MEETINGS_FILE"] {
+      return URL(fileURLWithPath: path)
+    }
+    return .applicationSupportDirectory.appending(path: "meetings/meetings.json")
+  }()
+}

@@ -1,0 +1,40 @@
+import Ratchet
+
+/// One meeting: a part of the list that is in the file.
+@Reducer
+public struct MeetingDetail {
+  @ObservableState
+  public struct State: Equatable, Identifiable {
+    @Shared public var meeting: Meeting
+
+    public var id: Meeting.ID { meeting.id }
+
+    /// Creates the state of a meeting.
+    public init(meeting: Shared<Meeting>) {
+      _meeting = meeting
+    }
+  }
+
+  public enum Action {
+    case renamed(String)
+    case tookPlace
+  }
+
+  @Dependency(\.date.now) var now
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .renamed(let title):
+        state.$meeting.withLock { $0.title = title }
+        return .none
+
+      case .tookPlace:
+        state.$meeting.withLock { $0.dates.append(now) }
+        return .none
+      }
+    }
+  }
+}

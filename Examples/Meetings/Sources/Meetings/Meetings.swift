@@ -1,0 +1,55 @@
+import Ratchet
+
+/// The list of all meetings, and the one that is open.
+@Reducer
+public struct Meetings {
+  @ObservableState
+  public struct State: Equatable {
+    @Shared(.meetings) public var meetings
+    @Presents public var detail: MeetingDetail.State?
+
+    public init() {}
+  }
+
+  public enum Action {
+    case added(title: String)
+    case removed(Meeting.ID)
+    case opened(Meeting.ID)
+    case closed
+    case detail(PresentationAction<MeetingDetail.Action>)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .added(let title):
+        let meeting = Meeting(id: uuid(), title: title)
+        state.$meetings.withLock { _ = $0.append(meeting) }
+        return .none
+
+      case .removed(let id):
+        if state.detail?.id == id { state.detail = nil }
+        state.$meetings.withLock { _ = $0.remove(id: id) }
+        return .none
+
+      case .opened(let id):
+        state.detail = state.$meetings[id: id].map { MeetingDetail.State(meeting: $0) }
+        return .none
+
+      case .closed:
+        state.detail = nil
+        return .none
+
+      case .detail:
+        return .none
+      }
+    }
+    .ifLet(\.$detail, action: \.detail) {
+      MeetingDetail()
+    }
+  }
+}
