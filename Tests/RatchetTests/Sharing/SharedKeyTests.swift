@@ -146,7 +146,9 @@ extension SharedKey where Self == InMemoryKey<Int>.Default {
   fileprivate static var otherVisits: Self { Self[.inMemory("otherVisits"), default: 7] }
 }
 
-/// Numbers in a place outside. Unchecked: used under the lock.
+/// Numbers in a place outside.
+///
+/// Unchecked: used under the lock.
 final class Ledger: @unchecked Sendable {
   struct Failure: Error {}
 

@@ -89,22 +89,22 @@ extension SharedRoot {
 
   /// Takes over a value that the storage has.
   ///
+  /// It does not wait for changes of other values: keys load while other locks are held.
+  ///
   /// - Parameters:
   ///   - value: The value.
   ///   - version: The version that the storage knows; nil if the value replaces any other.
   /// - Returns: Whether the value was taken over. It is not if it has changed here since.
   @discardableResult
   func receive(_ value: Value, ifVersion version: Int?) -> Bool {
-    let isAccepted = SharedChangeQueue.perform {
-      lock.withLock {
-        if let version, version != changeCount { return false }
-        // A storage that answers inside a change is answered by that change.
-        if isChanging { return false }
-        changeCount += 1
-        address.pointee = value
-        _storage?.isInStep(with: changeCount)
-        return true
-      }
+    let isAccepted = lock.withLock {
+      if let version, version != changeCount { return false }
+      // A storage that answers inside a change is answered by that change.
+      if isChanging { return false }
+      changeCount += 1
+      address.pointee = value
+      _storage?.isInStep(with: changeCount)
+      return true
     }
     if isAccepted { tellObservers() }
     return isAccepted
@@ -114,11 +114,15 @@ extension SharedRoot {
 extension SharedRoot: SharedRootNode {
   var version: Int { lock.withLock { changeCount } }
 
-  var name: String { lock.withLock { _storage?.name ?? detachedName } ?? "Shared<\(Value.self)>" }
+  var name: String {
+    let (storage, detachedName) = lock.withLock { (_storage, self.detachedName) }
+    return storage?.name ?? detachedName ?? "Shared<\(Value.self)>"
+  }
 
   func detachStorage() {
+    let name = name
     lock.withLock {
-      detachedName = _storage?.name
+      detachedName = name
       _storage = nil
     }
   }
