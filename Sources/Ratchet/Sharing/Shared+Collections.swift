@@ -34,7 +34,7 @@ extension RangeReplaceableCollection {
   /// - Parameter shared: The shared array.
   public init<ID: Hashable & Sendable, Value>(_ shared: Shared<IdentifiedArray<ID, Value>>)
   where Element == Shared<Value> {
-    self.init(shared.box.observedNode.read().ids.compactMap { shared[id: $0] })
+    self.init(shared.box.read().ids.compactMap { shared[id: $0] })
   }
 
   /// The elements of a shared collection, each of them shared: `ForEach(Array($rows))`.
@@ -42,7 +42,7 @@ extension RangeReplaceableCollection {
   /// - Parameter shared: The shared collection.
   public init<Values: MutableCollection>(_ shared: Shared<Values>)
   where Element == Shared<Values.Element>, Values.Index: Hashable & Sendable {
-    self.init(shared.box.observedNode.read().indices.map { shared[$0] })
+    self.init(shared.box.read().indices.map { shared[$0] })
   }
 }
 

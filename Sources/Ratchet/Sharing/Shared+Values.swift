@@ -76,7 +76,7 @@ private final class SharedFeed<Value>: @unchecked Sendable {
     guard !lock.withLock({ isCancelled }) else { return }
     let version = box.node.root.version
     withObservationTracking {
-      deliver(box.observedNode.read())
+      deliver(box.read())
     } onChange: { [weak self] in
       Task { self?.start() }
     }

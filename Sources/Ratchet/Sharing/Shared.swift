@@ -66,7 +66,7 @@ public struct Shared<Value> {
 
   /// The current value.
   public var wrappedValue: Value {
-    get { box.observedNode.read() }
+    get { box.read() }
     @available(
       *, unavailable,
       message:

@@ -80,7 +80,7 @@ public struct SharedReader<Value> {
   }
 
   /// The current value.
-  public var wrappedValue: Value { box.observedNode.read() }
+  public var wrappedValue: Value { box.read() }
 
   /// The reader itself: `$count`.
   ///

@@ -14,6 +14,28 @@ struct CodingTests {
     }
   }
 
+  @Test("a shared value is left out if it has a key, and refused if it has none")
+  func shared() throws {
+    let keyed = try generated(
+      """
+      struct State {
+        @Shared(.inMemory("count")) var count = 0
+        var name = ""
+      }
+      """)
+    #expect(keyed.diagnostics.isEmpty)
+    #expect(!keyed.text.contains("\"count\""))
+    let passedOn = try generated(
+      """
+      struct State {
+        @Shared var count: Int
+      }
+      """)
+    #expect(passedOn.diagnostics.map(\.id) == ["hidden-from-coding"])
+    #expect(passedOn.diagnostics.first?.fixIt == nil)
+    #expect(passedOn.diagnostics.first?.notes.first?.message.contains("_count = Shared") == true)
+  }
+
   @Test("a struct is coded by its own keys, in the order of its properties")
   func ownKeys() throws {
     let generation = try generated(

@@ -24,6 +24,16 @@ final class SharedBox<Value>: @unchecked Sendable {
     return node
   }
 
+  /// The value for the code that is running, with a note for observers.
+  func read() -> Value {
+    let node = node
+    if ObservationProbe.isTracked {
+      replacement.access()
+      node.observe(\.self)
+    }
+    return node.value(in: .current)
+  }
+
   /// Replaces what the property refers to.
   func replace(by node: any SharedNode<Value>) {
     let isSame = lock.withLock {
