@@ -251,7 +251,7 @@ package struct StubMaker: Sendable {
   /// A value of a property, by its type.
   package func value(of property: StoredProperty, in place: Place, _ pending: Pending) -> StubValue
   {
-    guard let type = property.type else { return .unknown("its type is not written") }
+    guard let type = property.memberwiseType else { return .unknown("its type is not written") }
     return value(of: type, property.function, in: place, pending)
   }
 }

@@ -82,7 +82,7 @@ struct StubPlan: Sendable {
   private func parameter(
     _ property: StoredProperty, _ domain: Domain, _ scope: NameScope, _ maker: StubMaker
   ) -> Parameter? {
-    guard let type = property.type else { return nil }
+    guard let type = property.memberwiseType else { return nil }
     let place = StubMaker.Place(path: domain.declaration.path)
     return Parameter(
       spelling: property.spelling,

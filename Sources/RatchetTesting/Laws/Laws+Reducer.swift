@@ -19,14 +19,20 @@ extension Laws {
     LawRun.current.check("\(R.self) is deterministic", at: place) { seed in
       let before = R.State.value(seed: seed)
       let action = R.Action.value(seed: SplitMix64.seed(seed, -1))
-      let states = (0..<2).map { _ in
-        law.run { reducer in
-          var state = before
-          _ = reducer.reduce(into: &state, action: action)
-          return state
+      // Each time, shared values begin with what they are now.
+      let outcomes = (0..<2).map { _ in
+        let shared = SharedOverlay()
+        let state = shared.perform {
+          law.run { reducer in
+            var state = before
+            _ = reducer.reduce(into: &state, action: action)
+            return state
+          }
         }
+        return SeenState(state, shared)
       }
-      guard states[0] != states[1] else { return nil }
+      if outcomes[0].isEqual(to: outcomes[1]) { return nil }
+      let states = outcomes.map(\.state)
       return """
         The second time, the same action has another outcome:
 
