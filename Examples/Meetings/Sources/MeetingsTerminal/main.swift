@@ -3,7 +3,10 @@ import Ratchet
 
 // You can end this program in any way and at any time. What it has answered with "saved" is on disk.
 
-setvbuf(stdout, nil, _IOLBF, 0)
+/// Prints a line at once, also if the output is no terminal.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
 
 let store = Store(initialState: Meetings.State()) {
   Meetings()
@@ -25,23 +28,23 @@ while let line = readLine() {
     change = id(number).map { [.opened($0), .detail(.presented(.tookPlace)), .closed] } ?? []
   case .list:
     for (number, meeting) in meetings.enumerated() {
-      print("\(number + 1). \(meeting.title), \(meeting.dates.count) times")
+      say("\(number + 1). \(meeting.title), \(meeting.dates.count) times")
     }
     continue
   case .quit: exit(EXIT_SUCCESS)
   case .help:
-    print(Command.explanation)
+    say(Command.explanation)
     continue
   }
   if change.isEmpty {
-    print("There is no such meeting.")
+    say("There is no such meeting.")
     continue
   }
   for action in change { store.send(action) }
   do {
     try await store.$meetings.save()
-    print("saved", store.meetings.count)
+    say("saved \(store.meetings.count)")
   } catch {
-    print("not saved:", error)
+    say("not saved: \(error)")
   }
 }
