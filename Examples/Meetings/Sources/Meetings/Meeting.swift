@@ -29,10 +29,15 @@ extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Meeting>>.Def
 
 extension DependencyValues {
   /// The file with the meetings: `MEETINGS_FILE`, or one in the user's folder for data.
-  @DependencyEntry public var meetingsFile: URL = {
-    if let path = ProcessInfo.processInfo.environment["MEETINGS_FILE"] {
-      return URL(fileURLWithPath: path)
-    }
-    return .applicationSupportDirectory.appending(path: "meetings/meetings.json")
-  }()
+  public var meetingsFile: URL {
+    get { self[MeetingsFile.self] }
+    set { self[MeetingsFile.self] = newValue }
+  }
+}
+
+private enum MeetingsFile: DependencyKey {
+  static let liveValue =
+    ProcessInfo.processInfo.environment["MEETINGS_FILE"].map { URL(fileURLWithPath: $0) }
+    ?? .applicationSupportDirectory.appending(path: "meetings/meetings.json")
+  static let testValue = URL(filePath: "/meetings.json")
 }

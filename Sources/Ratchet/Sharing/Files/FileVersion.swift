@@ -30,11 +30,13 @@ struct FileVersion: Equatable {
 
   /// Replaces a file in one step, and returns when the content is on disk.
   ///
-  /// A kill at any moment leaves the old content or the new one.
+  /// A kill at any moment leaves the old content or the new one. No other process may replace a file
+  /// of the folder meanwhile (`FolderAccess`).
   static func replaceFile(_ path: String, by data: Data) throws -> FileVersion {
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
-    let temporary = "\(folder)/.\(name).\(getpid()).tmp"
+    // The name is always the same, so that the next write replaces what a killed process has left.
+    let temporary = "\(folder)/.\(name).tmp"
     do {
       try write(data, to: temporary)
       guard rename(temporary, path) == 0 else { throw SystemError("rename", path) }
