@@ -3,10 +3,13 @@ import Ratchet
 /// One meeting: a part of the list that is in the file.
 @Reducer
 public struct MeetingDetail {
+  /// The meeting.
   @ObservableState
   public struct State: Equatable, Identifiable {
+    /// The meeting, which is an element of the list.
     @Shared public var meeting: Meeting
 
+    /// The id of the meeting.
     public var id: Meeting.ID { meeting.id }
 
     /// Creates the state of a meeting.
@@ -15,6 +18,7 @@ public struct MeetingDetail {
     }
   }
 
+  /// What happens to the meeting.
   public enum Action {
     case renamed(String)
     case tookPlace
@@ -22,8 +26,10 @@ public struct MeetingDetail {
 
   @Dependency(\.date.now) var now
 
+  /// Creates the feature.
   public init() {}
 
+  /// What the feature does.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -3,14 +3,20 @@ import Ratchet
 /// The list of all meetings, and the one that is open.
 @Reducer
 public struct Meetings {
+  /// The list, and the meeting that is open.
   @ObservableState
   public struct State: Equatable {
+    /// All meetings, as they are in the file.
     @Shared(.meetings) public var meetings
+
+    /// The meeting that is open.
     @Presents public var detail: MeetingDetail.State?
 
+    /// Creates the state of a list without an open meeting.
     public init() {}
   }
 
+  /// What happens to the list.
   public enum Action {
     case added(title: String)
     case removed(Meeting.ID)
@@ -21,8 +27,10 @@ public struct Meetings {
 
   @Dependency(\.uuid) var uuid
 
+  /// Creates the feature.
   public init() {}
 
+  /// What the feature does.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

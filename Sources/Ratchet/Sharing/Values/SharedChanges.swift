@@ -35,7 +35,9 @@ package final class SharedChanges: @unchecked Sendable {
   /// Whether nothing has changed.
   package var isEmpty: Bool { lock.withLock { changes.isEmpty } }
 
-  /// Notes a change. The value is locked.
+  /// Notes a change.
+  ///
+  /// The value is locked.
   func willChange<Value>(_ root: SharedRoot<Value>, from value: Value) {
     lock.withLock {
       if changes[ObjectIdentifier(root)] != nil { return }

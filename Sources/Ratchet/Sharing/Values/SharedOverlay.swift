@@ -8,7 +8,9 @@ import Synchronization
 package final class SharedOverlay: @unchecked Sendable {
   @TaskLocal private static var scope: SharedOverlay?
   @TaskLocal private static var expectation: SharedOverlay?
-  /// How many scopes there are. Without any, which is usual, reading costs no task-local value.
+  /// How many scopes there are.
+  ///
+  /// Without any, which is usual, reading costs no task-local value.
   private static let scopeCount = Atomic(0)
 
   private struct Entry {
