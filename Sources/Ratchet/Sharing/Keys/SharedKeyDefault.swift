@@ -6,7 +6,7 @@ extension SharedReaderKey {
   ///   static var visitCount: Self { Self[.inMemory("visitCount"), default: 0] }
   /// }
   ///
-  /// struct State {
+  /// struct Statistics {
   ///   @Shared(.visitCount) var visitCount
   /// }
   /// ```
