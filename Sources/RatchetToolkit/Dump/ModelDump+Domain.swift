@@ -78,7 +78,7 @@ extension ModelDump {
     /// Its name, without backticks.
     package var name: String
 
-    /// Its type, as the generated file writes it, if the source tells it.
+    /// Its type, as the generated file spells it, if the source shows it.
     package var type: String?
 
     /// Who can see it, if the source says so.

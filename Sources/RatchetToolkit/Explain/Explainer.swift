@@ -60,7 +60,9 @@ package struct Explainer: Sendable {
     return try explainer.explanation(of: place, in: contents, line: line)
   }
 
-  /// The lines of a text, however they end; what is behind the last line's end is none.
+  /// The lines of a text, with any line breaks.
+  ///
+  /// A line break at the end does not begin another line.
   static func lines(of text: String) -> [String] {
     var lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

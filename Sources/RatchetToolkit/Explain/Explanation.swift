@@ -69,7 +69,7 @@ package struct Explanation: Sendable, Hashable, Codable {
     /// The declaration, and the attributes and the template.
     package var origin: Origin
 
-    /// The line of the source that the declaration's name stands in.
+    /// The line of the declaration's name in the source.
     package var text: String
   }
 }

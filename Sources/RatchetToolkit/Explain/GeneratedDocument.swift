@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// What was generated from one source, as it stands in a file: without what the project puts above it.
+/// The code that was generated from one source, as it is in a file, without the project's header.
 struct GeneratedDocument {
   /// The name of the source, as the document says it; nil where it is of no single source.
   var sourceName: String?

@@ -1,8 +1,8 @@
 import RatchetGenerator
 
-/// How a person does without a part of what is generated.
+/// How to opt out of a part of the generated code.
 enum OptOuts {
-  /// What leaves a part out, for one declaration and for all.
+  /// The ways to opt out of a part, for one declaration and for all.
   ///
   /// - Parameters:
   ///   - part: The template of the part.
@@ -16,7 +16,7 @@ enum OptOuts {
     kind == .enumCase ? "case" : "property"
   }
 
-  /// The attribute that leaves one case or one property out.
+  /// The attribute that excludes one case or one property.
   private static func attribute(
     _ part: String, _ kind: SourceElement.Kind
   ) -> Annotation.Kind? {
@@ -32,7 +32,7 @@ enum OptOuts {
     }
   }
 
-  /// What asked for it, where that is an argument of an attribute.
+  /// The argument of an attribute that requests it.
   private static func request(_ part: String) -> String? {
     switch part {
     case "Hashable": "'.hashable' taken out of '@Reducer'"
@@ -68,7 +68,7 @@ enum OptOuts {
     }
   }
 
-  /// What an attribute does, where nothing that is generated shows it.
+  /// The effect of an attribute for which no code is generated.
   static func effect(of attribute: String) -> String? {
     switch attribute {
     case "@EquatableIgnored": "it leaves what it is written on out of '=='"

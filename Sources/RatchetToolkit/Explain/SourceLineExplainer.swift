@@ -126,7 +126,7 @@ struct SourceLineExplainer {
     return parts.filter { !$0.lines.isEmpty }
   }
 
-  /// An import that stands in the generated file as it does in the source.
+  /// An import that the generated file repeats.
   private func imports(
     _ line: String, _ elements: [SourceElement], in file: TracedFile
   ) -> [Explanation.Part] {
@@ -144,7 +144,7 @@ struct SourceLineExplainer {
     ]
   }
 
-  /// Which of some elements a line comes from, and by what.
+  /// The elements that cause a line, with the templates.
   private func cause(
     ofLine line: Int, _ elements: [SourceElement], _ file: TracedFile
   ) -> (Origin, SourceElement)? {

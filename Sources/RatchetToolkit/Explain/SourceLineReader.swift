@@ -1,7 +1,7 @@
 import RatchetGenerator
 import RatchetSyntax
 
-/// Tells what a line of a source is, by its first word.
+/// Classifies a line of a source by its first token.
 enum SourceLineReader {
   /// What a line is.
   ///
@@ -67,7 +67,7 @@ enum SourceLineReader {
 }
 
 extension Syntax {
-  /// The nodes that a token stands in, from this one to the innermost.
+  /// The nodes that contain a token, from this one to the innermost.
   fileprivate func path(toToken token: Int) -> [Syntax] {
     var path = [self]
     while let next = path.last?.children.first(where: { $0.tokens.contains(token) }) {

@@ -1,9 +1,9 @@
 import RatchetGenerator
 
-/// Makes the changes of fix-its in a file's text.
+/// Applies fix-its to a file's text.
 ///
-/// A fix-it is made whole or not at all: one that would change what another has changed already is
-/// left for the next run, which sees the new text.
+/// A fix-it is applied completely or not at all. If it conflicts with another one, the next run
+/// applies it to the new text.
 struct SourceEditor {
   /// An edit, in bytes.
   private struct Edit: Hashable {
@@ -32,7 +32,7 @@ struct SourceEditor {
     lines = LineTable(contents)
   }
 
-  /// Takes a fix-it on, if it goes with those that were taken on before.
+  /// Adds a fix-it, if it does not conflict with those that were added before.
   ///
   /// - Returns: Whether it is made.
   mutating func add(_ fixIt: FixIt) -> Bool {

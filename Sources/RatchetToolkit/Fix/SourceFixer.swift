@@ -8,11 +8,11 @@ import RatchetGenerator
   import Glibc
 #endif
 
-/// Makes the changes of a run's fix-its in the source files.
+/// Applies a run's fix-its to the source files.
 enum SourceFixer {
   /// Fixes what can be fixed, file by file.
   ///
-  /// A file is written beside itself and moved in place, and only if it is still what the run has read.
+  /// A file is replaced atomically, and only if it has not changed since the run read it.
   ///
   /// - Parameter report: What a run has found.
   /// - Returns: The diagnostics whose fix-its were made, and what went wrong.

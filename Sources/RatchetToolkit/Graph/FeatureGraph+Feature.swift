@@ -28,7 +28,7 @@ extension FeatureGraph {
     /// The file that declares it, if one of those that were read does.
     package var path: String?
 
-    /// Where its name stands in that file.
+    /// The place of its name in that file.
     package var location: SourceLocation?
 
     /// The properties of its state, or the state's cases; of an enum of reducers, the cases that hold
@@ -41,7 +41,7 @@ extension FeatureGraph {
     /// What it holds, in the order of the source.
     package var links: [Link] = []
 
-    /// What tells it from all others: its module and its name.
+    /// Its unique id: its module and its name.
     package var id: String { module.isEmpty ? name : "\(module).\(name)" }
 
     /// Its name as it is shown: `Paged<Element>`.
@@ -61,7 +61,7 @@ extension FeatureGraph {
 
   /// A property of a state, or a case.
   package struct Member: Sendable, Hashable, Codable {
-    /// The member as one would write it in a sentence: `count: Int`, `moved(x: Int, y: Int)`.
+    /// The member for a message: `count: Int`, `moved(x: Int, y: Int)`.
     package var text: String
 
     /// Where its name stands, if the source declares it.

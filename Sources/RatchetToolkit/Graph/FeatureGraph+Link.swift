@@ -36,7 +36,7 @@ extension FeatureGraph {
     /// The piece of source that makes the link, on one line.
     package var source: String
 
-    /// The file that it stands in.
+    /// The file that contains it.
     package var path: String
 
     /// Where it stands there.

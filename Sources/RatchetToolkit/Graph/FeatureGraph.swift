@@ -1,7 +1,7 @@
 /// The features of a program, and which of them holds which: what `ratchet graph` draws.
 ///
-/// It is read off the reducers' bodies. What cannot be read there is in the graph all the same, as a
-/// link to something unknown.
+/// It is read from the bodies of reducers. If the source does not show the child of a link, the
+/// link's target is unknown.
 ///
 /// ```swift
 /// let sources = SourceFinder.find(["Sources"]).sources
@@ -63,7 +63,7 @@ package struct FeatureGraph: Sendable, Hashable, Codable {
     return reached
   }
 
-  /// Whether the features are of more than one module, so that a drawing has to name them.
+  /// Whether there is more than one module, so that a drawing shows module names.
   var spansModules: Bool {
     Set(features.lazy.filter { $0.kind != .external }.map(\.module)).count > 1
   }

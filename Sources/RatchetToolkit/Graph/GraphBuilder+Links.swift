@@ -173,8 +173,9 @@ extension GraphBuilder {
     return member.isReducer && member.hasValue ? [] : link(embedding, to: nil, scope)
   }
 
-  /// The members that a name means, or nil where there is none or it might be another: there are
-  /// several only in clauses of an `#if`.
+  /// The members with a name, or nil if there is none or the name is ambiguous.
+  ///
+  /// There are several only in the clauses of an `#if`.
   private func members(
     _ name: String, of type: [String]?, labels: [String]?, _ scope: Scope
   ) -> [FileMember]? {
@@ -198,7 +199,7 @@ extension GraphBuilder {
     return nil
   }
 
-  /// What is held by a member as it is held by what uses the member.
+  /// The links of a member, seen from the code that uses the member.
   private static func embedding(
     _ inner: ReducerEmbedding, inside outer: ReducerEmbedding
   ) -> ReducerEmbedding {

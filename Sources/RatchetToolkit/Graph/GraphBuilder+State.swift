@@ -5,7 +5,7 @@ import RatchetGenerator
 extension GraphBuilder {
   // MARK: - What the state tells
 
-  /// What is held where the state alone tells it.
+  /// The links that follow from the state alone.
   enum StateChild {
     case reducer(String)
     case nothing

@@ -1,7 +1,7 @@
 import RatchetGenerator
 
 extension Pipeline {
-  /// Generates the code of all domains, and tells what caused each line of it.
+  /// Generates the code of all domains, with the cause of each line.
   ///
   /// Nothing is written, and no cache is used. Sources without domains are left out.
   ///

@@ -1,7 +1,6 @@
 import RatchetGenerator
 
-/// What each line of a generated file comes from: the declaration that caused it, and the template that
-/// wrote it.
+/// The cause of each line of a generated file: a declaration in the source, and a template.
 ///
 /// ```swift
 /// let configuration = Configuration(
@@ -15,7 +14,7 @@ import RatchetGenerator
 package struct Provenance: Sendable, Hashable {
   /// A stretch of the text, which begins where the one before it ends.
   package struct Span: Sendable, Hashable {
-    /// Where it stands in the text, in UTF-8.
+    /// Its range in the text, in UTF-8.
     package var range: Range<Int>
 
     /// What it comes from: an index of ``Provenance/origins``.
@@ -24,7 +23,7 @@ package struct Provenance: Sendable, Hashable {
 
   /// What is written for one domain.
   struct Section: Sendable, Hashable {
-    /// Where it stands in the text, in UTF-8.
+    /// Its range in the text, in UTF-8.
     var range: Range<Int>
 
     /// Where the domain is declared.
@@ -43,8 +42,9 @@ package struct Provenance: Sendable, Hashable {
   private let lines: LineTable
   private let bytes: [UInt8]
 
-  /// What a line comes from, from its left to its right; white space counts only where there is
-  /// nothing else.
+  /// The causes of a line, from left to right.
+  ///
+  /// White space counts only if there is nothing else.
   ///
   /// - Parameter line: The line, from 1.
   /// - Returns: What it comes from; nothing where there is no such line.

@@ -24,7 +24,7 @@ package struct SourceElement: Sendable, Hashable, Codable {
   /// For an attribute, the name of what it is written on.
   package var owner: String? = nil
 
-  /// The file that it stands in.
+  /// The file that contains it.
   package var path: String
 
   /// Where its name stands; for an attribute, where it begins.

@@ -33,7 +33,7 @@ package struct TracedFile: Sendable {
   /// The name of the generated file.
   package var generatedName: String
 
-  /// What is generated; nothing where errors are in the way, or where there is nothing to generate.
+  /// The generated code; nil if there are errors or no domains.
   package var generated: String?
 
   /// What caused each line of it.

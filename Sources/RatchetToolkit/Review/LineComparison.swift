@@ -57,7 +57,9 @@ struct LineComparison {
 
   // MARK: - Within a line
 
-  /// The lines of a hunk, with what differs marked where a line stands in the place of another.
+  /// The lines of a hunk.
+  ///
+  /// If a line replaces another one, the differences are marked.
   private static func marked(_ lines: [ReviewLine]) -> [ReviewLine] {
     var lines = lines
     var index = 0

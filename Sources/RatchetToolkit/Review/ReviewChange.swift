@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// What has changed of a domain, as a reviewer wants to be told of it.
+/// A change of a domain, for a reviewer.
 package enum ReviewChange: Sendable, Hashable {
   /// A case or a property that is new.
   case added(Member)
@@ -16,7 +16,7 @@ package enum ReviewChange: Sendable, Hashable {
   case attributeRemoved(String, on: String?)
   /// Code of a kind that was not generated before.
   case partAdded(GeneratedPart)
-  /// Code of a kind that is no longer generated.
+  /// A kind of code that is no longer generated.
   case partRemoved(GeneratedPart)
   /// Code of a kind that treats something otherwise that was there before: what it is, or nothing where
   /// it is all of the type.

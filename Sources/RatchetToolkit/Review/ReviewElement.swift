@@ -8,7 +8,7 @@ package struct ReviewElement: Sendable, Hashable {
   /// Its name, with those of the types around it; with what it is on, for an attribute.
   package var name: String
 
-  /// The file that it stands in.
+  /// The file that contains it.
   package var path: String
 
   /// Where it stands.
@@ -21,7 +21,7 @@ package struct ReviewElement: Sendable, Hashable {
     location = element.location
   }
 
-  /// What tells it from others, in one revision as in another.
+  /// Its identity, which is the same in both revisions.
   struct Key: Hashable {
     var kind: SourceElement.Kind
     var name: String

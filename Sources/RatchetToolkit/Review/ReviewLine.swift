@@ -4,7 +4,7 @@ import RatchetGenerator
 package struct ReviewLine: Sendable, Hashable {
   /// A part of a line that is one thing throughout: of one colour, from one cause.
   package struct Piece: Sendable, Hashable {
-    /// Its text, as it stands in the file.
+    /// Its text.
     package var text: String
 
     /// What it is.
@@ -16,7 +16,7 @@ package struct ReviewLine: Sendable, Hashable {
     /// The template that wrote it, if one did.
     package var template: String?
 
-    /// Whether it is what differs from the line that stands in its place in the other revision.
+    /// Whether it differs from the corresponding line of the other revision.
     package var isEdited = false
   }
 

@@ -145,7 +145,7 @@ package struct ReviewMarkdown: Sendable {
 
   private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
 
-  /// A text in which nothing is markup, and that no program takes for a name to be told.
+  /// A text without markup, in which no program finds a user name to notify.
   private static func escaped(_ text: String) -> String {
     VisibleText.escaped(text).unicodeScalars.map { character in
       switch character {

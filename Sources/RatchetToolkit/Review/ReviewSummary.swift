@@ -61,7 +61,7 @@ package struct ReviewSummary: Sendable, Hashable {
     return parts
   }
 
-  /// Of how many domains of which kind the code of which kind has changed.
+  /// The number of domains whose code changed, by the kinds of the domains and of the code.
   private static func generated(_ sections: [ReviewSection]) -> [String] {
     var counts: [(part: String, noun: String, count: Int)] = []
     for section in sections {

@@ -5,7 +5,7 @@ import RatchetGenerator
 /// An enum of reducers is one with the state and the actions that are generated for it: they have one
 /// declaration.
 struct ReviewedDomain {
-  /// What tells a domain from others, in one revision as in another.
+  /// The identity of a domain, which is the same in both revisions.
   struct Key: Hashable {
     var module: String
     var name: String
@@ -123,8 +123,7 @@ extension ReviewedDomain {
 // MARK: - Domains of a file
 
 extension ReviewedDomain {
-  /// The domains of some files, by what tells them from each other; also those that nothing is written
-  /// for.
+  /// The domains of some files, by identity, including those without generated code.
   static func all(in files: [TracedFile]) -> [(key: Key, domain: ReviewedDomain)] {
     var counts: [Key: Int] = [:]
     return files.flatMap { file -> [(Key, ReviewedDomain)] in

@@ -4,7 +4,7 @@ import RatchetGenerator
 struct ReviewedText {
   /// A stretch that is linked.
   struct Link {
-    /// Where it stands, in UTF-8.
+    /// Its range, in UTF-8.
     var range: Range<Int>
 
     /// What it is linked to, the nearest first.
@@ -24,7 +24,9 @@ struct ReviewedText {
     lines = LineTable(bytes)
   }
 
-  /// How many lines there are. An empty line at the end does not count.
+  /// How many lines there are.
+  ///
+  /// An empty line at the end does not count.
   var lineCount: Int { lines.count }
 
   /// Where a line stands, without its line break.

@@ -1,4 +1,4 @@
-/// What a piece of Swift is, and so what it looks like where code is shown in colours.
+/// The kind of a piece of Swift, which determines its colour.
 package enum SyntaxColor: String, Sendable, Hashable {
   case keyword
   /// The name of a type, by its capital letter.
@@ -10,9 +10,9 @@ package enum SyntaxColor: String, Sendable, Hashable {
   /// `#if` and the like.
   case directive
 
-  /// A stretch of a text that has a colour.
+  /// A range of a text that has a colour.
   struct Span: Sendable, Hashable {
-    /// Where it stands, in UTF-8.
+    /// Its range, in UTF-8.
     var range: Range<Int>
 
     var color: SyntaxColor

@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// Tells what the pieces of a text of Swift are.
+/// Finds the syntax colours of Swift text.
 enum SyntaxColorReader {
-  /// The stretches of a text that have a colour, in order.
+  /// The coloured ranges of a text, in order.
   static func spans(in contents: [UInt8]) -> [SyntaxColor.Span] {
     let tree = SyntaxTree(whole: contents)
     let keywords = keywords(in: tree)
@@ -59,7 +59,7 @@ enum SyntaxColorReader {
     return keywords
   }
 
-  /// The words of a node that are no names, though they could be.
+  /// The words of a node that are keywords here and could be names elsewhere.
   private static func words(of node: Syntax) -> [Int] {
     let (tree, first) = (node.tree, node.tokens.lowerBound)
     switch node.kind {

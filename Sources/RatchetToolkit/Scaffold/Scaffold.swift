@@ -11,7 +11,7 @@ package enum Scaffold {
     /// The names of the tests that were added to a file.
     package var added: [String] = []
 
-    /// What a person has to fill in.
+    /// What you have to fill in.
     package var warnings: [ScaffoldWarning] = []
 
     /// The folder of a target that was not there, and that the manifest may not know.

@@ -10,15 +10,15 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
   case foreignFile(String)
   /// A file that was written before does not hold the suite any more.
   case lostSuite(String, suite: String)
-  /// A file that was written before is no valid Swift.
+  /// The existing file is not valid Swift.
   case brokenFile(String)
   /// A file cannot be read or written.
   case file(String, reason: String)
   /// A file is write-protected.
   case readOnly(String)
-  /// This is no name for a type.
+  /// The name is not a valid type name.
   case notAName(String)
-  /// There is no telling which target is meant.
+  /// The target is ambiguous.
   case ambiguousModule([String])
   /// There are no sources.
   case noModule(String)

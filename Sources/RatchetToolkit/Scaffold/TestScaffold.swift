@@ -71,7 +71,7 @@ struct TestScaffold {
   }
 }
 
-/// Something that a person has to fill in.
+/// Something that you have to fill in.
 package struct ScaffoldWarning: Sendable, Hashable, CustomStringConvertible {
   var path: String
   var location: SourceLocation
@@ -127,7 +127,7 @@ extension TestScaffold {
     feature.sources.dependencies[feature.name] ?? []
   }
 
-  /// A test for each field that can be bound; nil where the case is no binding.
+  /// A test for each field that can be bound; nil if the case is not for binding actions.
   private mutating func bindingTests(of enumCase: EnumCase) -> [Test]? {
     guard enumCase.payloads.count == 1,
       let path = enumCase.payloads[0].type.path, path.last == "BindingAction",
@@ -167,7 +167,7 @@ extension TestScaffold {
     }
   }
 
-  /// A value of a field that it does not have to begin with, as far as that can be told.
+  /// A value that differs from the initial value of a field, if one is known.
   private func changedValue(of field: StoredProperty, in state: TypeDeclaration) -> String? {
     switch field.type?.text {
     case "Bool": return field.initialValue?.text == "true" ? "false" : "true"

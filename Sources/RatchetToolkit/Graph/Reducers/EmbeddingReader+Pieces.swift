@@ -46,7 +46,7 @@ extension EmbeddingReader {
     text.first { $0 != "_" }?.isUppercase == true
   }
 
-  /// The names on a key path, or nil where there is something else on it.
+  /// The names in a key path, or nil if it has other components.
   func keyPath(_ expression: Syntax) -> [String]? {
     guard let operand = Operand(expression), operand.parts.first?.kind == .keyPath else {
       return nil

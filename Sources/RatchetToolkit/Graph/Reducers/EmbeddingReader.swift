@@ -31,7 +31,7 @@ struct EmbeddingReader {
     /// How many expressions and bodies there are around.
     var depth = 0
 
-    /// How many constants have been replaced by what they stand for.
+    /// How many constants were replaced by their values.
     var expansions = 0
 
     func under(_ condition: String) -> Context {
@@ -198,7 +198,9 @@ struct EmbeddingReader {
     return nil
   }
 
-  /// Reads a chain from its last call to its first; what is first is told first.
+  /// Reads a chain of calls, from the last to the first.
+  ///
+  /// The result is in the order of the source.
   func read(_ operand: Operand, _ context: Context) -> [ReducerEmbedding] {
     var links: [[ReducerEmbedding]] = []
     var rest: (operand: Operand, context: Context)? = (operand, context)
@@ -284,7 +286,7 @@ struct EmbeddingReader {
     return Link(embeddings: [read(member: name, of: base, labels: nil, whole)])
   }
 
-  /// What is held by what a `body` belongs to, or a modifier: the type itself in `Child.body`.
+  /// The embeddings of the operand before `.body` or a modifier: the type `Child` in `Child.body`.
   func held(
     by reducer: Operand, _ context: Context, before embeddings: [ReducerEmbedding] = []
   ) -> Link {

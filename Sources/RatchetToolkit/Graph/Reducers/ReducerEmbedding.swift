@@ -11,7 +11,7 @@ struct ReducerEmbedding: Sendable, Hashable {
     /// A property or method, of the type around it or of another one: `self.child`,
     /// `Child.live(client:)`.
     case member(String, of: [String]?, labels: [String]?)
-    /// Nothing: the state tells.
+    /// Nothing. The state determines the child.
     case ofState
     /// Something else.
     case other
@@ -20,14 +20,14 @@ struct ReducerEmbedding: Sendable, Hashable {
   /// By what the other is held.
   var kind: FeatureGraph.Link.Kind
 
-  /// The ways to the state and the actions, from the outermost, each as written.
+  /// The key paths to the state and the actions, from the outermost, as written.
   var state: [String] = []
   var action: [String] = []
 
-  /// The properties on the way to the state, or nil where it is no plain key path.
+  /// The properties in the key path to the state, or nil if it is not a plain key path.
   var statePath: [String]? = []
 
-  /// The last of the names on the way to the actions, if it has one.
+  /// The last name in the key path to the actions, if there is one.
   var actionName: String?
 
   var child: Child
@@ -35,8 +35,9 @@ struct ReducerEmbedding: Sendable, Hashable {
   /// Whether it counts only where the child turns out to be a reducer: an argument can be anything.
   var isDoubtful = false
 
-  /// The methods that are called on it and that the runtime does not have: each makes a reducer of it, or
-  /// it is no reducer itself.
+  /// The methods that are called on it and do not belong to the runtime.
+  ///
+  /// If it is a reducer, each of them returns a reducer.
   var modifiers: [String] = []
 
   /// The source, on one line.

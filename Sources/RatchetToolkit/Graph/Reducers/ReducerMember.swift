@@ -16,13 +16,13 @@ struct ReducerMember: Sendable, Hashable {
   /// The reducer that it says to be one of: `Child` for `some ReducerOf<Child>`.
   var reducer: [String]?
 
-  /// Whether its type tells that it is a reducer.
+  /// Whether its type shows that it is a reducer.
   var isReducer: Bool
 
   /// Whether the source has what it returns or starts with.
   var hasValue: Bool
 
-  /// What is held by what it returns or starts with.
+  /// The embeddings in its body or its initial value.
   var embeddings: [ReducerEmbedding]
 
   /// What is held by calls of `reduce(into:action:)` anywhere in it.

@@ -93,7 +93,8 @@ struct ReducerMemberReader {
 
   // MARK: - Types
 
-  /// Whether a type tells that its value is a reducer: `some ReducerOf<Self>`, `Reduce<State, Action>`.
+  /// Whether a type shows that its value is a reducer: `some ReducerOf<Self>`, `Reduce<State,
+  /// Action>`.
   private static func holdsReducers(_ type: Syntax?) -> Bool {
     guard let type else { return false }
     return TypeReference(type).names.contains { $0.last?.contains("Reduce") == true }

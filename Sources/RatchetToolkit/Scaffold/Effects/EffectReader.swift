@@ -1,8 +1,8 @@
 import RatchetGenerator
 import RatchetSyntax
 
-/// Reads off reducers which actions their effects send, and which dependencies they have: what can be
-/// told from the text alone.
+/// Reads which actions the effects of reducers send, and which dependencies reducers have, as far
+/// as the source shows.
 ///
 /// Found are `send(.x)` and `.send(.x)` in the branches of `switch action`, and in functions of the
 /// reducer that a branch calls. An effect that is made elsewhere is not seen.
