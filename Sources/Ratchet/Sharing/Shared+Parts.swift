@@ -24,9 +24,9 @@ extension Shared {
   /// Shares the value of an optional, if it has one.
   ///
   /// ```swift
-  /// @Shared(.inMemory("user")) var user: String?
-  /// if let user = Shared($user) {
-  ///   user.withLock { $0 += "!" }
+  /// let user = Shared<String?>(value: "Blob")
+  /// if let name = Shared(user) {
+  ///   name.withLock { $0 += "!" }
   /// }
   /// ```
   ///

@@ -9,8 +9,8 @@ extension SharedReader where Value: Sendable {
   /// The current value, and then each new one.
   ///
   /// ```swift
-  /// @SharedReader(.inMemory("count")) var count = 0
-  /// for await count in $count.values { print(count) }
+  /// let counter = SharedReader(wrappedValue: 0, .inMemory("count"))
+  /// for await count in counter.values { print(count) }
   /// ```
   ///
   /// Values that are replaced before they are read are skipped. The stream ends with the task that
@@ -29,8 +29,8 @@ extension Shared where Value: Sendable {
   /// The current value, and then each new one.
   ///
   /// ```swift
-  /// @Shared(.inMemory("count")) var count = 0
-  /// for await count in $count.values { print(count) }
+  /// let counter = Shared(value: 0)
+  /// for await count in counter.values { print(count) }
   /// ```
   ///
   /// Values that are replaced before they are read are skipped. The stream ends with the task that

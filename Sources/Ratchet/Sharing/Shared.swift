@@ -90,8 +90,8 @@ public struct Shared<Value> {
   /// Changes the value.
   ///
   /// ```swift
-  /// @Shared(.inMemory("count")) var count = 0
-  /// $count.withLock { $0 += 1 }
+  /// let count = Shared(value: 0)
+  /// count.withLock { $0 += 1 }
   /// ```
   ///
   /// No other code reads or changes it until the closure returns. The closure may change other

@@ -52,8 +52,8 @@ extension SharedReader {
   /// Reads the value of another key from now on, and waits until it is loaded.
   ///
   /// ```swift
-  /// @SharedReader(.inMemory("a")) var value = 0
-  /// try await $value.load(.inMemory("b"))
+  /// let value = SharedReader(wrappedValue: 0, .inMemory("a"))
+  /// try await value.load(.inMemory("b"))
   /// ```
   ///
   /// - Parameter key: The key.

@@ -5,8 +5,10 @@ extension SharedReaderKey {
   /// Keeps a value in a JSON file.
   ///
   /// ```swift
-  /// let url = URL.documentsDirectory.appending(path: "scores.json")
-  /// @Shared(.fileStorage(url)) var scores: [Int] = []
+  /// struct Scores {
+  ///   @Shared(.fileStorage(.documentsDirectory.appending(path: "scores.json")))
+  ///   var scores: [Int] = []
+  /// }
   /// ```
   ///
   /// - The file always has a complete value, the old one or the new one, whenever the program is
@@ -46,7 +48,7 @@ extension SharedReaderKey {
   /// let key = FileStorageKey<String>.fileStorage(
   ///   URL(filePath: "/tmp/note.txt"),
   ///   decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
-  /// @Shared(key) var note = ""
+  /// let note = Shared(wrappedValue: "", key)
   /// ```
   ///
   /// - Parameters:

@@ -2,7 +2,9 @@ extension SharedReaderKey {
   /// Keeps a value in memory, for as long as the program runs.
   ///
   /// ```swift
-  /// @Shared(.inMemory("count")) var count = 0
+  /// struct Statistics {
+  ///   @Shared(.inMemory("count")) var count = 0
+  /// }
   /// ```
   ///
   /// Each test has its own values.

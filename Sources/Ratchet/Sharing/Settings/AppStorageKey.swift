@@ -3,8 +3,10 @@ public import Foundation
 /// A shared value that is kept in the user's settings, `UserDefaults`.
 ///
 /// ```swift
-/// @Shared(.appStorage("isOn")) var isOn = false
-/// @Shared(.appStorage("name")) var name: String?
+/// struct Preferences {
+///   @Shared(.appStorage("isOn")) var isOn = false
+///   @Shared(.appStorage("name")) var name: String?
+/// }
 /// ```
 ///
 /// On Apple's systems the settings are `UserDefaults.standard`. Elsewhere they are a small JSON file
