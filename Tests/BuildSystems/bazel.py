@@ -2,9 +2,8 @@
 
 import json
 import os
-import pathlib
 
-from project import HERE, ROOT, SDK, Page, Project
+from project import HERE, SDK, Page, Project
 
 _DEBIAN = "/usr/share/bazel/rules"
 

@@ -1,7 +1,5 @@
 """The rules for Bazel, with Debian's Bazel and no external repositories."""
 
-import os
-import shutil
 import unittest
 
 from bazel import BazelProject, ran, swift_rules

@@ -1,18 +1,17 @@
 """BuildGrid on this machine: PostgreSQL, the server, and workers. All of it is stopped at the end."""
 
-import getpass
 import glob
 import os
 import pathlib
 import signal
 import socket
 import subprocess
-import sys
 import time
 
 from project import HERE, Project
 
-PYTHON = os.environ.get("RATCHET_GRID_PYTHON", "/opt/buildgrid/bin/python3")
+# Of the environment that `scripts/build-systems` has made for BuildGrid.
+PYTHON = os.environ["RATCHET_GRID_PYTHON"]
 
 _CONFIG = """\
 server:
@@ -50,7 +49,11 @@ schedulers:
     action-cache: *cache
     max-execution-timeout: 600
     poll-interval: 0.2
-    job-assignment-interval: 0.1
+    bot-poll-interval: 0.1
+    assigners:
+      - !priority-age-assigner
+        count: 2
+        interval: 0.02
     session-expiry-timer-interval: 1
     bot-session-keepalive-timeout: 10
 
@@ -117,10 +120,10 @@ class Grid:
     # Processes
 
     def _start(self, name, *arguments):
-        log = open(self.folder / f"{name}.log", "ab")
-        self.processes[name] = subprocess.Popen(
-            [str(a) for a in arguments], stdout=log, stderr=log, cwd=self.folder
-        )
+        with open(self.folder / f"{name}.log", "ab") as log:
+            self.processes[name] = subprocess.Popen(
+                [str(a) for a in arguments], stdout=log, stderr=log, cwd=self.folder
+            )
 
     def kill(self, name, how=signal.SIGKILL):
         process = self.processes.pop(name)

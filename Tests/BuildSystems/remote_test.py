@@ -4,7 +4,6 @@
 """
 
 import os
-import pathlib
 import shutil
 import unittest
 
@@ -13,7 +12,7 @@ from grid import Grid, accepts, free_port, wait_for
 from modules import repository
 from project import SDK, Project
 
-MODULES = int(os.environ.get("RATCHET_MODULES", "24"))
+MODULES = int(os.environ.get("RATCHET_MODULES", "12"))
 FEATURES = 10
 
 
@@ -29,7 +28,7 @@ class RemoteTest(unittest.TestCase):
         cls.grid = Grid()
         cls.addClassCleanup(cls.grid.stop)
 
-    def checkout(self, grid=True, **options):
+    def checkout(self):
         """A checkout in a folder of its own, with a copy of the tool in another folder."""
         sdk = Project()
         self.addCleanup(sdk.remove)
@@ -39,7 +38,7 @@ class RemoteTest(unittest.TestCase):
             "build --remote_default_exec_properties=OSFamily=linux",
         ]
         project = BazelProject(
-            repository(MODULES, FEATURES), sdk=sdk.folder / "sdk", options=remote, **options
+            repository(MODULES, FEATURES), sdk=sdk.folder / "sdk", options=remote
         )
         self.addCleanup(project.remove)
         return project
