@@ -79,18 +79,7 @@ class Project:
     def replace(self, name, old, new):
         text = self.read(name)
         assert old in text, f"{name} has no {old!r}"
-        self.edit(name, text.replace(old, new))
-
-    def edit(self, name, text):
-        """Writes a file that a build has read.
-
-        The compiler's driver compares the ages of files in whole seconds, so the file is written until it
-        is of another second than what was built.
-        """
-        built = int(max(path.stat().st_mtime for path in self.folder.rglob("*") if path.is_file()))
-        self.write(name, text)
-        while int((self.folder / name).stat().st_mtime) == built:
-            self.write(name, text)
+        self.write(name, text.replace(old, new))
 
     def read(self, name):
         return (self.folder / name).read_text()
