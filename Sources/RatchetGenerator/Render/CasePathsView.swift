@@ -133,8 +133,8 @@ extension CasePathsView {
     self.init(
       typeName: domain.typeName,
       conforms: domain.casePaths == .conformance,
-      conformsToIterable: !domain.statesIteration && !domain.namesPartsOfSequences,
-      isIterable: domain.statesIteration || !domain.namesPartsOfSequences,
+      conformsToIterable: !domain.statesIteration && domain.isIterable,
+      isIterable: domain.isIterable,
       // Code that names a deprecated case gets a warning, unless it is deprecated too.
       isDeprecated: domain.declaration.cases.contains {
         $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
@@ -150,6 +150,9 @@ extension CasePathsView {
 }
 
 extension Domain {
+  /// Whether the key paths of its cases can be iterated.
+  var isIterable: Bool { statesIteration || asksForIteration && !namesPartsOfSequences }
+
   /// Whether the case paths name a type as a `Sequence` names one of its own, which would hide it.
   fileprivate var namesPartsOfSequences: Bool {
     let parts: Set = ["Element", "Iterator"]
@@ -161,7 +164,7 @@ extension Domain {
 
 extension EnumCase {
   /// Whether a case path is generated for it.
-  fileprivate var hasCasePath: Bool {
+  var hasCasePath: Bool {
     !isAnnotated(.casePathIgnored) && !availability.areNever
   }
 }

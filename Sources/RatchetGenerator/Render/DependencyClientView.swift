@@ -50,8 +50,10 @@ extension DependencyClientView {
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
       access: initializer?.access ?? domain.limitedPrefix,
-      hasUnimplemented: initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
-      mock: initializer.flatMap { DependencyMockView(domain, initializer: $0, scope: scope) },
+      hasUnimplemented: domain.hasClientValues
+        && initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
+      mock: domain.hasClientValues
+        ? initializer.flatMap { DependencyMockView(domain, initializer: $0, scope: scope) } : nil,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
     mock?.isSpaced = hasUnimplemented
@@ -116,11 +118,15 @@ extension DependencyClientView {
       guard let type = endpoint.property.type, let value = endpoint.property.initialValue else {
         return nil
       }
-      let names = (0..<count).map { "value\($0)" }.joined(separator: ", ")
+      let closure = value.text(naming: scope.qualifiedValue)
+      if let result = endpoint.resultIgnoringParameters(of: closure) {
+        return "\(head)\n  \(report)\n  return \(result)\n}"
+      }
+      let names = endpoint.placeholderNames.joined(separator: ", ")
       return """
         \(count == 0 ? "{" : "{ \(names) in")
           \(report)
-          let placeholder: \(scope.text(of: type)) = \(value.text(naming: scope.qualifiedValue))
+          let placeholder: \(scope.text(of: type)) = \(closure)
           return \(endpoint.callPrefix)placeholder(\(names))
         }
         """

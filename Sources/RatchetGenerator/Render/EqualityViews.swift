@@ -18,6 +18,9 @@ struct ComparisonView: TemplateView {
   /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
   var elements: [ComparisonView]? = nil
 
+  /// Where the property is declared, in an expression that compares several.
+  var origin: SourceLocation? = nil
+
   static let templateFields: [TemplateField<Self>] = [
     .text("lhs") { $0.lhs },
     .text("rhs") { $0.rhs },
@@ -209,5 +212,27 @@ struct StructEqualityView: TemplateView {
     .flag("conforms") { $0.conforms },
     .view("requirements") { ListView(nonempty: $0.requirements) },
     .views("properties") { $0.properties.withDirectives },
+    .flag("isExpression") { $0.isExpression },
+    .views("comparisons") { $0.comparisons },
   ]
+
+  /// Whether its comparisons are one expression: where there are few, which always compile.
+  private var isExpression: Bool {
+    let comparisons = comparisons
+    return comparisons.count <= Self.expressionLimit && !comparisons.contains(where: \.isPack)
+      && properties.allSatisfy { $0.conditions.isEmpty && $0.sourceLocation == nil }
+  }
+
+  private var comparisons: [ComparisonView] {
+    properties.flatMap { property in
+      property.comparisons.map { comparison in
+        var comparison = comparison
+        comparison.origin = property.origin
+        return comparison
+      }
+    }
+  }
+
+  /// How many comparisons an expression holds: a longer one takes longer to compile than statements.
+  private static let expressionLimit = 4
 }

@@ -56,6 +56,9 @@ struct ReducerEnumView: TemplateView {
     var name: String
     var text: String
     var isReducer: Bool
+
+    /// Whether it is gone once it has been acted on.
+    var isEphemeral: Bool
     var pattern: [String]
     var values: [String]
     var sourceLocation: SourceLocationView?
@@ -63,13 +66,14 @@ struct ReducerEnumView: TemplateView {
     var directives = Directives()
     var origin: SourceLocation?
 
-    static let attributes: [Annotation.Kind] = [.reducerCaseIgnored]
+    static let attributes: [Annotation.Kind] = [.reducerCaseIgnored, .reducerCaseEphemeral]
 
     static let templateFields: [TemplateField<Self>] =
       [
         .text("name") { $0.name },
         .text("text") { $0.text },
         .flag("isReducer") { $0.isReducer },
+        .flag("isEphemeral") { $0.isEphemeral },
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("values") { ListView(nonempty: $0.values) },
         .view("sourceLocation") { $0.sourceLocation },
@@ -87,9 +91,6 @@ struct ReducerEnumView: TemplateView {
   /// All cases of the state.
   var caseScopes: [CaseScope]
 
-  /// The cases that are gone once they have been acted on.
-  var ephemerals: [Case]
-
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
@@ -97,8 +98,7 @@ struct ReducerEnumView: TemplateView {
     .flag("hasScopes") { !$0.scopes.isEmpty },
     .views("caseScopes") { $0.caseScopes.withDirectives },
     .flag("hasCaseScopes") { !$0.caseScopes.isEmpty },
-    .views("ephemerals") { $0.ephemerals.withDirectives },
-    .flag("hasEphemerals") { !$0.ephemerals.isEmpty },
+    .flag("hasEphemerals") { $0.caseScopes.contains(where: \.isEphemeral) },
   ]
 }
 
@@ -146,9 +146,6 @@ extension ReducerEnumView {
       hasBody: domain.declaration.lacksBody,
       caseScopes: domain.declaration.cases.map {
         Self.caseScope($0, reducer, scope, location(of: $0))
-      },
-      ephemerals: domain.declaration.cases.filter { reducer.role(of: $0) == .ephemeral }.map {
-        Case(text: $0.memberSpelling, conditions: $0.conditions, origin: $0.location)
       }
     )
   }
@@ -179,6 +176,7 @@ extension ReducerEnumView {
       text: isReducer
         ? "case \(enumCase.spelling)(\(scope.known("StoreOf"))<\(store)>)" : text(of: shown, scope),
       isReducer: isReducer,
+      isEphemeral: reducer.role(of: enumCase) == .ephemeral,
       pattern: bound,
       values: values,
       sourceLocation: location,

@@ -96,7 +96,7 @@ package struct Renderer: Sendable {
     return FileView(
       header: hasHeader ? settings.header : nil,
       sourceName: file.file.name,
-      imports: Self.imports(of: file.file),
+      imports: imports(of: file, index: index),
       hasLines: hasLines,
       domains: domains
     )
@@ -177,10 +177,14 @@ package struct Renderer: Sendable {
     )
   }
 
-  /// The imports of the source, and Ratchet's own where the source comes to it another way.
-  private static func imports(of file: FileDeclarations) -> [String] {
-    let lines = file.imports.map(\.text)
-    let importsRatchet = file.imports.contains { $0.declaration?.path == "Ratchet" }
-    return importsRatchet ? lines : lines + ["import Ratchet"]
+  /// The imports of a generated file.
+  ///
+  /// Where the project has templates of its own, they are those of the source: it is not known what
+  /// the templates name.
+  private func imports(of file: FileDomains, index: ModuleIndex) -> [String] {
+    let selection = ImportSelection(index: index)
+    return templates.isBuiltIn
+      ? selection.lines(of: file.file, for: file.domains.filter(\.isGenerated))
+      : selection.allLines(of: file.file)
   }
 }

@@ -17,6 +17,9 @@ struct TemplateLibrary: Sendable {
   /// The templates that take the places of built-in ones.
   let replacements: [TemplateSource]
 
+  /// Whether the project has no templates of its own.
+  var isBuiltIn: Bool { additions.isEmpty && replacements.isEmpty }
+
   /// What is wrong with the templates.
   let diagnostics: [Diagnostic]
 

@@ -25,6 +25,7 @@ extension Settings {
       domain.isDependencyClient = false
       domain.hasMemberwiseInit = domain.declaration.isAnnotated(.memberwiseInit)
     }
+    if omitted.contains(.dependencyClientValues) { domain.hasClientValues = false }
     // A client has its initializer for the defaults of its endpoints.
     if omitted.contains(.memberwiseInit), !domain.isDependencyClient {
       domain.hasMemberwiseInit = false

@@ -42,6 +42,7 @@ package struct Settings: Sendable, Hashable {
     case memberwiseInit = "memberwise-init"
     case reducerEnum = "reducer-enum"
     case dependencyClient = "dependency-client"
+    case dependencyClientValues = "dependency-client-values"
   }
 
   /// Members whose visibility is a matter of taste, since no protocol asks for them.

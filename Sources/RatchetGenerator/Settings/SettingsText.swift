@@ -35,7 +35,8 @@ package enum SettingsText {
       bindings: true            # BindableAction and BindableState
       memberwise-init: true     # the initializers of @MemberwiseInit and of a reducer's public State
       reducer-enum: true        # the state, actions and body of '@Reducer enum'
-      dependency-client: true   # the initializer, methods, mock and 'unimplemented' of @DependencyClient
+      dependency-client: true   # the initializer and the methods of @DependencyClient
+      dependency-client-values: true   # 'unimplemented' and 'mock' of @DependencyClient
 
     # Sources to leave out, as paths relative to this folder. '*' matches any characters of a name, '?'
     # matches one, and '**' matches any folders. A pattern without a slash matches names at any depth:

@@ -115,6 +115,9 @@ struct LawsView: TemplateView {
   /// Why none is tested, if so.
   var obstacle: String?
   var hasCasePaths = false
+
+  /// The key paths of the cases, where they cannot be iterated.
+  var keyPaths: [String] = []
   var hasEquality = false
   var hasCoding = false
   var hasBindings = false
@@ -131,6 +134,7 @@ struct LawsView: TemplateView {
     .text("typeName") { $0.typeName },
     .optionalText("obstacle") { $0.obstacle },
     .flag("hasCasePaths") { $0.hasCasePaths },
+    .view("keyPaths") { ListView(nonempty: $0.keyPaths) },
     .flag("hasEquality") { $0.hasEquality },
     .flag("hasCoding") { $0.hasCoding },
     .flag("hasBindings") { $0.hasBindings },

@@ -127,9 +127,7 @@ struct StubsRenderer: Sendable {
     } else if isArbitrary {
       let index = stubbed.module.index
       let isEquatable = stubbed.isEquatable(domain.declaration.path)
-      laws.hasCasePaths =
-        isEquatable && domain.declaration.kind == .enum
-        && (domain.casePaths != .none || index.isCasePathable(domain.declaration.path))
+      if isEquatable, domain.declaration.kind == .enum { addCasePaths(to: &laws, domain) }
       laws.hasEquality = isEquatable
       laws.hasCoding =
         isEquatable && domain.isCodedWhole
@@ -143,6 +141,19 @@ struct StubsRenderer: Sendable {
         + "'extension Money: Arbitrary { … }'"
     }
     if !laws.isEmpty { view.laws = laws }
+  }
+
+  /// Adds the laws of case paths: of all that can be iterated, or of those that are named.
+  private func addCasePaths(to laws: inout LawsView, _ domain: Domain) {
+    if domain.casePaths == .none || domain.isIterable {
+      laws.hasCasePaths = stubbed.module.index.isCasePathable(domain.declaration.path)
+    } else {
+      laws.keyPaths = domain.declaration.cases.filter {
+        $0.hasCasePath && $0.conditions.isEmpty && $0.availability.isEmpty
+      }
+      .map { "\\.\($0.pathMember)" }
+      laws.hasCasePaths = !laws.keyPaths.isEmpty
+    }
   }
 
   /// How a reducer is made whose laws can be tested.

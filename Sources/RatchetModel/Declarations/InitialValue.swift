@@ -30,7 +30,7 @@ package struct InitialValue: Sendable, Hashable, Codable {
   }
 
   /// The members that stand behind a dot with nothing before it: `init` in `[.init(a: 1)]`.
-  var implicitMembers: [String] {
+  package var implicitMembers: [String] {
     pieces.flatMap { piece -> [String] in
       guard case .text(let text) = piece else { return [] }
       return text.indices.compactMap { dot in

@@ -109,7 +109,16 @@ extension EnumCase {
 extension StoredProperty {
   /// Whether code in another file of the module can set it without a warning, and it is not marked
   /// to be left out.
-  package var isBindable: Bool { isSettable && !isDiscouraged && !isAnnotated(.bindingIgnored) }
+  ///
+  /// What is presented or pushed is set by the actions of navigation, and not by binding actions.
+  package var isBindable: Bool {
+    isSettable && !isDiscouraged && !isAnnotated(.bindingIgnored) && !isPresented && !isStack
+  }
+
+  private var isStack: Bool {
+    if let type { return type.path?.last == "StackState" }
+    return initialValue?.names.first?.last == "StackState"
+  }
 
   /// Whether code in another file of the module can set it.
   package var isSettable: Bool {

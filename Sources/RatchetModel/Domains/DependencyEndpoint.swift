@@ -89,4 +89,28 @@ package struct DependencyEndpoint {
       return (name, name)
     }
   }
+
+  /// The names of the parameters in a default that calls the source's own: those that the type gives
+  /// them, as far as they can be told apart.
+  package var placeholderNames: [String] {
+    let positional = function.parameters.indices.map { "value\($0)" }
+    let names = zip(function.parameters, positional).map { parameter, other in
+      guard let name = parameter.name, name != "_", Identifier.isPlain(name),
+        !Identifier.isReserved(name), !["placeholder", "self"].contains(name)
+      else { return other }
+      return name
+    }
+    return Set(names).count == names.count ? names : positional
+  }
+
+  /// The result of a closure that returns the same value whatever it is called with: `[]` for
+  /// `{ _ in [] }`; nil for any other closure, or one of which that cannot be told.
+  package func resultIgnoringParameters(of closure: String) -> String? {
+    let closures = /\{ *(?:_(?: *, *_)* +in +)?(?:return +)?([^{}\n;]+?) *\}/
+    let values = /nil|true|false|-?[0-9][0-9._]*|"[^"\\]*"|\[.*\]|\.\w+(?:\(.*\))?|[A-Z]\w*\(.*\)/
+    guard let result = closure.wholeMatch(of: closures)?.1, !result.contains("$"),
+      result.wholeMatch(of: values) != nil
+    else { return nil }
+    return String(result)
+  }
 }

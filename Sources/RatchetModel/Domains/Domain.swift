@@ -108,6 +108,10 @@ package struct Domain: Sendable, Hashable {
   /// Whether the source states that its case key paths can be iterated.
   package var statesIteration = false
 
+  /// Whether the source asks for case paths, so that their key paths can be iterated. Few actions of
+  /// a reducer are iterated, and the list of their key paths takes time to compile.
+  package var asksForIteration = false
+
   /// What is written for an action that has a `binding` case.
   package var bindableAction = Bindings.none
 
@@ -125,6 +129,9 @@ package struct Domain: Sendable, Hashable {
 
   /// Whether it is a struct of closures that is marked `@DependencyClient`.
   package var isDependencyClient = false
+
+  /// Whether it has `unimplemented` and `mock`, if it is a dependency client.
+  package var hasClientValues = true
 
   /// What its reducer's attribute asks for, and the source does not say already.
   package var requested: Set<RequestedConformance> = []

@@ -40,6 +40,9 @@ package struct DomainBuilder: Sendable {
 
     /// Whether this is inside a type with `@Reducer`.
     var isMarkedReducer = false
+
+    /// Whether this is a reducer's state, or a part of one.
+    var isInState = false
   }
 
   private func collect(
@@ -52,6 +55,7 @@ package struct DomainBuilder: Sendable {
       let extended = extendedDomain(at: type.path)
       role = extended.role
       context.requested = extended.requested
+      context.isInState = extended.isInState
     } else if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
@@ -67,6 +71,7 @@ package struct DomainBuilder: Sendable {
       if canBeWrittenInPlace(domain) { leave(&domain) }
       domains.append(domain)
     }
+    if role == .state { context.isInState = true }
     for nested in type.nested {
       let access = nested.access ?? type.memberAccess ?? .internal
       let nestedRole = self.role(of: nested, access, in: type.path, role)
@@ -113,6 +118,9 @@ package struct DomainBuilder: Sendable {
   private struct ExtendedDomain {
     var role: Domain.Role?
     var requested: Set<RequestedConformance> = []
+
+    /// Whether it is a reducer's state, or a part of one.
+    var isInState = false
   }
 
   /// Looks up the type that an extension extends, wherever in the module it is declared.
@@ -123,7 +131,8 @@ package struct DomainBuilder: Sendable {
     let inherited = role(of: type, index.access(of: path), in: outerPath, outer.role)
     guard let role = role(of: type, inherited: inherited) else { return ExtendedDomain() }
     let requested = requested(of: type, role, inherited: outer.requested)
-    return ExtendedDomain(role: role, requested: requested)
+    return ExtendedDomain(
+      role: role, requested: requested, isInState: role == .state || outer.isInState)
   }
 
   /// The role of a type, given the role that the type around it implies.
@@ -183,11 +192,12 @@ package struct DomainBuilder: Sendable {
       genericParameters: context.genericParameters,
       typeName: modulePrefix + context.typeNames.joined(separator: "."),
       equality: equality(of: type, role),
-      casePaths: [.reducer, .reducerEnum].contains(role) ? .none : casePaths(of: type, role),
+      casePaths: casePaths(of: type, role, isInState: context.isInState),
       observation: observation(of: type)
     )
     domain.modulePrefix = modulePrefix
     domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
+    domain.asksForIteration = index.isCasePathable(type.path)
     domain.accessLocation = context.accessLocation
     domain.isolation = context.isolation
     let bindability = Bindability(index: index)
@@ -300,10 +310,15 @@ package struct DomainBuilder: Sendable {
   }
 
   private func casePaths(
-    of type: TypeDeclaration, _ role: Domain.Role
+    of type: TypeDeclaration, _ role: Domain.Role, isInState: Bool
   ) -> Domain.CasePaths {
-    // An enum that asks for observation alone gets no case paths.
-    guard role != .annotated || index.isCasePathable(type.path) else { return .none }
+    switch role {
+    case .reducer, .reducerEnum: return .none
+    // An enum that asks for observation alone, or that is a value in a state, gets no case paths.
+    case .annotated where !index.isCasePathable(type.path): return .none
+    case .nested where isInState && !index.isCasePathable(type.path): return .none
+    case .action, .state, .nested, .annotated: break
+    }
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return .none
     }

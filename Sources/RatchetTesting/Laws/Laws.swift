@@ -25,12 +25,14 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: An enum.
+  ///   - keyPaths: The cases. By default, all cases of an enum that is ``CasePathIterable``.
   ///   - fileID: Where it is stated: the file's ID.
   ///   - filePath: Where it is stated: the file's path.
   ///   - line: Where it is stated: the line.
   ///   - column: Where it is stated: the column.
   public static func casePaths<Root: CasePathable & Equatable & Arbitrary>(
     of type: Root.Type,
+    _ keyPaths: [PartialCaseKeyPath<Root>]? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
@@ -38,7 +40,7 @@ extension Laws {
     LawRun.current.check("the case paths of \(type) tell its cases apart", at: place) { seed in
       let root = Root.value(seed: seed)
       let own = root.caseKeyPath
-      for keyPath in Root.allCaseKeyPaths {
+      for keyPath in keyPaths ?? Root.allCaseKeyPaths {
         guard let path = Root.allCasePaths[keyPath: keyPath] as? any TestedCasePath<Root> else {
           continue
         }

@@ -1,3 +1,5 @@
+import Foundation
+import RatchetModel
 import Testing
 
 @testable import RatchetGenerator
@@ -5,8 +7,10 @@ import Testing
 @Suite("Imports")
 struct ImportTests {
   /// The lines between the heading and the first domain.
-  private func imports(_ source: String) throws -> [String] {
-    let text = try generate(source + "\n@CasePathable enum A { case a }\n").text
+  ///
+  /// - Parameter payload: What a case carries: by default, a type of another module.
+  private func imports(_ source: String, payload: String = "Foreign") throws -> [String] {
+    let text = try generate(source + "\n@CasePathable enum A { case a(\(payload)) }\n").text
     return text.split(separator: "// MARK").first?.split(separator: "\n").dropFirst().map(
       String.init)
       ?? []
@@ -56,5 +60,90 @@ struct ImportTests {
     #expect(try imports("import Core") == ["import Core", "import Ratchet"])
     let source = "#if canImport(Ratchet)\nimport Ratchet\n#endif"
     #expect(try imports(source) == ["#if canImport(Ratchet)", "  import Ratchet", "#endif"])
+  }
+
+  @Test(
+    "are Ratchet's alone where the code names nothing that another module could declare",
+    arguments: [
+      "Int", "[String: Date]", "Own", "A.Inner?", "Effect<Never>", "Result<URL, any Error>",
+    ])
+  func ownNames(payload: String) throws {
+    let source = """
+      import Combine
+      @preconcurrency import Ratchet
+      #if DEBUG
+      @testable import Models
+      #endif
+      struct Own: Equatable {}
+      extension A { struct Inner: Equatable {} }
+      """
+    #expect(try imports(source, payload: payload) == ["@preconcurrency import Ratchet"])
+  }
+
+  @Test(
+    "are all there where the code names a type that any of them could declare",
+    arguments: ["Foreign", "[Foreign]", "Own.Type, Foreign.ID", "() -> Int"])
+  func foreignNames(payload: String) throws {
+    let source = "import Models\nimport Ratchet\nstruct Own: Equatable {}"
+    #expect(try imports(source, payload: payload) == ["import Models", "import Ratchet"])
+  }
+
+  @Test("of one clause alone are not there, unless something of the same condition may be")
+  func oneClause() throws {
+    let source = """
+      import Ratchet
+      #if DEBUG
+      import Models
+      #endif
+      #if canImport(UIKit)
+      import UIKit
+      #else
+      import AppKit
+      #endif
+
+      """
+    let platforms = [
+      "#if canImport(UIKit)", "  import UIKit", "#else", "  import AppKit", "#endif",
+    ]
+    #expect(try imports(source) == ["import Ratchet"] + platforms)
+    #expect(
+      try imports(source + "@CasePathable enum B {\n#if DEBUG\ncase b(Foreign)\n#endif\n}\n")
+        == ["import Ratchet", "#if DEBUG", "  import Models", "#endif"] + platforms)
+  }
+
+  @Test("are needed for the values that parameters start with")
+  func defaultValues() throws {
+    let source = """
+      import Models
+      import Ratchet
+      @MemberwiseInit public struct C { var a: Int = %@ }
+      """
+    #expect(
+      try imports(source.replacing("%@", with: "1"), payload: "Int") == ["import Ratchet"])
+    for value in [".standard", "limit", "Int.limit"] {
+      #expect(
+        try imports(source.replacing("%@", with: value), payload: "Int")
+          == ["import Models", "import Ratchet"])
+    }
+  }
+
+  @Test("know the names of Ratchet that are said to be Ratchet's")
+  func ratchetsNames() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources").standardizedFileURL
+    var texts = ""
+    for target in ["Ratchet", "RatchetConcurrency"] {
+      let folder = sources.appending(path: target).path
+      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      for path in paths where path.hasSuffix(".swift") {
+        texts += try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+      }
+    }
+    let declared = Set(
+      texts.matches(of: /public (?:final class|class|struct|enum|protocol|typealias) (\w+)/)
+        .map { String($0.1) })
+    // They come with the collections that Ratchet exports, or are the module itself.
+    let others: Set = ["Ratchet"]
+    #expect(LibraryTypes.ratchet.subtracting(declared) == others)
   }
 }

@@ -208,12 +208,32 @@ struct SettingsGenerationTests {
     }
   }
 
+  @Test("a client can have its initializer alone")
+  func clientValues() throws {
+    let client = """
+      import Ratchet
+
+      @DependencyClient
+      public struct Client { public var load: (_ id: Int) -> Int }
+      """
+    let project = try SettingsProject([
+      "Sources/App/Client.swift": client,
+      ".ratchet.yml": "generate:\n  dependency-client-values: false\n",
+    ])
+    let sources = SourceFinder.find(["\(project.path)/Sources"]).sources
+    let report = Pipeline.run(Configuration(sources: sources))
+    let text = try #require(report.files.first).text
+    #expect(text.contains("public init("))
+    #expect(text.contains("public func load(id: Int) -> Int"))
+    #expect(!text.contains("mock") && !text.contains("static var unimplemented"))
+  }
+
   @Test("lines are indented as they should be", arguments: [("4", "    "), ("tabs", "\t")])
   func indentation(value: String, unit: String) throws {
     let text = try text("indentation: \(value)")
     #expect(
       text.contains(
-        "\n\(unit)public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {"
+        "\n\(unit)public struct AllCasePaths: CasePathReflectable, Sendable {"
           + "\n\(unit)\(unit)public var"))
     #expect(!text.contains("\n  p"))
   }

@@ -160,7 +160,8 @@ struct ProvenanceTests {
     let path = try origins("var noted: AnyCasePath<")
     #expect(path.first?.attributes == [])
     let count = try origins("areEqual(lhs.count, rhs.count)")
-    #expect(count.map(\.template) == ["EquatableStruct", "Comparison"])
+    #expect(count.map(\.template) == ["Comparison"])
+    #expect(count.map(\.declaration.name) == ["Counter.State.count"])
     #expect(count.allSatisfy { $0.part == "EquatableStruct" })
   }
 
