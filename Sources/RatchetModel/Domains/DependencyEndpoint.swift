@@ -91,7 +91,7 @@ package struct DependencyEndpoint {
   }
 
   /// The names of the parameters in a default that calls the source's own: those that the type gives
-  /// them, as far as they can be told apart.
+  /// them, if all are different.
   package var placeholderNames: [String] {
     let positional = function.parameters.indices.map { "value\($0)" }
     let names = zip(function.parameters, positional).map { parameter, other in

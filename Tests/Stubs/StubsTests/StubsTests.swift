@@ -26,7 +26,7 @@ struct StubsTests {
     #expect(row.id == 2 && row.title == "" && row.count == 4)
   }
 
-  @Test("there is a stub of each case that one can be made up for, in order")
+  @Test("there is a stub of each case that Ratchet can create, in order")
   func actions() {
     #expect(
       Shop.Action.stubs.compactMap(\.caseKeyPath) == [
