@@ -36,6 +36,7 @@ struct MemberwiseInitView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .text("access") { $0.access },
+    .flag("isEmpty") { $0.parameters.isEmpty },
     .views("parameters") { $0.parameters },
     .views("assignments") { $0.assignments },
     .view("sourceLocation") { $0.sourceLocation },

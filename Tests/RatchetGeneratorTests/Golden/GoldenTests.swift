@@ -27,13 +27,27 @@ struct GoldenTests {
   }
 
   @Test("no line of a record is wider than 100 columns, unless it holds one token")
-  func width() throws {
-    let records = try FileManager.default.contentsOfDirectory(atPath: Self.records.path)
-    for name in records {
+  func widthOfRecords() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.records.path) {
       let text = try String(contentsOf: Self.records.appending(path: name), encoding: .utf8)
-      for line in text.split(separator: "\n") where line.count > LinePrinter.columns {
-        #expect(line.wholeMatch(of: /\ *(\w+: )?(\S+|"[^"]*"),?/) != nil, "\(name): \(line)")
-      }
+      expectNoWideLine(in: text, name)
+    }
+  }
+
+  @Test(
+    "no line that is generated for features as people write them is wider than 100 columns",
+    arguments: ["Examples", "Tests/Integration/Features", "Tests/Stubs/StubbedFeatures"])
+  func widthOfFeatures(folder: String) {
+    let root = GoldenDomains.folder.appending(path: "../../..").standardizedFileURL
+    let sources = SourceFinder.find([root.appending(path: folder).path]).sources
+    let report = Pipeline.run(Configuration(sources: sources))
+    #expect(!report.files.isEmpty)
+    for file in report.files { expectNoWideLine(in: file.text, file.name) }
+  }
+
+  private func expectNoWideLine(in text: String, _ name: String) {
+    for line in text.split(separator: "\n") where line.count > LinePrinter.columns {
+      #expect(line.wholeMatch(of: /\ *(\w+: )?(\S+|"[^"]*"),?/) != nil, "\(name): \(line)")
     }
   }
 
