@@ -126,7 +126,8 @@ extension DependencyClientView {
       return """
         \(count == 0 ? "{" : "{ \(names) in")
           \(report)
-          let placeholder: \(scope.text(of: type)) = \(closure)
+          let placeholder: \(scope.text(of: type)) =
+            \(closure)
           return \(endpoint.callPrefix)placeholder(\(names))
         }
         """

@@ -14,16 +14,12 @@ struct MemberwiseInitView: TemplateView {
     /// Its label: hardly any keyword needs backticks there, and the compiler warns about those that do not.
     var label: String { Identifier.label(spelling) }
 
-    /// The parameter as it is declared.
-    var text: String {
-      "\(label): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
-    }
-
     static let templateFields: [TemplateField<Self>] = [
       .text("spelling") { $0.spelling },
       .text("label") { $0.label },
       .text("memberSpelling") { $0.memberSpelling },
-      .text("text") { $0.text },
+      .text("type") { $0.type },
+      .optionalText("defaultValue") { $0.defaultValue },
     ]
   }
 

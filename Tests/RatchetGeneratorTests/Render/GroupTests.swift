@@ -131,6 +131,17 @@ struct GroupTests {
         """)
   }
 
+  @Test("are not broken by a text of several lines that they end with, if its first line fits")
+  func severalLinesAtTheEnd() {
+    let template =
+      "{{#group()}}\nf(\n  {{#group()}}{{name}}\n    = {{#calls}}{{name}}{{/calls}}{{/group()}}\n)\n{{/group()}}\n"
+    let closure = [Call(name: "{\n  g()\n}", arguments: [])]
+    #expect(text(template, "x", calls: closure) == "f(\n  x = {\n    g()\n  }\n)\n")
+    #expect(
+      text(template, word(96), calls: closure)
+        == "f(\n  \(word(96))\n    = {\n      g()\n    }\n)\n")
+  }
+
   @Test("leave a text of several lines outside of them as it is")
   func severalLinesOutside() {
     #expect(text("  {{name}}\n", "a\n      b") == "  a\n      b\n")

@@ -34,6 +34,9 @@ struct LinePrinter {
   /// The piece that begins the current line of the pieces, while nothing follows it.
   private var lineBegin: Int?
 
+  /// The group that a text of several lines stands in, and does not break while the text is its end.
+  private var groupOfLines: Int?
+
   /// Whether the current line of the pieces is a comment or a directive, which its end ends.
   private var endsWithLine = false
 
@@ -55,11 +58,14 @@ struct LinePrinter {
   }
 
   /// Appends the text of a field. In a group, its lines are indented as the first one is.
+  ///
+  /// Several lines break the groups around, but not the innermost one if it ends with them.
   mutating func append(value: String, from source: Int?) {
     guard !openGroups.isEmpty, value.utf8.contains(UInt8(ascii: "\n")) else {
       return append(value, from: source)
     }
-    breakGroups()
+    breakGroups(openGroups.dropLast())
+    groupOfLines = openGroups.last
     lineBegin = nil
     pieces.append(.lines(Self.linesWithoutMargin(of: value), source: source))
   }
@@ -74,7 +80,9 @@ struct LinePrinter {
 
   /// Adds a line break of a group.
   mutating func breakLine() {
-    if endsWithLine { breakGroups() }
+    if endsWithLine || groupOfLines.map(openGroups.contains) == true {
+      breakGroups(openGroups[...])
+    }
     lineBegin = pieces.count
     pieces.append(.lineBreak(indentation: 0, isHard: endsWithLine))
     endsWithLine = false
@@ -107,7 +115,7 @@ struct LinePrinter {
     let isKept = text.hasPrefix("//") || text.hasPrefix("#")
     if isKept {
       endsWithLine = true
-      breakGroups()
+      breakGroups(openGroups[...])
     }
     switch pieces[begin] {
     case .lineBegin(let indentation): pieces[begin] = .lineBegin(indentation: indentation + count)
@@ -150,6 +158,7 @@ struct LinePrinter {
       endsLine = true
     }
     let open = openGroups.removeLast()
+    if groupOfLines == open { groupOfLines = nil }
     if case .open(_, let isBroken, let isLocated) = pieces[open] {
       pieces[open] = .open(close: pieces.count, isBroken: isBroken, isLocated: isLocated)
     }
@@ -158,9 +167,9 @@ struct LinePrinter {
     if openGroups.isEmpty { append("\n", from: nil) } else { breakLine() }
   }
 
-  /// Breaks the groups around a line break that has to stay.
-  private mutating func breakGroups() {
-    for open in openGroups.reversed() {
+  /// Breaks groups that a line break has to stay in, from the innermost one out.
+  private mutating func breakGroups(_ groups: ArraySlice<Int>) {
+    for open in groups.reversed() {
       guard case .open(let close, false, let isLocated) = pieces[open] else { return }
       pieces[open] = .open(close: close, isBroken: true, isLocated: isLocated)
     }
@@ -228,6 +237,7 @@ struct LinePrinter {
     pieces.removeAll(keepingCapacity: true)
     lineBegin = nil
     endsWithLine = false
+    groupOfLines = nil
   }
 
   /// Prints a text.
