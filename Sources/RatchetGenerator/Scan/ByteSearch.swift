@@ -27,6 +27,14 @@ enum ByteSearch {
     return nil
   }
 
+  /// How often a text stands in another one.
+  ///
+  /// - Complexity: O(*n*) in the length of the text that is searched.
+  static func count(of needle: String, in text: String) -> Int {
+    var text = text
+    return text.withUTF8 { occurrences(of: needle, in: UnsafeRawBufferPointer($0)) }
+  }
+
   /// How often a text stands in bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

@@ -36,7 +36,7 @@ struct GoldenTests {
 
   @Test(
     "no line that is generated for features as people write them is wider than 100 columns",
-    arguments: ["Examples", "Tests/Integration/Features", "Tests/Stubs/StubbedFeatures"])
+    arguments: ["Examples", "Tests/Stubs/StubbedFeatures"])
   func widthOfFeatures(folder: String) {
     let root = GoldenDomains.folder.appending(path: "../../..").standardizedFileURL
     let sources = SourceFinder.find([root.appending(path: folder).path]).sources

@@ -61,7 +61,7 @@ struct LinePrinter {
   ///
   /// Several lines break the groups around, but not the innermost one if it ends with them.
   mutating func append(value: String, from source: Int?) {
-    guard !openGroups.isEmpty, value.utf8.contains(UInt8(ascii: "\n")) else {
+    guard !openGroups.isEmpty, ByteSearch.count(of: "\n", in: value) > 0 else {
       return append(value, from: source)
     }
     breakGroups(openGroups.dropLast())
@@ -101,7 +101,7 @@ struct LinePrinter {
   private mutating func add(_ text: Substring, from source: Int?) {
     var text = text
     if let lineBegin {
-      let rest = text.drop { $0 == " " }
+      let rest = text[(text.utf8.firstIndex { $0 != UInt8(ascii: " ") } ?? text.endIndex)...]
       indentLine(at: lineBegin, by: text.utf8.count - rest.utf8.count, before: rest)
       text = rest
     }

@@ -107,8 +107,8 @@ package struct TemplateResolver {
       return [.group(isWholeLines: isWholeLines, elements.flatMap { nodes(for: $0, in: inner) })]
     case .partial(let name, let indentation, let isWholeLine, let location):
       let nodes = partial(name, indentation, location, scope)
-      return isWholeLine || !(sources[name]?.text.contains("{{#group()}}") ?? false)
-        ? nodes : [.margin(nodes)]
+      let hasGroups = sources[name].map { ByteSearch.count(of: "group()", in: $0.text) > 0 }
+      return isWholeLine || hasGroups != true ? nodes : [.margin(nodes)]
     }
   }
 
@@ -123,9 +123,9 @@ package struct TemplateResolver {
 
   /// A text, and whether the compiler counts the lines behind it.
   private static func located(_ text: String) -> [TemplateNode] {
-    let directive = "#sourceLocation("
-    guard let last = text.ranges(of: directive).last else { return [.text(text)] }
-    return [.text(text), .located(!text[last.upperBound...].hasPrefix(")"))]
+    let starts = ByteSearch.count(of: "#sourceLocation(file", in: text)
+    let ends = ByteSearch.count(of: "#sourceLocation()", in: text)
+    return starts == ends ? [.text(text)] : [.text(text), .located(starts > ends)]
   }
 
   // MARK: - Variables
