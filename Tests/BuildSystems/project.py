@@ -40,6 +40,8 @@ public struct Counter {
     }
   }
 }
+
+extension Counter.Action: CasePathIterable {}
 """
 
 MAIN = """\
