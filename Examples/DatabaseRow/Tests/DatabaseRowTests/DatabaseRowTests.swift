@@ -4,7 +4,7 @@ import GRDB
 import Ratchet
 import Testing
 
-private struct Player: Codable, Equatable, Identifiable, RowRecord {
+private struct Player: Codable, Equatable, RowRecord {
   static let databaseTableName = "player"
   var id: Int
   var name: String
