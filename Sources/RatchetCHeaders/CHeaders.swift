@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells what the types of C modules are in Swift.
+/// Finds what the types of C modules are in Swift.
 ///
 /// ```swift
 /// let headers = CHeaders(modules: [CModule(name: "CGeometry", path: "Sources/CGeometry/include")])

@@ -1,12 +1,12 @@
 /// What can be wrong with reading C headers.
 package enum CHeadersError: Error, Sendable, Hashable {
-  /// There is no libclang: the places that were looked at, and why what lies there is none.
+  /// There is no libclang: the places that were searched, and why each one was refused.
   case noLibclang(tried: [String])
 
   /// The libclang that was asked for cannot be used.
   case unusableLibclang(path: String, reason: String)
 
-  /// A module's map, folder or header is not there, or cannot be read.
+  /// A module's map, folder or header does not exist or cannot be read.
   case unreadable(module: String, path: String, reason: String)
 
   /// A module map is not well formed.
@@ -21,10 +21,10 @@ package enum CHeadersError: Error, Sendable, Hashable {
 
 /// What clang says about a header.
 package struct CDiagnostic: Sendable, Hashable {
-  /// Clang's words.
+  /// Clang's message.
   package var message: String
 
-  /// The place, or nil where it is about no file.
+  /// The place, or nil if the message is not about a file.
   package var location: CLocation?
 }
 

@@ -1,7 +1,8 @@
-/// Which version of Ratchet this is: the tool says it when asked, and the plugins hold a prebuilt tool
-/// to it.
+/// The version of Ratchet.
 ///
-/// The plugins have this file through a link, for they cannot import anything.
+/// The tool prints it, and the plugins check that a prebuilt tool has it.
+///
+/// The plugins have this file through a symbolic link, because they cannot import modules.
 enum RatchetVersion {
   static let current = "0.1.0"
 }

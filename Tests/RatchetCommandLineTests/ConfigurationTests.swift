@@ -97,7 +97,7 @@ struct ConfigurationTests {
     try folder.write("header: mine\n", to: ".ratchet.yml")
     let run = try await Run("init", in: folder)
     #expect(run.status == 1)
-    #expect(run.error.hasPrefix(".ratchet.yml:1:1: error: this file is there already"))
+    #expect(run.error.hasPrefix(".ratchet.yml:1:1: error: this file already exists"))
     #expect(folder.text(of: ".ratchet.yml") == "header: mine\n")
   }
 

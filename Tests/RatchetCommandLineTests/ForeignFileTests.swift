@@ -76,7 +76,7 @@ struct ForeignFileTests {
         in: folder
       )
       #expect(run.status == 1)
-      #expect(run.error.contains("it is a file, and has to be a folder [unusable-output]"))
+      #expect(run.error.contains("it is a file, not a folder [unusable-output]"))
       #expect(run.error.hasSuffix("\n1 error\n"))
       #expect(run.output.isEmpty)
     }

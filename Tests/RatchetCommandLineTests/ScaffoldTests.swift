@@ -66,7 +66,7 @@ struct ScaffoldTests {
     #expect(run.status == 1)
     #expect(
       run.error == """
-        error: Tests/AppTests/CounterTests.swift is there already, and 'ratchet scaffold' did not write \
+        error: Tests/AppTests/CounterTests.swift already exists, and 'ratchet scaffold' did not write \
         it; name another with '--output'
 
         """)
@@ -162,7 +162,7 @@ struct ScaffoldTests {
     #expect(folder.text(of: "Sources/App/Login.swift")?.contains("struct Login {") == true)
     let again = try await Run("scaffold", "feature", "Login", in: folder)
     #expect(again.status == 1)
-    #expect(again.error.contains("Sources/App/Login.swift is there already"))
+    #expect(again.error.contains("Sources/App/Login.swift already exists"))
     // Its tests are such that the other command goes on with them.
     let tests = try await Run("scaffold", "tests", "Login", in: folder)
     #expect(tests.output == "Tests/AppTests/LoginTests.swift: 1 test written\n")

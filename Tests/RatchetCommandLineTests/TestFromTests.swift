@@ -132,7 +132,7 @@ struct TestFromTests {
     let first = test
     let again = try await run(#"{"titleChanged":{"_0":"b"}}"#)
     #expect(again.status == 1)
-    #expect(again.error.contains("EditorSessionTests.swift is there already"))
+    #expect(again.error.contains("EditorSessionTests.swift already exists"))
     #expect(test == first)
   }
 }

@@ -38,7 +38,7 @@ extension CModule {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
       let map = try? ModuleMap(text, file: path)
     else {
-      // What is wrong with it is said when something is looked up in it.
+      // Its errors are reported when something is looked up in it.
       let folder = URL(filePath: path).deletingLastPathComponent().lastPathComponent
       return [CModule(name: folder, path: path)]
     }

@@ -31,13 +31,13 @@ package struct CField: Sendable, Hashable, Codable {
   /// How two values are compared.
   package var comparison: Comparison
 
-  /// Whether the header says that it should not be used any more.
+  /// Whether the header marks it as deprecated.
   package var isDeprecated: Bool
 }
 
 /// What was looked up in a module.
 package struct CTypes: Sendable, Hashable, Codable {
-  /// What the names are that were found; those that the module does not declare are missing.
+  /// The names that were found, without those that the module does not declare.
   package var types: [String: CType] = [:]
 
   /// The structs that the found names are or hold, by their names in Swift.

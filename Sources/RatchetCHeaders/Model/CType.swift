@@ -1,4 +1,4 @@
-/// What a name of a C module is in Swift, as far as comparing its values goes.
+/// What a name of a C module is in Swift, and how its values are compared.
 package enum CType: Sendable, Hashable, Codable {
   /// It is `Equatable` already: an enum, or another name of a number, a pointer or a vector.
   case equatable

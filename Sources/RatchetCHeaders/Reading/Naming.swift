@@ -1,15 +1,15 @@
 import CLibclang
 
-/// Tells what declarations are called in C and in Swift.
+/// Finds the names of declarations in C and in Swift.
 struct Naming {
   let functions: LibclangTable
 
   /// The typedefs of the headers, by name.
   var typedefs: [String: ClangCursor] = [:]
 
-  /// The name of a type in C, without `struct`, or nil where it has none.
+  /// The name of a type in C, without `struct`, or nil if it has none.
   ///
-  /// A struct that has no name but for a typedef has the typedef's.
+  /// A struct that is named only by a typedef has the typedef's name.
   func name(ofDeclared cursor: ClangCursor) -> String? {
     if cursor.kind == ClangCursorTypedef {
       return functions.text(functions.getCursorSpelling(cursor))
@@ -26,7 +26,7 @@ struct Naming {
   ///   - name: Its name in C.
   func swiftName(of cursor: ClangCursor, declaredAs name: String) -> String {
     let own = SwiftNameAttribute.name(of: cursor, functions)
-    // What a typedef says of its name counts for the struct that has no other.
+    // The typedef's attributes decide the name of a struct that has no other name.
     if own == SwiftNameAttribute.Name(), let typedef = typedefs[name],
       cursor.kind != ClangCursorTypedef, cursor.kind != ClangCursorField,
       Self.tag(of: typeSpelling(of: cursor)) == nil

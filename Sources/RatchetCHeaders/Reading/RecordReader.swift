@@ -31,7 +31,7 @@ struct RecordReader {
         CRefusal(reason: "is an array, and so a tuple in Swift", location: place))
     case .refused(let reason): return .refused(CRefusal(reason: "is \(reason)", location: place))
     case .record(let definition):
-      // One that is declared and not defined.
+      // A struct that is declared and not defined.
       guard functions.isCursorDefinition(definition) != 0 else { return nil }
       do throws(CRefusal) { return .record(try record(definition)) } catch {
         return .refused(error)
@@ -41,7 +41,7 @@ struct RecordReader {
 
   // MARK: - Structs
 
-  /// Reads a struct; its answer is the name in Swift.
+  /// Reads a struct, and returns its name in Swift.
   private mutating func record(_ cursor: ClangCursor) throws(CRefusal) -> String {
     let place = location(of: cursor)
     guard let declared = naming.name(ofDeclared: cursor) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder that the system's headers lie in, where clang has to be told.
+/// The folder of the system's headers, if clang needs it as an argument.
 enum SystemRoot {
   /// Clang's arguments for it.
   static func arguments(_ environment: [String: String]) -> [String] {

@@ -6,7 +6,7 @@ final class TranslationUnit {
   private let index: ClangIndex
   private let unit: ClangUnit
 
-  /// The name of the text that includes all headers of the module, which is no file.
+  /// The name of the text, not a file, that includes all headers of the module.
   static let mainFile = "ratchet-c-module.c"
 
   /// Parses some headers.
@@ -75,7 +75,7 @@ final class TranslationUnit {
 
   // MARK: - Diagnostics
 
-  /// What clang says is wrong, warnings left out.
+  /// Clang's errors, without warnings.
   private func errors() -> [CDiagnostic] {
     (0..<functions.getNumDiagnostics(unit)).compactMap { position in
       let diagnostic = functions.getDiagnostic(unit, position)

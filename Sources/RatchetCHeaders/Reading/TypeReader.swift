@@ -2,8 +2,7 @@ import CLibclang
 
 /// Reads C types as Swift's importer sees them.
 ///
-/// What it knows of the importer was tried out with Swift 6.3 on Linux, shape by shape; the table is in
-/// `Documentation/CTypes.md`.
+/// The rules were found by experiment with Swift 6.3 on Linux. `Documentation/CTypes.md` has the table.
 struct TypeReader {
   let naming: Naming
 
@@ -93,7 +92,7 @@ struct TypeReader {
   /// The names in Swift of C's numbers, by their kinds, on a system with pointers of 64 bits.
   ///
   /// `long` and `int` are of different types in Swift as in C. A plain `char` has a name of its own,
-  /// for its sign is the machine's.
+  /// because its sign depends on the machine.
   private static let scalars: [ClangTypeKind: String] = [
     ClangTypeBool: "Bool",
     ClangTypeCharSigned: "CChar", ClangTypeCharUnsigned: "CChar",

@@ -1,11 +1,11 @@
 import Foundation
 import RatchetCHeaders
 
-/// Looks at the surroundings, thing by thing.
+/// Checks the installation, item by item.
 struct Checkup {
   let search: LibclangSearch
 
-  /// What was found, in the order in which it is told.
+  /// The findings, in the order in which they are printed.
   func findings() -> [Finding] {
     [swift()] + libclangs()
   }

@@ -3,7 +3,7 @@ import Foundation
 import RatchetCHeaders
 import RatchetGenerator
 
-/// `ratchet doctor`: what Ratchet finds of the surroundings that it can make use of.
+/// `ratchet doctor`: checks the programs and libraries that Ratchet uses.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

@@ -1,12 +1,12 @@
 import RatchetGenerator
 
-/// What was found of one thing in the surroundings.
+/// What was found out about one item of the installation.
 struct Finding: Equatable {
-  /// Whether it is as it should be.
+  /// Whether it works.
   enum State: String {
-    /// It is there and works.
+    /// It exists and works.
     case well = "ok"
-    /// It is not there, and is missed only for some things.
+    /// It does not exist, and only some features need it.
     case absent = "--"
     /// It does not work.
     case wrong = "!!"

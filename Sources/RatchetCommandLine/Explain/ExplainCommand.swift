@@ -8,7 +8,7 @@ import RatchetToolkit
 /// | exit code | meaning |
 /// |---|---|
 /// | 0 | the line is explained, or the reason why there is nothing to explain |
-/// | 1 | it cannot be |
+/// | 1 | the line cannot be explained |
 /// | 64 | wrong use |
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +54,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format: 'text', or 'json' for tools.", valueName: "format"))
   var format = ExplanationFormat.text
 
-  /// How an explanation is told.
+  /// The format of an explanation.
   enum ExplanationFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json

@@ -7,10 +7,10 @@ struct ExplanationText {
   private let explanation: Explanation
   private let style: TextStyle
 
-  /// How many lines of a part are shown; those beyond are counted.
+  /// How many lines of a part are shown, before the rest is only counted.
   private static let limit = 12
 
-  /// How many where all of a type is shown.
+  /// How many if a whole type is shown.
   private static let typeLimit = 3
 
   init(_ explanation: Explanation, _ style: TextStyle) {
@@ -78,7 +78,7 @@ struct ExplanationText {
   /// Whether the line is the head of a type, which causes much.
   private var isOfType: Bool { explanation.elements.contains { $0.kind == .type } }
 
-  /// How to do without each kind of part, each kind once.
+  /// How to turn off each kind of part, each kind once.
   private var waysOut: [String] {
     var seen: Set<String> = []
     let kinds = explanation.parts.filter { !$0.waysOut.isEmpty && seen.insert($0.part).inserted }
@@ -131,7 +131,7 @@ struct ExplanationText {
 
   // MARK: - Pieces
 
-  /// A path from the current folder on, where it lies in it.
+  /// A path relative to the current folder, if it is inside.
   private static func shortened(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

@@ -3,7 +3,7 @@ import Foundation
 import RatchetCHeaders
 import RatchetGenerator
 
-/// The options that tell where C headers are, and what reads them.
+/// The options for C headers: where they are, and which libclang reads them.
 struct CHeaderOptions: ParsableArguments {
   @Option(
     name: .customLong("c-module"),
@@ -57,7 +57,7 @@ struct CHeaderOptions: ParsableArguments {
     return "\(place.path):\(place.line):\(place.column): \(message)"
   }
 
-  /// What the generator has to know of C.
+  /// The settings for C types.
   var settings: CTypeSettings {
     CTypeSettings(headers: headers(LibclangSearch(requested: libclang)))
   }
@@ -69,7 +69,7 @@ struct CHeaderOptions: ParsableArguments {
     CHeaders(modules: modules.flatMap(Self.modules), flags: arguments, search: search)
   }
 
-  /// The module of an argument, or where it names none, all modules of the module map.
+  /// The module of an argument, or all modules of the module map if the argument names none.
   private static func modules(_ argument: String) -> [CModule] {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, path) = (String(parts[0]), String(parts[1]))

@@ -1,12 +1,12 @@
 import RatchetGenerator
 import RatchetToolkit
 
-/// Where a text differs from the one before it.
+/// The lines in which a text differs from an earlier one.
 struct ChangedLines {
-  /// The lines that the text before has not, from 1.
+  /// The lines that the earlier text does not have, from 1.
   private(set) var added: [Int] = []
 
-  /// The lines in front of which lines are gone, with none in their place.
+  /// The lines before which lines were removed and not replaced.
   private(set) var removals: [Int] = []
 
   init(from old: String, to new: String) {

@@ -8,7 +8,7 @@ enum ConfigurationOption {
     valueName: "file"
   )
 
-  /// Where the configuration is, by what the option says.
+  /// Where the configuration is, according to the option.
   static func place(_ option: String?) -> Configuration.SettingsPlace {
     place(option.map { [$0] } ?? [])
   }

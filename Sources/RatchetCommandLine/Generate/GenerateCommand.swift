@@ -7,7 +7,7 @@ import RatchetToolkit
 ///
 /// | exit code | meaning |
 /// |---|---|
-/// | 0 | done; with `--check`, the output is what the sources ask for |
+/// | 0 | done; with `--check`, no file is stale |
 /// | 1 | errors in the input or in writing the output; with `--check`, also stale output |
 /// | 64 | wrong use |
 ///
@@ -64,7 +64,7 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Print the generated files instead of writing them.")
   var stdout = false
 
-  /// The second name is the one that the option had first.
+  /// The second name is the option's former name.
   @Option(
     name: [.customLong("format"), .customLong("diagnostics")],
     help: ArgumentHelp(
@@ -166,7 +166,7 @@ struct GenerateCommand: ParsableCommand {
   // MARK: - Run
 
   func run() throws {
-    // A reader that has gone is told by a write's result, and not by ending this program.
+    // If the reader of a pipe is gone, a write fails, instead of a signal that ends this program.
     signal(SIGPIPE, SIG_IGN)
     let (report, fixes) = try generate()
     do {
@@ -210,7 +210,7 @@ struct GenerateCommand: ParsableCommand {
     )
   }
 
-  /// The file that this run's cache is in.
+  /// The file of this run's cache.
   private var cacheFile: URL? {
     guard !isCacheless else { return nil }
     let scope = [output.map(Self.absolute) ?? "", module ?? ""] + paths.map(Self.absolute).sorted()
@@ -253,7 +253,7 @@ struct GenerateCommand: ParsableCommand {
     return report
   }
 
-  // MARK: - Tell
+  // MARK: - Output
 
   private func tell(_ fixes: Fixes) throws {
     let lines = fixes.made.compactMap { diagnostic in
@@ -263,7 +263,7 @@ struct GenerateCommand: ParsableCommand {
           + "\(fixIt.message) [\(diagnostic.id)]\n"
       }
     }
-    // What several diagnostics had in common was changed once.
+    // Several diagnostics can have the same fix-it, which is applied once.
     var seen: Set<String> = []
     let changes = lines.filter { seen.insert($0).inserted }
     if !changes.isEmpty { try StandardStream.error.write(changes.joined()) }
@@ -284,7 +284,7 @@ struct GenerateCommand: ParsableCommand {
     if verbose { try StandardStream.error.write(RunSummary(report: report, isCheck: check).text) }
   }
 
-  /// Annotations, then the difference for who reads the log.
+  /// Annotations, then the difference for the log.
   private func writeAnnotations(_ diagnostics: [Diagnostic], _ stale: StaleOutput?) throws {
     let stream = StandardStream.output
     let annotations = GitHubAnnotations()

@@ -6,7 +6,7 @@ import RatchetGenerator
 /// The commands are those of "Workflow commands for GitHub Actions" in GitHub's documentation:
 /// `::error file=…,line=…,col=…,title=…::message`.
 struct GitHubAnnotations {
-  /// The folder that paths are told from: that of the repository.
+  /// The folder that paths are relative to: the repository's.
   private let root: String
 
   /// - Parameter environment: That of the program, in which GitHub says where the repository is.
@@ -21,7 +21,7 @@ struct GitHubAnnotations {
   }
 
   private func text(of diagnostic: Diagnostic) -> String {
-    // What is about the whole of a file is shown at its first line.
+    // A diagnostic about a whole file is shown at its first line.
     let location = diagnostic.location ?? SourceLocation(line: 1, column: 1)
     let properties = [
       "file=\(Self.property(path(diagnostic.path)))",
@@ -45,7 +45,7 @@ struct GitHubAnnotations {
     return notes + fixIt
   }
 
-  /// A path from the repository on; one outside of it as it is.
+  /// A path relative to the repository, or an unchanged path outside of it.
   private func path(_ path: String) -> String {
     let absolute = Self.resolved(URL(filePath: path).standardizedFileURL.path)
     let folder = Self.resolved(URL(filePath: root).standardizedFileURL.path)
@@ -71,7 +71,7 @@ struct GitHubAnnotations {
 
   // MARK: - The log
 
-  /// A text for the log alone, folded: nothing in it is taken for a command.
+  /// A folded text for the log, in which nothing is read as a command.
   ///
   /// - Parameters:
   ///   - text: The text, which ends in a line break.

@@ -1,11 +1,11 @@
 import Foundation
 import RatchetGenerator
 
-/// What `--verbose` tells: each file that is touched, how many of each, and where the time went.
+/// What `--verbose` prints: each file that is written, how many of each kind, and the time of each stage.
 struct RunSummary {
   let report: Report
 
-  /// Whether the changes were made, or only found to be wanting.
+  /// Whether the changes were made, or only checked.
   let isCheck: Bool
 
   var text: String {

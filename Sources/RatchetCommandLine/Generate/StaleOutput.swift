@@ -1,11 +1,11 @@
 import RatchetGenerator
 import RatchetToolkit
 
-/// What `--check` tells of an output directory that is not what the sources ask for.
+/// What `--check` reports about an output directory with stale files.
 struct StaleOutput {
   let changes: [Report.Change]
 
-  /// The output directory, as the user has named it.
+  /// The output directory, as the user wrote it.
   let output: String
 
   init(_ report: Report, output: String) {
@@ -13,7 +13,7 @@ struct StaleOutput {
     self.output = output
   }
 
-  /// The difference of what is there to what should be, file by file.
+  /// The difference between the files and what is now generated, file by file.
   func diff(_ style: TextStyle) -> String {
     changes.map { change in
       let path = path(of: change)
@@ -28,7 +28,7 @@ struct StaleOutput {
     }.joined()
   }
 
-  /// An error for each file: what `--format json` has in place of the difference.
+  /// An error for each file, which `--format json` has instead of the difference.
   var diagnostics: [Diagnostic] { changes.map(diagnostic) }
 
   private func diagnostic(_ change: Report.Change) -> Diagnostic {
@@ -36,7 +36,7 @@ struct StaleOutput {
       switch change.kind {
       case .created: "is missing"
       case .removed: "is no longer generated from anything"
-      case .updated, .unchanged: "is not what its source asks for"
+      case .updated, .unchanged: "differs from what its source now generates"
       }
     return Diagnostic(
       id: "stale-output",
@@ -82,21 +82,21 @@ struct StaleOutput {
     }
     let lines = ChangedLines(from: change.oldText ?? "", to: change.newText ?? "")
     let added = lines.added.flatMap { source.provenance.origins(ofLine: $0).map(\.declaration) }
-    // What is gone was for something in the same domain, as a rule.
+    // Removed lines usually belong to a declaration of the same domain.
     let removed = lines.removals.compactMap { line in
       source.domains.first { $0.lines?.contains(line) == true }?.declaration
     }
     let all = added + removed
     var seen: Set<SourceElement> = []
     let unique = all.filter { $0.path == source.path && seen.insert($0).inserted }
-    // The heading and the imports say little where there is something else.
+    // The heading and the imports say little if something else differs.
     let declared = unique.filter { $0.kind != .file }
     return (declared.isEmpty ? unique : declared).sorted {
       ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
     }
   }
 
-  /// What is to be done about it, in one sentence.
+  /// What to do about it, in one sentence.
   var summary: String {
     let files = changes.count == 1 ? "1 generated file is" : "\(changes.count) generated files are"
     return "\(files) stale: \(Self.wayOut)"

@@ -97,7 +97,7 @@ struct GraphCommand: ParsableCommand {
       try DiagnosticsPrinter.write(diagnostics, hasSummary: false)
       let hasErrors = diagnostics.contains { $0.severity == .error }
       if whole.features.isEmpty {
-        // Where files could not be read, that is the reason, and it has been told.
+        // If files could not be read, that is the reason, and it has been reported.
         if !hasErrors { try stream.write("error: there is no reducer in \(listed(paths))\n") }
         throw ExitCode(1)
       }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What a graph of features is drawn as.
+/// The format of a drawn graph.
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
   /// A tree of text.
   case text
@@ -14,7 +14,7 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
   /// The graph itself, for tools.
   case json
 
-  /// The format that a file's name asks for, or nil where it asks for none.
+  /// The format for a file's extension, or nil if no format has it.
   init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name.split(separator: ".").last {
@@ -27,8 +27,8 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Whether a file is one that such a graph can be written to: none that is there, an empty one, or
-  /// by its beginning an earlier graph.
+  /// Whether a graph of this format can be written to a file: there is no such file, it is empty, or
+  /// it begins as an earlier graph does.
   func mayReplace(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

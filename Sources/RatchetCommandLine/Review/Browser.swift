@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens pages in the browser of the one who runs the program.
+/// Opens pages in the user's browser.
 enum Browser {
   #if os(macOS)
     private static let program = "open"
@@ -10,7 +10,7 @@ enum Browser {
 
   /// Opens a page.
   ///
-  /// - Throws: A ``ReviewFailure`` where the system has no means to, which says where the page is.
+  /// - Throws: A ``ReviewFailure`` if the system cannot, with the path of the page.
   static func show(_ path: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

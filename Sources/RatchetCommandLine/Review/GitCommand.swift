@@ -1,19 +1,19 @@
 import Foundation
 
-/// Runs `git`, and takes what it writes.
+/// Runs `git` and reads its output.
 struct GitCommand {
   /// The folder that it runs in.
   let folder: String
 
-  /// What it wrote to standard output, where it succeeded.
+  /// Its standard output, if it succeeded.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - input: What it reads from standard input.
-  /// - Returns: Nil where it failed.
-  /// - Throws: A ``ReviewFailure`` where there is no `git` to be run.
+  /// - Returns: Nil if it failed.
+  /// - Throws: A ``ReviewFailure`` if there is no `git` to be run.
   func output(_ arguments: [String], input: Data = Data()) throws -> Data? {
-    // Files and not pipes, of which each would have to be served while the other is.
+    // Files instead of pipes, because two pipes would have to be read at the same time.
     let places = try ScratchFolder()
     try input.write(to: places.url("input"))
     try Data().write(to: places.url("output"))
@@ -32,14 +32,14 @@ struct GitCommand {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    // What `env` answers where there is no such program.
+    // The exit code of `env` if there is no such program.
     guard process.terminationStatus != 127 else {
       throw ReviewFailure(message: "'--since' takes git, and there is none to be run", status: 1)
     }
     return process.terminationStatus == 0 ? try Data(contentsOf: places.url("output")) : nil
   }
 
-  /// The one line that it wrote, where it succeeded and wrote one.
+  /// The line that it wrote, if it succeeded and wrote one.
   func line(_ arguments: [String]) throws -> String? {
     guard let output = try output(arguments) else { return nil }
     let text = String(decoding: output, as: UTF8.self)

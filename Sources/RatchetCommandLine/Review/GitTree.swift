@@ -2,19 +2,19 @@ import Foundation
 import RatchetGenerator
 import RatchetToolkit
 
-/// The sources of a revision, put where the generator can read them.
+/// The sources of a revision, written to a folder where the generator can read them.
 struct GitTree {
-  /// What the user has named, and where it lies in the revision's sources, by its path.
+  /// The paths that the user gave, and where they are in the revision's sources.
   let places: [(named: String, path: String)]
 
   private let scratch: ScratchFolder
 
-  /// Takes the sources of a revision out of the repository.
+  /// Reads the sources of a revision from the repository.
   ///
   /// - Parameters:
   ///   - revision: The revision, as git knows it.
   ///   - paths: The files and folders that the user has named.
-  /// - Throws: A ``ReviewFailure`` where there is no repository or no such revision, or where a path
+  /// - Throws: A ``ReviewFailure`` if there is no repository or no such revision, or where a path
   ///   lies outside of it.
   init(revision: String, paths: [String]) throws {
     let first = paths.first ?? "."
@@ -39,7 +39,7 @@ struct GitTree {
     let repository = GitCommand(folder: top)
     let entries = try Self.entries(of: commit, in: repository, below: inside.map(\.1))
     try Self.write(entries, to: root, from: repository)
-    // What is looked for from here on upwards is not looked for in the folders around.
+    // The search upwards ends here, and does not go on into the folders around it.
     try FileManager.default.createDirectory(
       at: root.appending(path: ".git"), withIntermediateDirectories: true)
     places = inside.map { named, path in
@@ -47,12 +47,12 @@ struct GitTree {
     }
   }
 
-  /// Those of the places that there are.
+  /// The places that exist.
   var present: [String] {
     places.map(\.path).filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// Whether the revision has what the user has named.
+  /// Whether the revision has a path that the user gave.
   func has(_ named: String) -> Bool {
     places.contains { $0.named == named && FileManager.default.fileExists(atPath: $0.path) }
   }
@@ -71,7 +71,7 @@ struct GitTree {
 
   // MARK: - Paths
 
-  /// The nearest folder that there is on the way up from a path.
+  /// The nearest existing folder above a path.
   private static func folder(around path: String) -> String {
     var folder = URL(filePath: path).standardizedFileURL.path
     var isFolder: ObjCBool = false
@@ -94,7 +94,7 @@ struct GitTree {
   /// A path from the repository's top on.
   private static func path(_ path: String, from top: String) throws -> String {
     let full = URL(filePath: path).standardizedFileURL.path
-    // What is gone since then cannot be resolved, and its folder can.
+    // A file that was deleted since then cannot be resolved, but its folder can.
     let folder = resolved((full as NSString).deletingLastPathComponent)
     let place =
       FileManager.default.fileExists(atPath: full)
@@ -116,7 +116,7 @@ struct GitTree {
     var isLink: Bool
   }
 
-  /// The files of a commit that the generator may want to read.
+  /// The files of a commit that the generator may read.
   private static func entries(
     of commit: String, in git: GitCommand, below paths: [String]
   ) throws -> [Entry] {
@@ -135,7 +135,7 @@ struct GitTree {
 
   private static func isWanted(_ path: String, below paths: [String]) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    // What tells how code is generated may lie anywhere above or beside.
+    // Configurations can be in any folder above or beside.
     if name == SettingsFinder.fileName || name == "Package.swift" || name.hasSuffix(".mustache") {
       return true
     }

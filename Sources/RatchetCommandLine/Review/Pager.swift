@@ -1,8 +1,9 @@
 import Foundation
 import RatchetGenerator
 
-/// Shows text on a terminal as `git` does: page by page, through `$PAGER`, or `less` where that
-/// says nothing; and anywhere else as it is.
+/// Shows text on a terminal as `git` does: page by page, with `$PAGER` or `less`.
+///
+/// If the output is not a terminal, the text is printed.
 enum Pager {
   /// Shows a text.
   static func show(_ text: String) throws {
@@ -24,15 +25,15 @@ enum Pager {
     } catch {
       return try StandardStream.output.write(text)
     }
-    // A user who leaves the pager before the end has read enough.
+    // If the user leaves the pager before the end, that is no error.
     try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try? pipe.fileHandleForWriting.close()
     process.waitUntilExit()
-    // What a shell answers where there is no such program.
+    // The exit code of a shell if there is no such program.
     if process.terminationStatus == 127 { try StandardStream.output.write(text) }
   }
 
-  /// The pager, or nil where none is wanted.
+  /// The pager, or nil if it is turned off.
   private static var program: String? {
     let environment = ProcessInfo.processInfo.environment
     if environment["TERM"] == "dumb" { return nil }

@@ -103,7 +103,7 @@ struct ReviewCommand: ParsableCommand {
   // MARK: - Run
 
   func run() throws {
-    // A reader that has gone is told by a write's result, and not by ending this program.
+    // If the reader of a pipe is gone, a write fails, instead of a signal that ends this program.
     signal(SIGPIPE, SIG_IGN)
     do {
       let review = try review()
@@ -133,7 +133,7 @@ struct ReviewCommand: ParsableCommand {
       return Review(traced.files, diagnostics: traced.diagnostics)
     }
     let tree = try GitTree(revision: since, paths: usedPaths)
-    // What is gone since then is no mistake.
+    // A file that was deleted since then is no mistake.
     let present = usedPaths.filter { path in
       FileManager.default.fileExists(atPath: path) || !tree.has(path)
     }
@@ -167,7 +167,7 @@ struct ReviewCommand: ParsableCommand {
   }
 
   private func noDomains(_ diagnostics: [Diagnostic]) -> ReviewFailure {
-    // What cannot be read may be why there is none.
+    // There may be none because a file cannot be read.
     if let first = diagnostics.first(where: { $0.severity == .error }) {
       return ReviewFailure(message: "\(first.path): \(first.message)", status: 1)
     }

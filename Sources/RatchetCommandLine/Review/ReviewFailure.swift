@@ -1,8 +1,8 @@
-/// Why a review cannot be made, in one line, and how the command ends for it.
+/// Why a review cannot be made, in one line, and the exit code.
 struct ReviewFailure: Error {
-  /// What is wrong, and the way out.
+  /// What is wrong, and what to do.
   var message: String
 
-  /// 64 where the command was used wrongly, and 1 for all else.
+  /// 64 if the command was used wrongly, otherwise 1.
   var status: Int32 = 64
 }

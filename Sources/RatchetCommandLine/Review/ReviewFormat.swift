@@ -2,7 +2,7 @@ import ArgumentParser
 import RatchetGenerator
 import RatchetToolkit
 
-/// What a review is written as.
+/// The format of a review.
 enum ReviewFormat: String, ExpressibleByArgument, CaseIterable {
   /// A page for a browser.
   case html

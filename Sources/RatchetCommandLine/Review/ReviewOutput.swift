@@ -2,7 +2,7 @@ import Foundation
 import RatchetGenerator
 import RatchetToolkit
 
-/// Writes a review to a file, unless something else is in the file.
+/// Writes a review to a file, unless the file holds something else.
 struct ReviewOutput {
   /// The file, or `-` for standard output.
   let place: String
@@ -11,7 +11,7 @@ struct ReviewOutput {
 
   /// Writes it.
   ///
-  /// - Throws: A ``ReviewFailure`` where it cannot be written, or where the file holds something that is
+  /// - Throws: A ``ReviewFailure`` if it cannot be written, or where the file holds something that is
   ///   no review.
   func write(_ text: String) throws {
     guard place != "-" else { return try StandardStream.output.write(text) }

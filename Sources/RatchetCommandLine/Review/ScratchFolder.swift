@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for what is needed for a moment, gone with the last reference to it.
+/// A temporary folder, which is deleted with the last reference to it.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -12,6 +12,6 @@ final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where a file of the folder is.
+  /// The path of a file in the folder.
   func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RatchetGenerator
 import RatchetToolkit
 
-/// `ratchet scaffold`: files for a person to go on with.
+/// `ratchet scaffold`: files that you then edit.
 struct ScaffoldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaffold",
@@ -100,7 +100,7 @@ struct ScaffoldCommand: ParsableCommand {
 enum FeatureSearch {
   /// The feature of a name.
   ///
-  /// - Throws: An exit code, when what is wrong has been told.
+  /// - Throws: An exit code, after the error was reported.
   static func feature(_ name: String, in paths: [String]) throws -> Feature {
     let found = SourceFinder.find(paths, module: nil)
     let (catalogue, diagnostics) = FeatureCatalogue.read(found.sources)
@@ -109,7 +109,7 @@ enum FeatureSearch {
     do {
       return try catalogue.feature(named: name)
     } catch {
-      // Where nothing could be read, that is what is wrong, and it is told already.
+      // If nothing could be read, that is the error, and it has been reported.
       let isTold = catalogue.features.isEmpty && all.contains { $0.severity == .error }
       if !isTold { try StandardStream.error.write("error: \(error)\n") }
       throw ExitCode(1)
@@ -117,7 +117,7 @@ enum FeatureSearch {
   }
 }
 
-/// Tells what has been written.
+/// Prints what was written.
 enum ScaffoldReport {
   static func run(
     _ operation: () throws(ScaffoldError) -> Scaffold.Result

@@ -6,7 +6,7 @@ import RatchetGenerator
 ///
 /// | exit code | meaning |
 /// |---|---|
-/// | 0 | done; with `--check`, the output is what the sources ask for |
+/// | 0 | done; with `--check`, no file is stale |
 /// | 1 | errors in the configuration or in writing the output; with `--check`, also stale output |
 /// | 64 | wrong use |
 struct StubsCommand: ParsableCommand {
@@ -182,7 +182,7 @@ struct StubsCommand: ParsableCommand {
     return report
   }
 
-  // MARK: - Tell
+  // MARK: - Output
 
   private func tell(_ report: Report) throws {
     try DiagnosticsPrinter.write(report.diagnostics, hasSummary: true)

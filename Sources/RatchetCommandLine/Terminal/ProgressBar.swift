@@ -2,17 +2,17 @@ import RatchetGenerator
 
 /// A bar that grows as files are done, for runs that a person waits for.
 ///
-/// It shows on a terminal alone, once a run has taken longer than a second, and is gone at its end.
+/// It is shown only on a terminal, after a run has taken longer than a second, and is removed at the end.
 struct ProgressBar {
   private let isEnabled = StandardStream.error.isTerminal
   private let clock = ContinuousClock()
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?
 
-  /// How long a run may take in silence.
+  /// How long a run takes before the bar is shown.
   private static let patience = Duration.seconds(1)
 
-  /// How long the bar stays as it is: drawing is not free either.
+  /// The shortest time between two drawings, because drawing costs time, too.
   private static let interval = Duration.milliseconds(100)
 
   private static let width = 30
@@ -26,7 +26,7 @@ struct ProgressBar {
     try? StandardStream.error.write("\r" + Self.text(progress))
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   mutating func clear() {
     guard lastDrawn != nil else { return }
     lastDrawn = nil

@@ -76,7 +76,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "contradictory-annotations",
-      "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' cannot both be meant",
+      "'@\(annotation.kind.rawValue)' and '@\(other.kind.rawValue)' cannot be combined",
       path: path,
       at: annotation.location,
       notes: [Note("remove one of them: the other one is here", at: other.location)]

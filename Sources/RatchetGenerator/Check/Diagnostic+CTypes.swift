@@ -64,7 +64,9 @@ extension Diagnostic {
             + "'--libclang <file>' or in RATCHET_LIBCLANG"))
     case .unusableLibclang:
       diagnostic = .noLibclang(diagnostic)
-      diagnostic.notes = [Note("name another one, or none to have one looked for")]
+      diagnostic.notes = [
+        Note("give the path of another one, or leave the option out, so that Ratchet looks for one")
+      ]
     case .unreadable:
       diagnostic.notes = [Note("'--c-module <name>=<path>' tells where a module's headers are")]
     case .moduleMap(let place, let message):

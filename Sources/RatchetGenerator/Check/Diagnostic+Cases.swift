@@ -8,15 +8,15 @@ extension Diagnostic {
     let others = enumCase.isOverloaded || earlier.isOverloaded
     return Diagnostic(
       id: "overloaded-case",
-      "'\(enumCase.signature)' of '\(domain.extendedName)' would have the case path "
-        + "'\\.\(enumCase.pathName)', and so would another case",
+      "'\(enumCase.signature)' of '\(domain.extendedName)' and another case would both have the case "
+        + "path '\\.\(enumCase.pathName)'",
       path: path,
       at: enumCase.location,
       notes: [
         Note("the other case is '\(earlier.signature)'", at: earlier.location),
         Note(
           others
-            ? "cases of one base name have the labels behind it in their case paths: rename one"
+            ? "the case path of a case that shares its base name includes its labels: rename one"
             : "rename one of them"),
       ]
     )
@@ -67,8 +67,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "reserved-name",
-      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': the generated code has "
-        + "that name for a member of its own",
+      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': the generated code "
+        + "declares a member with that name",
       path: path,
       at: enumCase.location,
       notes: [Note("rename it")]
@@ -80,8 +80,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "autoclosure-payload",
-      "'\(enumCase.spelling)' of '\(domain.extendedName)' carries an '@autoclosure', which takes an "
-        + "expression, and a case path has only a closure to give",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@autoclosure' payload, to which a "
+        + "case path cannot pass a value",
       path: path,
       at: enumCase.location,
       notes: [Note("write the payload as '\(type.text.dropFirst("@autoclosure ".count))'")]
@@ -94,13 +94,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "reducer-init",
-      "the reducer of '\(enumCase.name)' is made by '\(type.text)()', and '\(property.spelling)' of "
+      "the reducer of '\(enumCase.name)' is created by '\(type.text)()', but '\(property.spelling)' of "
         + "'\(type.text)' has no initial value",
       path: path,
       at: enumCase.location,
       notes: [
         Note(
-          "say how to make it: 'case \(enumCase.spelling)(\(type.text) = \(type.text)("
+          "write how to create it: 'case \(enumCase.spelling)(\(type.text) = \(type.text)("
             + "\(property.spelling): …))'")
       ]
     )
@@ -111,8 +111,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "case-availability",
-      "'\(enumCase.spelling)' of '\(domain.extendedName)' has an '@available' of its own, and the "
-        + "reducer for it would run everywhere",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' has its own '@available', but its reducer "
+        + "would run on all systems",
       path: path,
       at: enumCase.location,
       notes: [Note("put '@available' on the whole enum, or use '#if' around the case")]
@@ -122,8 +122,8 @@ extension Diagnostic {
   static func reservedCase(_ enumCase: EnumCase, of domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "reserved-case",
-      "'\(enumCase.name)' cannot be a case of '\(domain.extendedName)', which gets a 'body' of its "
-        + "own",
+      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': Ratchet generates a 'body' "
+        + "for it",
       path: path,
       at: enumCase.location,
       notes: [Note("rename it")]

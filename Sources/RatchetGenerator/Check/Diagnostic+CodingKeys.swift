@@ -33,10 +33,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "coding-keys",
-      "'\(domain.extendedName)' stores no '\(key.name)' that its key '\(key.spelling)' could be for",
+      "'\(domain.extendedName)' has the key '\(key.spelling)', but no stored property '\(key.name)'",
       path: path,
       at: location ?? domain.declaration.location,
-      notes: [Note("name the key as its property is named, or remove it")]
+      notes: [Note("give the key the name of its property, or remove it")]
     )
   }
 

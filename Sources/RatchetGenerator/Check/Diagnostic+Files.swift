@@ -9,7 +9,7 @@ extension Diagnostic {
   static func notUTF8(path: String, byteOffset: Int) -> Diagnostic {
     Diagnostic(
       id: "not-utf8",
-      "the file is not UTF-8: the byte at offset \(byteOffset) begins no character",
+      "the file is not UTF-8: the byte at offset \(byteOffset) is not the start of a character",
       path: path,
       notes: [Note("Swift source has to be UTF-8; save the file in that encoding")]
     )
@@ -27,7 +27,9 @@ extension Diagnostic {
       id: "same-output",
       "this file and '\(other)' would both be generated into '\(output)'",
       path: path,
-      notes: [Note("rename one of them: Swift does not take two files of one name in a module")]
+      notes: [
+        Note("rename one of them: Swift does not accept two files with the same name in a module")
+      ]
     )
   }
 
@@ -47,7 +49,7 @@ extension Diagnostic {
   package static func changedMeanwhile(path: String) -> Diagnostic {
     Diagnostic(
       id: "changed-meanwhile",
-      "the file has changed since it was read, and is left as it is",
+      "the file has changed since it was read, so its fix-its are not applied",
       path: path,
       notes: [Note("run the same command again")]
     )

@@ -57,7 +57,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "lazy-property",
-      "'\(property.spelling)' is lazy, so that '==' of '\(domain.extendedName)' cannot read it "
+      "'\(property.spelling)' is lazy, so '==' of '\(domain.extendedName)' cannot read it "
         + "without changing it",
       path: path,
       at: property.location,
@@ -85,7 +85,7 @@ extension Diagnostic {
   static func ignoredInHashable(_ domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "ignored-in-hashable",
-      "'\(domain.extendedName)' is 'Hashable', and the compiler's hash counts what "
+      "'\(domain.extendedName)' is 'Hashable', and the compiler's hash includes what "
         + "'@EquatableIgnored' leaves out of '==': equal values would have different hashes",
       path: path,
       at: domain.declaration.location,
@@ -160,7 +160,7 @@ extension Diagnostic {
       "'\(name)' of '\(domain.extendedName)' holds '\(type.text)', which is never 'Codable'",
       path: path,
       at: location,
-      notes: [Note("hold a value that is 'Codable' in its place, or remove '.codable'")]
+      notes: [Note("use a payload that is 'Codable' instead, or remove '.codable'")]
     )
   }
 
@@ -198,11 +198,11 @@ extension Diagnostic {
     let name = endpoint.property.spelling
     return Diagnostic(
       id: "no-placeholder",
-      "'\(name)' of '\(domain.extendedName)' can throw no error of Ratchet's, and it is not known "
-        + "which '\(endpoint.function.result.text)' to return while it is not implemented",
+      "'\(name)' of '\(domain.extendedName)' needs a default: without one, it must return a "
+        + "'\(endpoint.function.result.text)' or throw Ratchet's error, and can do neither",
       path: path,
       at: endpoint.property.location,
-      notes: [Note("give it a value that returns one, as in '= { … }', or let it throw any error")]
+      notes: [Note("give it a default value, '= { … }', or declare it 'throws'")]
     )
   }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "doubled-key", "'\(key)' appears a second time", path: path, at: location,
-      notes: [Note("it was first here: write what both say in one place", at: first)])
+      notes: [Note("the first one is here: write both in one place", at: first)])
   }
 
   static func unknownKey(
@@ -46,18 +46,18 @@ extension Diagnostic {
     _ value: String, of key: String, _ reason: String, path: String, at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
-      id: "wrong-value", "'\(value)' is not possible for '\(key)': \(reason)", path: path,
+      id: "wrong-value", "'\(value)' cannot be the value of '\(key)': \(reason)", path: path,
       at: location,
       notes: [Note("'ratchet init' writes a file in which each key is explained")])
   }
 
   static func wrongType(
-    of key: String?, expected: String, found: String, path: String, at location: SourceLocation
+    of key: String?, expected: String, found: String?, path: String, at location: SourceLocation
   ) -> Diagnostic {
     let holder = key.map { "'\($0)'" } ?? "the file"
+    let problem = found.map { "not \($0)" } ?? "but has no value"
     return Diagnostic(
-      id: "wrong-type", "\(holder) takes \(expected), and here is \(found)", path: path,
-      at: location,
+      id: "wrong-type", "\(holder) takes \(expected), \(problem)", path: path, at: location,
       notes: [Note("'ratchet init' writes a file in which each key is explained")])
   }
 
@@ -77,21 +77,21 @@ extension Diagnostic {
   static func misnamedSettings(_ path: String) -> Diagnostic {
     Diagnostic(
       id: "misnamed-configuration",
-      "this file is not read: its name would have to be "
+      "this file is not read: its name must be "
         + "'\(SettingsFinder.fileName)'", path: path,
       notes: [Note("rename it")])
   }
 
   static func settingsExist(_ path: String) -> Diagnostic {
     Diagnostic(
-      id: "configuration-exists", "this file is there already, and is left as it is", path: path,
+      id: "configuration-exists", "this file already exists, and is not changed", path: path,
       notes: [Note("move it away, or name another folder: 'ratchet init <folder>'")])
   }
 
   static func unplannedSettings(_ path: String) -> Diagnostic {
     Diagnostic(
       id: "unplanned-configuration", severity: .warning,
-      "this file was not there when the build was planned, so changes of it go unnoticed",
+      "this file did not exist when the build was planned, so changes to it are not noticed",
       path: path, notes: [Note("save 'Package.swift', and SwiftPM plans the build again")])
   }
 

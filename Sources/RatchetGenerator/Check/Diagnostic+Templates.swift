@@ -9,7 +9,7 @@ extension Diagnostic {
     let unique = names.filter { seen.insert($0).inserted }
     return Diagnostic(
       id: "unknown-template-name",
-      "there is no '\(name)' here in the template '\(source.name)'", path: source.path,
+      "the template '\(source.name)' has no '\(name)' here", path: source.path,
       at: location, notes: [Note(suggestion(for: name, among: unique))])
   }
 
@@ -60,10 +60,10 @@ extension Diagnostic {
     _ name: String, in source: TemplateSource, at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
-      id: "recursive-partial", "the template '\(name)' would contain itself without end",
+      id: "recursive-partial", "the template '\(name)' includes itself without end",
       path: source.path,
       at: location,
-      notes: [Note("include it in the section of a view of the same kind, further in")])
+      notes: [Note("include it only inside a section for a nested view")])
   }
 
   static func unparsableTemplate(
@@ -72,15 +72,15 @@ extension Diagnostic {
     let line = failure.line.drop(while: \.isWhitespace)
     return Diagnostic(
       id: "template-output",
-      "what the template '\(source.name)' gives for '\(file)' is not valid Swift: \(failure.message)",
+      "the template '\(source.name)' does not produce valid Swift for '\(file)': \(failure.message)",
       path: source.path,
-      notes: [Note("that is in line \(failure.location.line) of what it gives: '\(line)'")])
+      notes: [Note("this is in line \(failure.location.line) of its output: '\(line)'")])
   }
 
   static func unmarkedTemplate(_ source: TemplateSource) -> Diagnostic {
     Diagnostic(
       id: "unmarked-template",
-      "what the template '\(source.name)' gives does not begin with '\(GeneratedFile.mark)', which "
+      "the output of the template '\(source.name)' does not begin with '\(GeneratedFile.mark)', which "
         + "Ratchet uses to recognize the files that it may replace",
       path: source.path,
       notes: [

@@ -36,8 +36,8 @@ extension Diagnostic {
   static func noncopyable(_ domain: Domain, _ protocolName: String, path: String) -> Diagnostic {
     let reason =
       switch (protocolName, domain.declaration.kind) {
-      case ("~Copyable", .enum): "a case path has to copy payloads out"
-      case ("~Copyable", _): "a value of it cannot be copied to be compared"
+      case ("~Copyable", .enum): "a case path copies payloads"
+      case ("~Copyable", _): "comparing values copies them"
       default: "a value of it cannot be kept or compared"
       }
     return Diagnostic(
@@ -52,8 +52,8 @@ extension Diagnostic {
   static func parameterPack(_ domain: Domain, _ name: String, path: String) -> Diagnostic {
     Diagnostic(
       id: "parameter-pack",
-      "'\(domain.extendedName)' is an enum with the parameter pack '\(name)', and Swift has no such "
-        + "enums",
+      "'\(domain.extendedName)' is an enum with the parameter pack '\(name)', which "
+        + "Swift does not support",
       path: path,
       at: domain.declaration.location,
       notes: [Note("use an ordinary generic parameter, or move the enum out of the generic type")]
@@ -63,7 +63,7 @@ extension Diagnostic {
   static func sendable(_ domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "sendable",
-      "'.sendable' cannot be generated for '\(domain.extendedName)': the compiler takes that "
+      "'.sendable' cannot be generated for '\(domain.extendedName)': the compiler accepts that "
         + "conformance only in the file that declares the type",
       path: path,
       at: domain.declaration.location,

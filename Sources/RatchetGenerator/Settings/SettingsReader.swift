@@ -93,7 +93,7 @@ struct SettingsReader {
     if let count = Int(scalar.string), (1...8).contains(count) { return .spaces(count) }
     diagnostics.append(
       .wrongValue(
-        scalar.string, of: "indentation", "it has to be a number of spaces from 1 to 8, or 'tabs'",
+        scalar.string, of: "indentation", "it must be a number of spaces from 1 to 8, or 'tabs'",
         path: path, at: location(of: node)))
     return nil
   }
@@ -105,7 +105,7 @@ struct SettingsReader {
       return nil
     }
     return nodes.compactMap { node in
-      guard let text = text(node, "exclude", expected: "a list of paths") else { return nil }
+      guard let text = text(node, "exclude", expected: "paths") else { return nil }
       if let problem = PathPattern.problem(with: text) {
         diagnostics.append(
           .wrongValue(text, of: "exclude", problem, path: path, at: location(of: node)))
@@ -224,11 +224,11 @@ struct SettingsReader {
   }
 
   private mutating func wrongType(_ node: Node, _ key: String?, expected: String) {
-    let found =
+    let found: String? =
       switch node {
       case .mapping: "a mapping"
       case .sequence: "a list"
-      case .scalar(let scalar): isNothing(node) ? "nothing" : "'\(scalar.string)'"
+      case .scalar(let scalar): isNothing(node) ? nil : "'\(scalar.string)'"
       case .alias: "an alias"
       }
     diagnostics.append(

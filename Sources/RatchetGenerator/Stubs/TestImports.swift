@@ -1,5 +1,6 @@
-/// The modules that the sources of a test target import. This decides which of their declarations
-/// generated code can use.
+/// The modules that the sources of a test target import.
+///
+/// They decide which declarations generated code can use.
 struct TestImports: Sendable, Hashable {
   /// The access level from which on each module is visible: `internal` with `@testable import`,
   /// otherwise `public`.

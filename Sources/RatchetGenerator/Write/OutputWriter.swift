@@ -110,7 +110,7 @@ struct OutputWriter {
       return isLink ? .unusableOutput(path, reason: "it is a link that leads nowhere") : nil
     }
     guard !isFolder.boolValue else { return nil }
-    return .unusableOutput(path, reason: "it is a file, and has to be a folder")
+    return .unusableOutput(path, reason: "it is a file, not a folder")
   }
 
   private func unreadableManifest(_ failure: FileWriter.Failure) -> Diagnostic {

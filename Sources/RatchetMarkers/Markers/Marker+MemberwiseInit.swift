@@ -24,7 +24,7 @@ extension Marker {
   /// An initializer that cannot be called, where the compiler would make one that is generated.
   static func unusableInit(for source: [UInt8]) -> String {
     let body = StructBody(source)
-    // What the compiler makes of such a struct has other parameters, and is left in place.
+    // The compiler's initializer of such a struct has other parameters, and stays.
     guard !body.hasInit, !body.hasUnsettableProperty else { return "" }
     return "private init(_ never: Never) { switch never {} }"
   }

@@ -61,7 +61,7 @@ extension Marker {
       // The compiler would warn that `return` keeps the builder from being used.
       !member.returnsExplicitly,
       !member.isStatic || parent?.keyword == "enum",
-      // Two builders are an error. Whether an attribute is one shows in its name alone.
+      // Two builders are an error. Only its name shows whether an attribute is a builder.
       member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") })
     else { return "" }
     return "@Ratchet.ReducerBuilder<Self.State, Self.Action>"

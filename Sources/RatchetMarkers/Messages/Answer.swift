@@ -1,6 +1,6 @@
-/// What the compiler is told.
+/// An answer to the compiler.
 enum Answer {
-  /// The version of the protocol that is spoken here.
+  /// The version of the protocol.
   case capability
 
   /// What an attribute becomes.

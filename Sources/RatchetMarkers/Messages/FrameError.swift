@@ -1,7 +1,6 @@
 /// Why no further message can be exchanged with the compiler.
 ///
-/// Once a frame is broken there is no telling where the next one starts, so the program ends with
-/// this as its last word.
+/// After a broken frame, the start of the next one is unknown, so the program ends with this error.
 struct FrameError: Error {
   /// One line for standard error.
   var message: String

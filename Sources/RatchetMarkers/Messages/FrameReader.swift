@@ -9,7 +9,7 @@
 /// Reads messages as the compiler frames them: eight bytes of length, the lowest first, then as
 /// many bytes of JSON.
 struct FrameReader {
-  /// More than any source file: a length above it is not a length.
+  /// The longest message that is accepted, longer than any source file.
   static let longestFrame: UInt64 = 1 << 30
 
   /// What is read at a time, so that memory is taken as bytes arrive and not as they are announced.

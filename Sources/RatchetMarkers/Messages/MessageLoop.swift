@@ -1,8 +1,8 @@
 /// The conversation with the compiler: a request comes in, an answer goes out, until the input
 /// ends.
 ///
-/// The compiler waits for one answer to each request. So a message that makes no sense is answered
-/// too, with an error that the compiler shows, and the conversation goes on.
+/// The compiler waits for one answer to each request. So an invalid message is answered too, with an
+/// error that the compiler shows, and the loop continues.
 ///
 /// The protocol is that of Swift's compiler plugins, version 7: JSON objects with one key, which
 /// names the message. Requests are `getCapability`, `expandAttachedMacro`,

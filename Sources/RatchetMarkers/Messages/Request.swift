@@ -1,12 +1,12 @@
-/// What the compiler asks.
+/// A request of the compiler.
 enum Request {
-  /// Which version of the protocol is spoken here.
+  /// Which version of the protocol the plugin uses.
   case getCapability
 
   /// What an attribute adds to a declaration.
   case expandAttached(ExpansionRequest)
 
-  /// To load further macros from a library: nothing that this plugin does.
+  /// To load more macros from a library, which this plugin does not support.
   case loadPluginLibrary
 
   /// Not a request that can be answered, and why.
@@ -14,7 +14,7 @@ enum Request {
 
   /// Reads a request from its JSON.
   ///
-  /// Whatever the bytes, this is a request, if only ``unknown(reason:)``.
+  /// Invalid bytes become ``unknown(reason:)``.
   init(frame: [UInt8]) {
     guard let message = JSONReader.read(frame), let (name, content) = message.onlyMember else {
       self = .unknown(reason: "Ratchet's marker plugin got a message that is not a JSON object")

@@ -1,13 +1,13 @@
 import RatchetSyntax
 
-/// An enum's case as it stands in the source.
+/// A case of an enum, as it is written in the source.
 struct CaseSource {
   /// One of the values that it carries.
   struct Payload {
     var label: String?
     var type: String
 
-    /// What it is where nothing is given.
+    /// Its default value.
     var value: String?
 
     /// The type without white space and generic arguments: `AlertState` for `AlertState<Alert>`.
@@ -17,7 +17,7 @@ struct CaseSource {
   /// The name without back quotes.
   var name: String
 
-  /// The name as it stands in the source.
+  /// The name as it is written in the source.
   var spelling: String
 
   /// The names of its attributes.
@@ -27,7 +27,7 @@ struct CaseSource {
   /// The conditions of the `#if`s around it.
   var conditions: [String]
 
-  /// Whether it has an attribute of a name, with its module or without.
+  /// Whether it has an attribute with a name, written with or without the module.
   func isMarked(_ name: String) -> Bool {
     attributes.contains { $0 == name || $0 == "Ratchet.\(name)" }
   }
@@ -63,7 +63,7 @@ struct CaseSource {
 }
 
 extension CaseSource {
-  /// Takes a case that has been read; nil where it has no name.
+  /// Creates a case from what was read, or returns nil if it has no name.
   init?(_ element: Syntax, of declaration: Syntax, conditions: [String]) {
     guard let spelling = element.name else { return nil }
     self.init(

@@ -3,7 +3,7 @@ import RatchetSyntax
 /// Reads the members of a type as far as the markers write code for them: the names that are declared,
 /// and the cases of an enum.
 struct MemberReader {
-  /// What is declared, but for the cases.
+  /// What is declared, except for the cases.
   private(set) var members: [Declaration] = []
 
   /// The cases, in the order of the source.

@@ -1,6 +1,6 @@
 import RatchetSyntax
 
-/// What decides about a struct's memberwise initializer.
+/// The parts of a struct that decide about its memberwise initializer.
 struct StructBody {
   /// Whether an initializer is declared among the members.
   private(set) var hasInit = false
@@ -33,7 +33,7 @@ struct StructBody {
 
   /// Whether an attribute may be a property wrapper.
   ///
-  /// The generator comes to the same answer in its own way.
+  /// The generator has its own implementation with the same result.
   private static func isWrapper(_ attribute: Syntax) -> Bool {
     let name = attribute.attributeName.split(separator: ".").last ?? ""
     // What `@Presents` wraps is nil to start with, like any optional.

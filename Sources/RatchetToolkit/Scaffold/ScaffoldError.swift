@@ -41,7 +41,7 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
         "'\(name)' is generic, and the arguments for its tests are unknown"
     case .foreignFile(let path):
       return
-        "\(path) is there already, and 'ratchet scaffold' did not write it; name another with '--output'"
+        "\(path) already exists, and 'ratchet scaffold' did not write it; name another with '--output'"
     case .lostSuite(let path, let suite):
       return "\(path) does not declare 'struct \(suite)' any more, which new tests would go into"
     case .brokenFile(let path):

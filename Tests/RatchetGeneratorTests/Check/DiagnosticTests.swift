@@ -100,7 +100,7 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:3:14: error: 'cache' is lazy, so that '==' of 'Feature.State' cannot read it \
+        Domain.swift:3:14: error: 'cache' is lazy, so '==' of 'Feature.State' cannot read it \
         without changing it [lazy-property]
         Domain.swift:3:14: note: leave it out of '==' with '@EquatableIgnored', or make it computed
         """
@@ -135,15 +135,15 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:5:8: error: 'to_x' of 'Move' would have the case path '\\.to_x', and so would \
-        another case [overloaded-case]
+        Domain.swift:5:8: error: 'to_x' of 'Move' and another case would both have the case path \
+        '\\.to_x' [overloaded-case]
         Domain.swift:3:8: note: the other case is 'to(x: Int)'
-        Domain.swift:5:8: note: cases of one base name have the labels behind it in their case paths: \
+        Domain.swift:5:8: note: the case path of a case that shares its base name includes its labels: \
         rename one
         """,
         """
-        Domain.swift:6:15: error: 'twice' of 'Move' would have the case path '\\.twice', and so would \
-        another case [overloaded-case]
+        Domain.swift:6:15: error: 'twice' of 'Move' and another case would both have the case path \
+        '\\.twice' [overloaded-case]
         Domain.swift:6:8: note: the other case is 'twice'
         Domain.swift:6:15: note: rename one of them
         """,
@@ -194,7 +194,7 @@ struct DiagnosticTests {
       expected: [
         """
         Domain.swift:2:17: error: 'Odd' cannot have a case named 'allCasePaths': the generated code \
-        has that name for a member of its own [reserved-name]
+        declares a member with that name [reserved-name]
         Domain.swift:2:17: note: rename it
         """
       ]),
@@ -209,7 +209,7 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:2:10: error: 'Feature.State' is 'Hashable', and the compiler's hash counts \
+        Domain.swift:2:10: error: 'Feature.State' is 'Hashable', and the compiler's hash includes \
         what '@EquatableIgnored' leaves out of '==': equal values would have different hashes \
         [ignored-in-hashable]
         Domain.swift:2:10: note: declare it 'Equatable' alone, or write '==' and 'hash(into:)' by hand
@@ -223,7 +223,7 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:2:6: error: 'Handle' is '~Copyable', and a case path has to copy payloads out \
+        Domain.swift:2:6: error: 'Handle' is '~Copyable', and a case path copies payloads \
         [noncopyable]
         Domain.swift:2:6: note: keep such values outside of the domain, behind a dependency
         """
@@ -254,8 +254,8 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:2:6: error: 'Packed' is an enum with the parameter pack 'T', and Swift has no \
-        such enums [parameter-pack]
+        Domain.swift:2:6: error: 'Packed' is an enum with the parameter pack 'T', which Swift does \
+        not support [parameter-pack]
         Domain.swift:2:6: note: use an ordinary generic parameter, or move the enum out of the \
         generic type
         """,
@@ -336,8 +336,8 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:3:32: error: 'new' of 'Destination' has an '@available' of its own, and the \
-        reducer for it would run everywhere [case-availability]
+        Domain.swift:3:32: error: 'new' of 'Destination' has its own '@available', but its reducer \
+        would run on all systems [case-availability]
         Domain.swift:3:32: note: put '@available' on the whole enum, or use '#if' around the case
         """
       ]),
@@ -355,13 +355,13 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:4:8: error: 'body' cannot be a case of 'Destination', which gets a 'body' of \
-        its own [reserved-case]
+        Domain.swift:4:8: error: 'Destination' cannot have a case named 'body': Ratchet generates a \
+        'body' for it [reserved-case]
         Domain.swift:4:8: note: rename it
         """,
         """
-        Domain.swift:5:23: error: '@ReducerCaseEphemeral' and '@ReducerCaseIgnored' cannot both be \
-        meant [contradictory-annotations]
+        Domain.swift:5:23: error: '@ReducerCaseEphemeral' and '@ReducerCaseIgnored' cannot be \
+        combined [contradictory-annotations]
         Domain.swift:5:3: note: remove one of them: the other one is here
         """,
         """
@@ -394,13 +394,13 @@ struct DiagnosticTests {
       expected: [
         """
         Domain.swift:3:10: error: '.sendable' cannot be generated for 'Feature.State': the \
-        compiler takes that conformance only in the file that declares the type [sendable]
+        compiler accepts that conformance only in the file that declares the type [sendable]
         Domain.swift:3:10: note: write 'State: Sendable', and remove '.sendable'
         """,
         """
         Domain.swift:4:9: error: 'onTap' of 'Feature.State' holds '() -> Void', which is never \
         'Codable' [uncodable]
-        Domain.swift:4:9: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        Domain.swift:4:9: note: use a payload that is 'Codable' instead, or remove '.codable'
         """,
         """
         Domain.swift:4:9: warning: 'onTap' holds a function, which cannot be compared: '==' of \
@@ -420,12 +420,12 @@ struct DiagnosticTests {
         """
         Domain.swift:9:10: error: 'loaded' of 'Feature.Action' holds 'Result<Int, any Error>', \
         which is never 'Codable' [uncodable]
-        Domain.swift:9:10: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        Domain.swift:9:10: note: use a payload that is 'Codable' instead, or remove '.codable'
         """,
         """
         Domain.swift:10:27: error: 'pairs' of 'Feature.Action' holds '[(Int, Int)]', which is \
         never 'Codable' [uncodable]
-        Domain.swift:10:27: note: hold a value that is 'Codable' in its place, or remove '.codable'
+        Domain.swift:10:27: note: use a payload that is 'Codable' instead, or remove '.codable'
         """,
       ]),
     Example(
@@ -442,10 +442,9 @@ struct DiagnosticTests {
         """,
       expected: [("5:7", "best"), ("6:7", "first")].map { place, name in
         """
-        Domain.swift:\(place): error: '\(name)' of 'Facts' can throw no error of Ratchet's, and it \
-        is not known which 'Fact' to return while it is not implemented [no-placeholder]
-        Domain.swift:\(place): note: give it a value that returns one, as in '= { … }', or let it \
-        throw any error
+        Domain.swift:\(place): error: '\(name)' of 'Facts' needs a default: without one, it must \
+        return a 'Fact' or throw Ratchet's error, and can do neither [no-placeholder]
+        Domain.swift:\(place): note: give it a default value, '= { … }', or declare it 'throws'
         """
       }),
     Example(

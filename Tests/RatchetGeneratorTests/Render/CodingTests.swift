@@ -138,7 +138,7 @@ struct CodingTests {
       messages == [
         "5:7: 'CodingKeys' of 'Feature.State' leaves 'total' out, which has no initial value",
         "7:7: 'CodingKeys' of 'Feature.State' leaves 'last' out, which has no initial value",
-        "8:52: 'Feature.State' stores no 'title' that its key 'title' could be for",
+        "8:52: 'Feature.State' has the key 'title', but no stored property 'title'",
       ])
   }
 

@@ -105,7 +105,7 @@ struct OwnTemplateTests {
     #expect(files.isEmpty)
     #expect(diagnostics.count == 1, "\(diagnostics)")
     let error =
-      "Templates/\(file).mustache:\(place): error: the template '\(name)' would contain itself"
+      "Templates/\(file).mustache:\(place): error: the template '\(name)' includes itself"
     #expect(diagnostics.first?.contains(error) == true, "\(diagnostics)")
   }
 
@@ -185,7 +185,7 @@ struct OwnTemplateTests {
     #expect(
       diagnostics == [
         """
-        Templates/Names.mustache:3:3: error: there is no 'caseNam' here in the template 'Names' \
+        Templates/Names.mustache:3:3: error: the template 'Names' has no 'caseNam' here \
         [unknown-template-name]
         Templates/Names.mustache:3:3: note: did you mean 'caseName'?
         """
@@ -220,11 +220,11 @@ struct OwnTemplateTests {
     #expect(report.diagnostics.map(\.id) == ["template-output"])
     #expect(
       report.diagnostics.first?.message
-        == "what the template 'Names' gives for 'Counter.Action' is not valid Swift: "
+        == "the template 'Names' does not produce valid Swift for 'Counter.Action': "
         + "the name of a variable is expected here")
     #expect(
       report.diagnostics.first?.notes.map(\.message) == [
-        "that is in line 2 of what it gives: 'let = 1'"
+        "this is in line 2 of its output: 'let = 1'"
       ])
   }
 
@@ -238,8 +238,8 @@ struct OwnTemplateTests {
     #expect(diagnostics.count == 1)
     #expect(
       diagnostics.first?.hasPrefix(
-        "Templates/Mine.mustache:1:1: error: what the template 'CasePathable' gives for "
-          + "'Counter.swift' is not valid Swift: ") == true)
+        "Templates/Mine.mustache:1:1: error: the template 'CasePathable' does not "
+          + "produce valid Swift for 'Counter.swift': ") == true)
   }
 
   @Test("a file's template has to say whose the file is")

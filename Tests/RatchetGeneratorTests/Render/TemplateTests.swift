@@ -89,21 +89,21 @@ struct TemplateTests {
     (
       "a\n  {{titel}}",
       """
-      Page.mustache:2:3: error: there is no 'titel' here in the template 'Page' [unknown-template-name]
+      Page.mustache:2:3: error: the template 'Page' has no 'titel' here [unknown-template-name]
       Page.mustache:2:3: note: did you mean 'title'?
       """
     ),
     (
       "{{name}}",
       """
-      Page.mustache:1:1: error: there is no 'name' here in the template 'Page' [unknown-template-name]
+      Page.mustache:1:1: error: the template 'Page' has no 'name' here [unknown-template-name]
       Page.mustache:1:1: note: there are 'title', 'subtitle', 'isShown', 'tags', 'rows', 'firstRow'
       """
     ),
     (
       "{{#row}}{{anything}}{{/row}}",
       """
-      Page.mustache:1:1: error: there is no 'row' here in the template 'Page' [unknown-template-name]
+      Page.mustache:1:1: error: the template 'Page' has no 'row' here [unknown-template-name]
       Page.mustache:1:1: note: did you mean 'rows'?
       """
     ),
@@ -196,22 +196,22 @@ struct TemplateTests {
     (
       "  {{> Line}}",
       """
-      Line.mustache:2:1: error: there is no 'naem' here in the template 'Line' [unknown-template-name]
+      Line.mustache:2:1: error: the template 'Line' has no 'naem' here [unknown-template-name]
       Line.mustache:2:1: note: there are 'title', 'subtitle', 'isShown', 'tags', 'rows', 'firstRow'
       """
     ),
     (
       "{{#rows}}{{> Line}}{{/rows}}",
       """
-      Line.mustache:2:1: error: there is no 'naem' here in the template 'Line' [unknown-template-name]
+      Line.mustache:2:1: error: the template 'Line' has no 'naem' here [unknown-template-name]
       Line.mustache:2:1: note: did you mean 'name'?
       """
     ),
     (
       "{{> Circle}}",
       """
-      Circle.mustache:1:1: error: the template 'Circle' would contain itself without end [recursive-partial]
-      Circle.mustache:1:1: note: include it in the section of a view of the same kind, further in
+      Circle.mustache:1:1: error: the template 'Circle' includes itself without end [recursive-partial]
+      Circle.mustache:1:1: note: include it only inside a section for a nested view
       """
     ),
   ]

@@ -349,7 +349,7 @@ struct SettingsGenerationTests {
     let project = try SettingsProject([Self.path: Self.feature, name: "header: x\n"])
     #expect(
       project.run().diagnostics == [
-        "\(name):1:1: error: this file is not read: its name would have to be '.ratchet.yml' "
+        "\(name):1:1: error: this file is not read: its name must be '.ratchet.yml' "
           + "[misnamed-configuration]\n\(name):1:1: note: rename it"
       ])
   }

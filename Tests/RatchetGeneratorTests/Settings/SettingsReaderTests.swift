@@ -121,35 +121,35 @@ struct SettingsReaderTests {
     (
       "generate:\n  equatable: yes\n",
       [
-        ".ratchet.yml:2:14: error: 'equatable' takes 'true' or 'false', and here is 'yes' [wrong-type]",
+        ".ratchet.yml:2:14: error: 'equatable' takes 'true' or 'false', not 'yes' [wrong-type]",
         ".ratchet.yml:2:14: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
     (
       "generate: [equatable]\n",
       [
-        ".ratchet.yml:1:11: error: 'generate' takes keys with values, as in 'key: value', and here is a list [wrong-type]",
+        ".ratchet.yml:1:11: error: 'generate' takes keys with values, as in 'key: value', not a list [wrong-type]",
         ".ratchet.yml:1:11: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
     (
       "- generate\n",
       [
-        ".ratchet.yml:1:1: error: the file takes keys with values, as in 'key: value', and here is a list [wrong-type]",
+        ".ratchet.yml:1:1: error: the file takes keys with values, as in 'key: value', not a list [wrong-type]",
         ".ratchet.yml:1:1: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
     (
       "exclude: Legacy\n",
       [
-        ".ratchet.yml:1:10: error: 'exclude' takes a list of paths, and here is 'Legacy' [wrong-type]",
+        ".ratchet.yml:1:10: error: 'exclude' takes a list of paths, not 'Legacy' [wrong-type]",
         ".ratchet.yml:1:10: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
     (
       "exclude:\n  - ../Other\n",
       [
-        ".ratchet.yml:2:5: error: '../Other' is not possible for 'exclude': it leads out of the folder of this file [wrong-value]",
+        ".ratchet.yml:2:5: error: '../Other' cannot be the value of 'exclude': it leads out of the folder of this file [wrong-value]",
         ".ratchet.yml:2:5: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
@@ -163,14 +163,14 @@ struct SettingsReaderTests {
     (
       "header:\n",
       [
-        ".ratchet.yml:1:8: error: 'header' takes a text, and here is nothing [wrong-type]",
+        ".ratchet.yml:1:8: error: 'header' takes a text, but has no value [wrong-type]",
         ".ratchet.yml:1:8: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
     (
       "indentation: 12\n",
       [
-        ".ratchet.yml:1:14: error: '12' is not possible for 'indentation': it has to be a number of spaces from 1 to 8, or 'tabs' [wrong-value]",
+        ".ratchet.yml:1:14: error: '12' cannot be the value of 'indentation': it must be a number of spaces from 1 to 8, or 'tabs' [wrong-value]",
         ".ratchet.yml:1:14: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
@@ -193,22 +193,22 @@ struct SettingsReaderTests {
       [
         ".ratchet.yml:2:3: error: 'CasePathable.mustache' cannot be the name of a template: it is not a valid name [template-name]",
         ".ratchet.yml:2:3: note: did you mean 'CasePathable'?",
-        ".ratchet.yml:3:7: error: 'A1' takes the path of a template, and here is '' [wrong-type]",
+        ".ratchet.yml:3:7: error: 'A1' takes the path of a template, not '' [wrong-type]",
         ".ratchet.yml:3:7: note: 'ratchet init' writes a file in which each key is explained",
-        ".ratchet.yml:4:7: error: 'B1' takes the path of a template, and here is a list [wrong-type]",
+        ".ratchet.yml:4:7: error: 'B1' takes the path of a template, not a list [wrong-type]",
         ".ratchet.yml:4:7: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
     (
       "exclude: [[a], ~, ' ', '~/a']\n",
       [
-        ".ratchet.yml:1:11: error: 'exclude' takes a list of paths, and here is a list [wrong-type]",
+        ".ratchet.yml:1:11: error: 'exclude' takes paths, not a list [wrong-type]",
         ".ratchet.yml:1:11: note: 'ratchet init' writes a file in which each key is explained",
-        ".ratchet.yml:1:16: error: 'exclude' takes a list of paths, and here is nothing [wrong-type]",
+        ".ratchet.yml:1:16: error: 'exclude' takes paths, but has no value [wrong-type]",
         ".ratchet.yml:1:16: note: 'ratchet init' writes a file in which each key is explained",
-        ".ratchet.yml:1:19: error: ' ' is not possible for 'exclude': it names nothing [wrong-value]",
+        ".ratchet.yml:1:19: error: ' ' cannot be the value of 'exclude': it names nothing [wrong-value]",
         ".ratchet.yml:1:19: note: 'ratchet init' writes a file in which each key is explained",
-        ".ratchet.yml:1:24: error: '~/a' is not possible for 'exclude': it begins at the folder of this file, and not at yours [wrong-value]",
+        ".ratchet.yml:1:24: error: '~/a' cannot be the value of 'exclude': it begins at the folder of this file, and not at yours [wrong-value]",
         ".ratchet.yml:1:24: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
@@ -261,9 +261,9 @@ struct SettingsReaderTests {
       "indentation: 4\nheader: a\nindentation: 2\nheader: b\nhaeder: c\n",
       [
         ".ratchet.yml:4:1: error: 'header' appears a second time [doubled-key]",
-        ".ratchet.yml:2:1: note: it was first here: write what both say in one place",
+        ".ratchet.yml:2:1: note: the first one is here: write both in one place",
         ".ratchet.yml:3:1: error: 'indentation' appears a second time [doubled-key]",
-        ".ratchet.yml:1:1: note: it was first here: write what both say in one place",
+        ".ratchet.yml:1:1: note: the first one is here: write both in one place",
         ".ratchet.yml:5:1: error: there is no key 'haeder' [unknown-key]",
         ".ratchet.yml:5:1: note: did you mean 'header'?",
       ]

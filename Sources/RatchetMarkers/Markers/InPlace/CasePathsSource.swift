@@ -46,7 +46,7 @@ struct CasePathsSource {
     if enumCase.payloads.isEmpty {
       embed = "{ _ in .\(enumCase.spelling) }"
     } else if enumCase.payloads.count == 1 {
-      // The compiler warns of a closure that takes a value that there is not.
+      // The compiler warns about a closure whose parameter has an uninhabited type.
       let label = enumCase.payloads[0].label.map { "(\($0):)" } ?? ""
       embed = "\(root).\(enumCase.spelling)\(label)"
     } else {

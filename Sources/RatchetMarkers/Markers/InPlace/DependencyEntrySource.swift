@@ -5,7 +5,7 @@ struct DependencyEntrySource {
   /// The property's name, as it is written.
   private let name: String
 
-  /// The property's type, where it is written.
+  /// The property's type, if it is written.
   private let type: Syntax?
 
   /// `public`, `package`, or nothing.
@@ -17,10 +17,10 @@ struct DependencyEntrySource {
   private let liveValue: String?
   private let previewValue: String?
 
-  /// The key's name, where one is given.
+  /// The key's name, if one is given.
   private let givenKeyType: String?
 
-  /// Reads a property from its source; nil where it is none with a name.
+  /// Reads a property from its source, or returns nil if it has no name.
   init?(_ source: [UInt8]) {
     guard
       let property = SyntaxTree(members: source).root.members.first?.declaration,

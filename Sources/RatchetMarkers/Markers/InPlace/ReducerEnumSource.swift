@@ -1,15 +1,15 @@
 /// The source of what an enum of reducers lacks, where no other file can extend the enum.
 ///
-/// What a case carries is told by its looks alone: a value without a label is a reducer, unless an
-/// attribute or the type's name says otherwise.
+/// Only the spelling shows what a case holds: a value without a label is a reducer, unless an attribute
+/// or the type's name says otherwise.
 struct ReducerEnumSource {
   var name: String
   var members: MemberReader
 
-  /// What the state conforms to besides, which the compiler synthesizes here.
+  /// Other protocols of the state, whose conformances the compiler synthesizes here.
   var stateConformances: [String] = []
 
-  /// What the actions conform to besides.
+  /// Other protocols of the actions.
   var actionConformances: [String] = []
 
   /// What a case carries.
