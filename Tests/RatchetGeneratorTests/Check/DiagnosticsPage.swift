@@ -43,12 +43,23 @@ struct DiagnosticsPage {
   }
 
   /// Writes other messages into an id's section.
-  mutating func record(_ messages: String, of id: String) {
-    guard let heading = text.range(of: "\n### `\(id)`"),
-      let start = text.range(of: "```text\n", range: heading.upperBound..<text.endIndex),
-      let end = text.range(of: "```", range: start.upperBound..<text.endIndex)
-    else { return }
-    text.replaceSubrange(start.upperBound..<end.lowerBound, with: messages + "\n")
+  ///
+  /// - Throws: ``MissingBlock`` if the section has no block for them.
+  mutating func record(_ messages: String, of id: String) throws {
+    let heading = text.range(of: "\n### `\(id)`")
+    let rest = (heading?.upperBound ?? text.endIndex)..<text.endIndex
+    let end = text.range(of: "\n### `", range: rest)?.lowerBound ?? text.endIndex
+    guard let opening = text.range(of: "```text\n", range: rest.lowerBound..<end),
+      let closing = text.range(of: "```", range: opening.upperBound..<end)
+    else { throw MissingBlock(id: id) }
+    text.replaceSubrange(opening.upperBound..<closing.lowerBound, with: messages + "\n")
+  }
+
+  /// A section without a block of `text`.
+  struct MissingBlock: Error, CustomStringConvertible {
+    var id: String
+
+    var description: String { "the section '\(id)' has no block '```text' for its messages" }
   }
 
   func write() throws {

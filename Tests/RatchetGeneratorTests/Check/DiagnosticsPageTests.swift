@@ -40,7 +40,7 @@ struct DiagnosticsPageTests {
       let shown = diagnostics.map(\.description).joined(separator: "\n")
       #expect(diagnostics.contains { $0.id == section.id }, "\(section.id)")
       if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
-        page.record(shown, of: section.id)
+        try page.record(shown, of: section.id)
       } else {
         #expect(section.messages == shown)
       }
