@@ -50,11 +50,13 @@ struct FileStorageTests {
     try await onDisk { storage in
       @Shared(.fileStorage(url)) var list = [Int]()
       #expect(content() == nil)
+      try await $list.save()
+      // From here on, the next write is an hour away.
       $list.withLock { $0 = [0] }
+      #expect(content() == "[]")
       storage.flush()
       #expect(content() == "[0]")
       for number in 1...10 { $list.withLock { $0.append(number) } }
-      // The next write is an hour away.
       #expect(content() == "[0]")
       try await $list.save()
       #expect(content() == "[0,1,2,3,4,5,6,7,8,9,10]")
@@ -102,9 +104,9 @@ struct FileStorageTests {
   func conflict() async throws {
     try await onDisk { storage in
       @Shared(.fileStorage(url)) var list = [1]
-      $list.withLock { $0 = [1, 2] }
-      storage.flush()
-      $list.withLock { $0.append(3) }
+      // After it, the next write is an hour away.
+      try await $list.save()
+      $list.withLock { $0 = [1, 2, 3] }
       try Data("[9]".utf8).write(to: url, options: .atomic)
       let issues = recordedIssues { storage.flush() }
       #expect(issues.count == 1)

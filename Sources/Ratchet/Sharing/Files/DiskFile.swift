@@ -168,29 +168,33 @@ extension DiskFile {
   private func replace(by data: Data) throws {
     try FolderAccess.exclusive(to: (path as NSString).deletingLastPathComponent) {
       let (current, version) = try FileVersion.read(path)
-      let (known, isUnreadable) = lock.withLock { (self.known, isKnownUnreadable) }
       if current == data {
-        lock.withLock { self.known = version }
+        lock.withLock { known = version }
         return
       }
-      if let current {
-        if isUnreadable {
-          try keepAside(current, as: "unreadable")
-        } else if version != known {
-          let kept = try keepAside(current, as: "conflict")
-          reportIssue(
-            """
-            Another process has changed '\(path)' while a change of this one waited to be written. \
-            The file gets the value of this process. The other content is kept in '\(kept)'.
-            """)
-        }
-      }
-      let written = try FileVersion.replaceFile(path, by: data)
+      let written = try FileVersion.replaceFile(path, by: data) { try keepUnknownContent() }
       lock.withLock {
         self.known = written
         isKnownUnreadable = false
         writeCount += 1
       }
+    }
+  }
+
+  /// Keeps the content of the file, if this process does not know it or could not read it.
+  private func keepUnknownContent() throws {
+    let (current, version) = try FileVersion.read(path)
+    let (known, isUnreadable) = lock.withLock { (self.known, isKnownUnreadable) }
+    guard let current else { return }
+    if isUnreadable {
+      try keepAside(current, as: "unreadable")
+    } else if version != known {
+      let kept = try keepAside(current, as: "conflict")
+      reportIssue(
+        """
+        Another process has changed '\(path)' while a change of this one waited to be written. \
+        The file gets the value of this process. The other content is kept in '\(kept)'.
+        """)
     }
   }
 

@@ -32,13 +32,21 @@ struct FileVersion: Equatable {
   ///
   /// A kill at any moment leaves the old content or the new one. No other process may replace a file
   /// of the folder meanwhile (`FolderAccess`).
-  static func replaceFile(_ path: String, by data: Data) throws -> FileVersion {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - data: The new content.
+  ///   - prepare: Called when the new content is on disk, right before it takes the old one's place.
+  static func replaceFile(
+    _ path: String, by data: Data, _ prepare: () throws -> Void = {}
+  ) throws -> FileVersion {
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
     // The name is always the same, so that the next write replaces what a killed process has left.
     let temporary = "\(folder)/.\(name).tmp"
     do {
       try write(data, to: temporary)
+      try prepare()
       guard rename(temporary, path) == 0 else { throw SystemError("rename", path) }
     } catch {
       unlink(temporary)
