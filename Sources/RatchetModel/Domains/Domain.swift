@@ -108,8 +108,9 @@ package struct Domain: Sendable, Hashable {
   /// Whether the source states that its case key paths can be iterated.
   package var statesIteration = false
 
-  /// Whether the source asks for case paths, so that their key paths can be iterated. Few actions of
-  /// a reducer are iterated, and the list of their key paths takes time to compile.
+  /// Whether the source asks for case paths, so that their key paths can be iterated.
+  ///
+  /// Few actions of a reducer are iterated, and the list of their key paths takes time to compile.
   package var asksForIteration = false
 
   /// What is written for an action that has a `binding` case.
