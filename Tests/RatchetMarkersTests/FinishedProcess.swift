@@ -2,8 +2,8 @@ import Foundation
 
 /// A program that was run to its end.
 struct FinishedProcess {
-  /// Far more than any of the programs needs, and the end of one that hangs.
-  private static let longest = Duration.seconds(120)
+  /// Far more than any of the programs needs: it ends a program that hangs, instead of all tests.
+  private static let limit = DispatchTimeInterval.seconds(120)
 
   var output: Data
   var error: Data
@@ -31,27 +31,15 @@ struct FinishedProcess {
     process.standardInput = handles[0]
     process.standardOutput = handles[1]
     process.standardError = handles[2]
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    let wasStopped = Self.wait(for: process)
+    let wasStopped = ended.wait(timeout: .now() + Self.limit) == .timedOut
+    if wasStopped { process.terminate() }
+    process.waitUntilExit()
     self.output = try Data(contentsOf: output)
     self.error = try Data(contentsOf: error)
     exitCode = process.terminationStatus
     endedByItself = process.terminationReason == .exit && !wasStopped
-  }
-
-  /// Waits for the end of a process, and brings it about where it does not come.
-  ///
-  /// - Returns: Whether the process had to be stopped.
-  private static func wait(for process: Process) -> Bool {
-    let deadline = ContinuousClock.now + longest
-    while process.isRunning {
-      if ContinuousClock.now > deadline {
-        process.terminate()
-        process.waitUntilExit()
-        return true
-      }
-      usleep(500)
-    }
-    return false
   }
 }
