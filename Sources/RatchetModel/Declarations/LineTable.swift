@@ -28,7 +28,9 @@ package struct LineTable: Sendable, Hashable {
 
   // MARK: - Lines
 
-  /// How many lines the text has. An empty line at the end does not count.
+  /// How many lines the text has.
+  ///
+  /// An empty line at the end does not count.
   package var count: Int { starts.count - (starts.last == end ? 1 : 0) }
 
   /// The bytes of a line with its line break, or nil if there is no such line.

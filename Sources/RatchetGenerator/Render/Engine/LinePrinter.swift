@@ -19,10 +19,14 @@ struct LinePrinter {
   /// Whether the compiler counts lines here, so that a group must not add some.
   var isLocated = false
 
-  /// What the lines are indented by in the end. The text itself is indented by two spaces.
+  /// What the lines are indented by in the end.
+  ///
+  /// The text itself is indented by two spaces.
   private let indentation: Indentation
 
-  /// The line that is not laid out yet. There is none if it is empty.
+  /// The line that is not laid out yet.
+  ///
+  /// There is none if it is empty.
   private var pieces: [LinePiece] = []
 
   /// The groups that have not ended, by the indices of their pieces.
@@ -57,9 +61,9 @@ struct LinePrinter {
     copy(String(text[end...]), from: source)
   }
 
-  /// Appends the text of a field. In a group, its lines are indented as the first one is.
+  /// Appends the text of a field.
   ///
-  /// Several lines break the groups around, but not the innermost one if it ends with them.
+  /// In a group, its lines are indented as the first one is. Several lines break the groups around, but not the innermost one if it ends with them.
   mutating func append(value: String, from source: Int?) {
     guard !openGroups.isEmpty, ByteSearch.count(of: "\n", in: value) > 0 else {
       return append(value, from: source)
@@ -88,7 +92,9 @@ struct LinePrinter {
     endsWithLine = false
   }
 
-  /// Lays out what is left. Call it behind the last text.
+  /// Lays out what is left.
+  ///
+  /// Call it behind the last text.
   mutating func finish() {
     if !pieces.isEmpty { layOut() }
   }
@@ -288,7 +294,9 @@ struct LinePrinter {
     return text.prefix { $0 != " " }.utf16.count
   }
 
-  /// Prints a text of several lines. They are indented as the current line is.
+  /// Prints a text of several lines.
+  ///
+  /// They are indented as the current line is.
   private mutating func print(_ lines: [Substring], from source: Int?, at place: inout Place) {
     let margin = place.indentation
     copy(String(lines[0]), from: source)
