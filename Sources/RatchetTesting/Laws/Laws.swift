@@ -25,7 +25,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: An enum.
-  ///   - keyPaths: The cases. By default, all cases of an enum that is ``CasePathIterable``.
+  ///   - keyPaths: The cases. By default, all cases of an enum that is `CasePathIterable`.
   ///   - fileID: Where it is stated: the file's ID.
   ///   - filePath: Where it is stated: the file's path.
   ///   - line: Where it is stated: the line.
