@@ -3,13 +3,16 @@ import RatchetTemplates
 /// The templates of a project: the built-in ones, those that take their places, and its own.
 struct TemplateLibrary: Sendable {
   /// The template of a generated file.
-  let file: Template
+  var file: Template { files?.file ?? BuiltIn.file }
 
   /// The template of the file that compares C types.
-  let cTypes: Template
+  var cTypes: Template { files?.cTypes ?? BuiltIn.cTypes }
 
   /// The template of a file of test stubs.
-  let stubs: Template
+  var stubs: Template { files?.stubs ?? BuiltIn.stubs }
+
+  /// The templates of files, or nil for the built-in ones.
+  private let files: Files?
 
   /// The project's own templates, each of which adds a part to what is generated for a domain.
   let additions: [Addition]
@@ -29,8 +32,35 @@ struct TemplateLibrary: Sendable {
     var template: Template
   }
 
+  private struct Files {
+    var file: Template
+    var cTypes: Template
+    var stubs: Template
+  }
+
+  /// The built-in templates of files.
+  ///
+  /// Each is read when it is first used. In a build where nothing changes, none is.
+  private enum BuiltIn {
+    static let file = template("File", for: FileView.self)
+    static let cTypes = template("CTypes", for: CTypesView.self)
+    static let stubs = template("Stubs", for: StubsView.self)
+
+    private static func template(_ name: String, for view: any TemplateView.Type) -> Template {
+      var resolver = TemplateResolver(builtInSources)
+      return resolver.template(builtInSources[name, default: .empty(name)], for: view)
+    }
+  }
+
   /// The built-in templates alone.
-  static let builtIn = TemplateLibrary([])
+  static let builtIn = TemplateLibrary()
+
+  private init() {
+    files = nil
+    additions = []
+    replacements = []
+    diagnostics = []
+  }
 
   /// - Parameter own: The project's templates.
   init(_ own: [TemplateSource]) {
@@ -38,12 +68,10 @@ struct TemplateLibrary: Sendable {
     for source in own { sources[source.name] = source }
     let additionNames = Self.additions(in: own)
     var resolver = TemplateResolver(sources)
-    func source(_ name: String) -> TemplateSource {
-      sources[name] ?? TemplateSource(name: name, path: name, text: "")
-    }
-    file = resolver.template(source("File"), for: FileView.self)
-    cTypes = resolver.template(source("CTypes"), for: CTypesView.self)
-    stubs = resolver.template(source("Stubs"), for: StubsView.self)
+    files = Files(
+      file: resolver.template(sources["File", default: .empty("File")], for: FileView.self),
+      cTypes: resolver.template(sources["CTypes", default: .empty("CTypes")], for: CTypesView.self),
+      stubs: resolver.template(sources["Stubs", default: .empty("Stubs")], for: StubsView.self))
     replacements = own.filter { Self.builtInSources[$0.name] != nil }
     additions =
       own.filter { additionNames.contains($0.name) }.sorted { $0.name < $1.name }

@@ -232,6 +232,6 @@ struct TemplateTests {
 
   @Test("nothing is wrong with the built-in templates")
   func builtIn() {
-    #expect(TemplateLibrary.builtIn.diagnostics.isEmpty)
+    #expect(TemplateLibrary([]).diagnostics.isEmpty)
   }
 }

@@ -189,8 +189,11 @@ struct TemplateParser {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+    guard let first = text.utf8.firstIndex(where: { !isBlank($0) }),
+      let last = text.utf8.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(text[first...last])
   }
 
   // MARK: - Lines

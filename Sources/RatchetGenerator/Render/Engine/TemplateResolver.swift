@@ -5,11 +5,21 @@ package struct TemplateResolver {
   private let sources: [String: TemplateSource]
   private(set) var diagnostics: [Diagnostic] = []
   private var partials: [[TemplateNode]] = []
+  private var parsed: [ParsedTemplateID: [TemplateElement]] = [:]
+  private var fields: [ObjectIdentifier: [String: Field]] = [:]
 
   /// - Parameter sources: The templates by name.
   package init(_ sources: [String: TemplateSource]) {
     self.sources = sources
   }
+
+  /// A template as it is parsed: with what stands in front of each of its lines.
+  private struct ParsedTemplateID: Hashable {
+    var name: String
+    var indentation: String
+  }
+
+  private typealias Field = (index: Int, kind: TemplateFieldKind)
 
   /// What the names in a part of a template can mean.
   private struct Scope {
@@ -83,16 +93,27 @@ package struct TemplateResolver {
     scope.partials.append(
       Scope.Partial(name: source.name, index: index, entry: scope.frames.count - 1))
     partials.append([])
+    partials[index] = elements(of: source, indentation: indentation).flatMap {
+      nodes(for: $0, in: scope)
+    }
+    return partials[index]
+  }
+
+  private mutating func elements(of source: TemplateSource, indentation: String)
+    -> [TemplateElement]
+  {
+    let id = ParsedTemplateID(name: source.name, indentation: indentation)
+    if let elements = parsed[id] { return elements }
     var parser = TemplateParser(source.text, indentation: indentation)
     let elements = parser.elements()
+    parsed[id] = elements
     for problem in parser.problems {
       add(
         Diagnostic(
           id: "template-syntax", problem.message, path: source.path, at: problem.location,
           notes: [Diagnostic.Note(problem.note)]))
     }
-    partials[index] = elements.flatMap { nodes(for: $0, in: scope) }
-    return partials[index]
+    return elements
   }
 
   private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
@@ -153,13 +174,20 @@ package struct TemplateResolver {
     _ name: String, _ location: SourceLocation, _ scope: Scope
   ) -> (TemplateNode.Reference, TemplateFieldKind)? {
     for (offset, frame) in scope.frames.enumerated().reversed() {
-      guard case .view(let type) = frame,
-        let index = type.signature.firstIndex(where: { $0.name == name })
-      else { continue }
-      return (TemplateNode.Reference(frame: offset, field: index), type.signature[index].kind)
+      guard case .view(let type) = frame, let field = fields(of: type)[name] else { continue }
+      return (TemplateNode.Reference(frame: offset, field: field.index), field.kind)
     }
     add(.unknownTemplateName(name, among: scope.names, in: scope.source, at: location))
     return nil
+  }
+
+  private mutating func fields(of type: any TemplateView.Type) -> [String: Field] {
+    let id = ObjectIdentifier(type)
+    if let fields = fields[id] { return fields }
+    let named = type.signature.enumerated().map { ($1.name, (index: $0, kind: $1.kind)) }
+    let fields = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    self.fields[id] = fields
+    return fields
   }
 
   // MARK: - Sections

@@ -13,4 +13,9 @@ package struct TemplateSource: Sendable, Hashable {
     self.path = path
     self.text = text
   }
+
+  /// A template without text, in place of one that does not exist.
+  static func empty(_ name: String) -> TemplateSource {
+    TemplateSource(name: name, path: name, text: "")
+  }
 }
