@@ -20,13 +20,15 @@ struct DiagnosticsPageTests {
     let sources = DiagnosticsPage.place.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources")
     let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    // Only these have diagnostics. In the libraries, an `id` is something else.
+    let targets = ["Model", "Generator", "Toolkit", "CommandLine", "CHeaders"]
+    let isRead = { (name: String) in targets.contains { name.hasPrefix("Ratchet\($0)/") } }
     var ids: Set<String> = []
-    for name in names where name.hasSuffix(".swift") {
+    for name in names where name.hasSuffix(".swift") && isRead(name) {
       let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
       ids.formUnion(
         text.matches(of: /id(?:: | = )"([a-z0-9]+(?:-[a-z0-9]+)*)"/).map { String($0.output.1) })
     }
-    // The library's doc comments have ids of other things.
     #expect(ids.subtracting(Diagnostic.ids).isEmpty)
     #expect(Set(Diagnostic.ids).subtracting(ids).isEmpty)
   }
