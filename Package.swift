@@ -10,11 +10,17 @@ let package = Package(
     .library(name: "Ratchet", targets: ["Ratchet"]),
     .library(name: "RatchetConcurrency", targets: ["RatchetConcurrency"]),
     .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
+    .library(name: "RatchetInspector", targets: ["RatchetInspector"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
     // For the command plugin: SwiftPM looks for a plugin's program by the name of its target.
     .executable(name: "RatchetMain", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
+  ],
+  traits: [
+    .trait(
+      name: "InspectorInRelease",
+      description: "Keeps the inspector in release builds, where it is left out otherwise.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -63,12 +69,27 @@ let package = Package(
       name: "RatchetTesting",
       dependencies: [
         "Ratchet",
+        "RatchetSource",
         "RatchetSyntax",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    // Values, and changes of values, as Swift source.
+    .target(name: "RatchetSource", dependencies: ["Ratchet"]),
+
+    // Shows a running program's stores in a browser. Release builds leave its code out.
+    .target(
+      name: "RatchetInspector",
+      dependencies: [
+        "Ratchet", "RatchetInspectorPage", "RatchetInspectorWire", "RatchetSource", "RatchetSyntax",
+      ]
+    ),
+    // HTTP and WebSocket, with limits, on threads of their own.
+    .target(name: "RatchetInspectorWire"),
+    // The page in the browser.
+    .target(name: "RatchetInspectorPage", exclude: ["Page"]),
 
     // What the sources declare and what is generated for it: values without syntax and without text.
     .target(name: "RatchetModel"),
@@ -136,6 +157,20 @@ let package = Package(
     ),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
+    // The links in `Support` lead to the browser that drives the page of a review too.
+    .testTarget(
+      name: "RatchetInspectorTests",
+      dependencies: [
+        "InspectedFeatures", "RatchetInspector", "RatchetInspectorWire", "RatchetTesting",
+      ]
+    ),
+    // What the tests inspect.
+    .target(
+      name: "InspectedFeatures",
+      dependencies: ["Ratchet"],
+      path: "Tests/InspectedFeatures",
+      plugins: ["RatchetPlugin"]
+    ),
     .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax"]),
     .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
@@ -215,7 +250,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ExampleFeatures", "RatchetTesting"],
+      dependencies: ["ExampleFeatures", "RatchetInspector", "RatchetTesting"],
       path: "Tests/Documentation/DocumentationTests"
     ),
     // Domains in a module whose code is isolated to the main actor, and which declares types that are

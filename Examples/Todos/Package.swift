@@ -21,7 +21,10 @@ let package = Package(
     ),
 
     // The terminal program: it converts commands to actions, and states to lines.
-    .executableTarget(name: "TodosTerminal", dependencies: ["Todos"]),
+    .executableTarget(
+      name: "TodosTerminal",
+      dependencies: ["Todos", .product(name: "RatchetInspector", package: "ratchet")]
+    ),
 
     .testTarget(
       name: "TodosTests",

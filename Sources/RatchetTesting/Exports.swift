@@ -3,3 +3,4 @@
 @_exported import CustomDump
 @_exported import IssueReporting
 @_exported import Ratchet
+@_exported import RatchetSource

@@ -1,12 +1,12 @@
 /// The name of a dependency in the source.
-struct DependencyName: Sendable, CustomStringConvertible {
+package struct DependencyName: Sendable, CustomStringConvertible {
   let key: Any.Type
 
   /// The name of the property or function that asked for the key.
   let function: StaticString?
 
   /// The argument of `@Dependency`: `\.uuid`, or `NumberFacts.self`.
-  var description: String {
+  package var description: String {
     guard let property else { return "\(typeName(of: key)).self" }
     return "\\.\(property)"
   }

@@ -73,6 +73,7 @@ public struct DependencyValues: Sendable {
 extension DependencyValues {
   @inline(__always)
   func value<Key: TestDependencyKey>(of key: Key.Type, function: StaticString?) -> Key.Value {
+    DependencyWatch.note(.dependency(DependencyName(key: key, function: function)))
     if let entry = overriding(key) { return entry.value(for: key) }
     return defaultValue(of: key, function: function)
   }

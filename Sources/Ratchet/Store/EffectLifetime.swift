@@ -8,6 +8,16 @@ import Foundation
 /// Unchecked, because a ``StoreTask`` can be cancelled and awaited from anywhere. All mutable state
 /// is read and written under the lock, and no code is called while the lock is held.
 final class EffectLifetime: @unchecked Sendable {
+  /// The number of its step in the timeline; 0 if it is not a step's.
+  ///
+  /// Set before it is shared.
+  var stepNumber = 0
+
+  /// The cancellation id of the effect, in an inspected store.
+  ///
+  /// Set before it is shared.
+  var id: CancellationID?
+
   private let lock = NSLock()
   private var cancelled = false
   /// The unfinished effects.

@@ -8,13 +8,17 @@ import Foundation
 /// Unchecked, because effects send from anywhere. All mutable state is read and written under the
 /// lock, and no code is called while the lock is held.
 final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
+  /// The number of the effect.
+  let effect: Int
+
   private let options: RunOptions
   private let lock = NSLock()
   private var actions: [Action] = []
   private var isClosed = false
   private var isReported = false
 
-  init(of options: RunOptions) {
+  init(of effect: Int, _ options: RunOptions) {
+    self.effect = effect
     self.options = options
   }
 

@@ -1,7 +1,7 @@
 /// The root of a tree of stores on the main actor: it runs a `StoreEngine` there.
 @MainActor
 final class RootCore<State, Action>: StoreCore {
-  private let engine: StoreEngine<State, Action>
+  let engine: StoreEngine<State, Action>
   private(set) var isHandling = false
   /// Whether observers of the state must still be notified of a step through the timeline.
   private var hasTravelled = false
@@ -18,11 +18,11 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Creates a core.
   ///
-  /// - initialState: The initial state.
-  ///   - initialState: The state to begin with.
+  /// - Parameters:
+  ///   - initialState: The initial state.
+  ///   - reducer: The feature.
   ///   - history: Keeps the steps, if there is a timeline.
   ///   - runner: Runs the effects, if they do not run as plain tasks.
-  ///   - runner: What runs the effects, where they do not run as tasks usually do.
   init(
     initialState: State,
     reducer: Reduce<State, Action>,
@@ -33,6 +33,8 @@ final class RootCore<State, Action>: StoreCore {
     self.timelineSignal = history.map { _ in ObservationSignal() }
     self.runner = runner
     engine.history = history
+    // What runs in a test is not inspected.
+    if runner == nil, let observer = StoreArrivals.observer { observer.arrived(self) }
   }
 
   /// Always false: a root has a state as long as it lives.
@@ -51,22 +53,26 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   func send(_ action: Action) -> StoreTask {
+    send(action, source: .outside)
+  }
+
+  func send(_ action: Action, source: ActionSource) -> StoreTask {
     guard !isHandling else {
       // It is handled after this call has returned, so the owner of its effects is created now.
       let lifetime = EffectLifetime()
-      engine.enqueue(action, lifetime: lifetime)
+      engine.enqueue(action, lifetime: lifetime, source: source)
       return StoreTask(lifetime: lifetime)
     }
-    handle(action, lifetime: nil)
+    handle(action, lifetime: nil, source: source)
     return StoreTask(lifetime: engine.takeLifetimeOfFirst())
   }
 
   /// Handles an action, and all actions that are sent meanwhile.
   ///
   /// No other action is being handled.
-  private func handle(_ action: Action, lifetime: EffectLifetime?) {
+  private func handle(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
     isHandling = true
-    engine.handle(action, lifetime: lifetime)
+    engine.handle(action, lifetime: lifetime, source: source)
     handled()
     if hasChangedWhatIsRead { reportChangedWhileRead(action) }
     handleQueue()
@@ -148,9 +154,14 @@ extension RootCore {
   /// before the next action is handled.
   func travel(to number: Int) -> Bool {
     guard engine.travel(to: number) else { return false }
+    stateWasReplaced()
+    return true
+  }
+
+  /// Notifies observers of a state that no action led to.
+  func stateWasReplaced() {
     hasTravelled = true
     if !isHandling { handleQueue() }
-    return true
   }
 
   /// Handles the actions of a recording, and goes to the step where the recording ended.
@@ -200,9 +211,9 @@ extension RootCore {
     guard !effect.lineage.isCancelled else { return }
     effect.reportLate(action)
     if isHandling {
-      engine.enqueue(action, from: effect.lineage)
+      engine.enqueue(action, from: effect.lineage, source: .effect(effect.id))
     } else {
-      handle(action, lifetime: effect.lineage.action)
+      handle(action, lifetime: effect.lineage.action, source: .effect(effect.id))
     }
   }
 }

@@ -18,7 +18,7 @@
 /// Effects end with the store: when it is gone, their tasks are cancelled.
 @dynamicMemberLookup
 public actor StoreActor<State: Sendable, Action: Sendable> {
-  private let engine: StoreEngine<State, Action>
+  let engine: StoreEngine<State, Action>
   private var lastFeed = 0
   private var feeds: [Int: AsyncStream<State>.Continuation] = [:]
 
@@ -114,24 +114,24 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
 
 extension StoreActor {
   private func handleSent(_ action: Action) -> (EffectLifetime?, [EffectStart<Action>]) {
-    handle(action, lifetime: nil)
+    handle(action, lifetime: nil, source: .outside)
     return (engine.takeLifetimeOfFirst(), takeStarts())
   }
 
   /// Handles an action and everything that it leads to immediately.
   ///
   /// No other action is handled meanwhile, because the actor runs this function to its end.
-  private func handle(_ action: Action, lifetime: EffectLifetime?) {
-    engine.handle(action, lifetime: lifetime)
+  func handle(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
+    engine.handle(action, lifetime: lifetime, source: source)
     handled()
     handleQueue()
   }
 
-  private func handleQueue() {
+  func handleQueue() {
     while engine.handleNext() { handled() }
   }
 
-  private func handled() {
+  func handled() {
     for feed in feeds.values { feed.yield(engine.state) }
   }
 }
@@ -140,7 +140,7 @@ extension StoreActor {
 
 extension StoreActor {
   /// The effects that have begun, for `start`.
-  private func takeStarts() -> [EffectStart<Action>] {
+  func takeStarts() -> [EffectStart<Action>] {
     engine.hasBegun ? engine.takeBegun().map { EffectStart($0) } : []
   }
 
@@ -149,13 +149,13 @@ extension StoreActor {
   /// Not on the actor: the effect would wait for the actor, which the code that starts it still
   /// holds, and two threads would wait for each other in turns. That costs twenty times as much as
   /// everything else.
-  private nonisolated func start(_ starts: [EffectStart<Action>]) {
+  nonisolated func start(_ starts: [EffectStart<Action>]) {
     for effect in starts { start(effect) }
   }
 
   private nonisolated func start(_ effect: EffectStart<Action>) {
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
-    let mailbox = EffectMailbox<Action>(of: effect.options)
+    let mailbox = EffectMailbox<Action>(of: id, effect.options)
     let send = Send<Action>(
       deliver: { [weak self] action in
         mailbox.append(action)
@@ -207,7 +207,7 @@ extension StoreActor {
     while let action = mailbox.next() {
       guard !lineage.isCancelled else { continue }
       mailbox.reportLate(action)
-      handle(action, lifetime: lineage.action)
+      handle(action, lifetime: lineage.action, source: .effect(mailbox.effect))
     }
   }
 }

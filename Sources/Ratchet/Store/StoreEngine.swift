@@ -25,6 +25,8 @@ final class StoreEngine<State, Action> {
 
     /// The step that it follows, if there is a timeline.
     let step: EffectLifetime?
+
+    let source: ActionSource
   }
 
   private(set) var state: State
@@ -35,6 +37,11 @@ final class StoreEngine<State, Action> {
   /// The timeline; nil in stores without one, which are most stores.
   var history: StepHistory<State, Action>?
 
+  /// Passes what happens to an inspector; nil in stores that are not inspected.
+  ///
+  /// A store that has one has a timeline.
+  var probe: StoreProbe<State, Action>?
+
   private let reducer: Reduce<State, Action>
 
   private var queue: [Pending] = []
@@ -43,7 +50,7 @@ final class StoreEngine<State, Action> {
   private var lifetimeOfFirst: EffectLifetime?
 
   private var lastID = 0
-  private var running: [Int: RunningEffect<State, Action>] = [:]
+  private(set) var running: [Int: RunningEffect<State, Action>] = [:]
   private var begun: [RunningEffect<State, Action>] = []
   private var begunCount = 0
   private let cancellables = CancellableRegistry()
@@ -82,17 +89,20 @@ extension StoreEngine {
   ///   - action: The action.
   ///   - lifetime: The owner of its effects. Nil for a lifetime that is created when the first
   ///     effect needs it; `takeLifetimeOfFirst` returns it when the queue is empty again.
-  func enqueue(_ action: Action, lifetime: EffectLifetime?) {
-    enqueue(action, lifetime: lifetime, step: nil)
+  ///   - source: What sent it.
+  func enqueue(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
+    enqueue(action, lifetime: lifetime, step: nil, source: source)
   }
 
   /// Puts an action that an effect has sent at the end of the queue.
-  func enqueue(_ action: Action, from lineage: EffectLineage) {
-    enqueue(action, lifetime: lineage.action, step: lineage.step)
+  func enqueue(_ action: Action, from lineage: EffectLineage, source: ActionSource) {
+    enqueue(action, lifetime: lineage.action, step: lineage.step, source: source)
   }
 
-  private func enqueue(_ action: Action, lifetime: EffectLifetime?, step: EffectLifetime?) {
-    queue.append(Pending(action: action, lifetime: lifetime, step: step))
+  private func enqueue(
+    _ action: Action, lifetime: EffectLifetime?, step: EffectLifetime?, source: ActionSource
+  ) {
+    queue.append(Pending(action: action, lifetime: lifetime, step: step, source: source))
     waiting += 1
   }
 
@@ -106,7 +116,7 @@ extension StoreEngine {
       if waiting == 0 { queue.removeAll(keepingCapacity: true) }
       // The step that it follows has been undone.
       if let step = pending.step, step.isCancelled { continue }
-      handle(pending.action, lifetime: pending.lifetime)
+      handle(pending.action, lifetime: pending.lifetime, source: pending.source)
       return true
     }
     return false
@@ -122,8 +132,9 @@ extension StoreEngine {
   /// - Parameters:
   ///   - action: The action.
   ///   - lifetime: As in `enqueue`.
-  func handle(_ action: Action, lifetime: EffectLifetime?) {
-    if history != nil { return handleStep(action, lifetime: lifetime) }
+  ///   - source: What sent it.
+  func handle(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
+    if history != nil { return handleStep(action, lifetime: lifetime, source: source) }
     let effect = reduce(action)
     if !effect.isNone { begin(effect, lifetime: lifetime, step: nil) }
     if presenceCount > 0 { cancelAbsent() }
@@ -138,7 +149,8 @@ extension StoreEngine {
 
   private func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?, step: EffectLifetime?) {
     if case .send(let action) = effect.operation {
-      enqueue(action, lifetime: lifetime, step: step)
+      enqueue(
+        action, lifetime: lifetime, step: step, source: .step(step?.stepNumber ?? 0))
     } else {
       let lineage = EffectLineage(
         action: lifetime ?? makeLifetimeOfFirst(), registry: cancellables, step: step
@@ -164,20 +176,25 @@ extension StoreEngine {
 
 extension StoreEngine {
   /// Handles an action, and keeps it in the timeline.
-  private func handleStep(_ action: Action, lifetime: EffectLifetime?) {
+  private func handleStep(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
     history?.listener?.willHandle()
-    let effect = reduce(action)
+    let (effect, note) =
+      probe == nil ? (reduce(action), nil) : measure(source) { reduce(action) }
     let step = effect.isNone ? nil : EffectLifetime()
-    history?.append(action, state: state, effects: step)
+    history?.append(action, state: state, effects: step, note: note)
+    step?.stepNumber = history?.currentNumber ?? 0
+    if probe != nil { passStep() }
     begin(effect, lifetime: lifetime, step: step)
     if presenceCount > 0 { cancelAbsent() }
+    if probe != nil { passCancelled() }
   }
 
   /// Handles a recorded action, and drops its effects, because the actions that they sent were
   /// recorded too.
   func replay(_ action: Action, at time: Date) {
     _ = reduce(action)
-    history?.append(action, state: state, effects: nil, at: time)
+    let note = probe == nil ? nil : StepNote(source: .recording)
+    history?.append(action, state: state, effects: nil, at: time, note: note)
   }
 
   /// Goes to another step of the timeline.
@@ -186,9 +203,19 @@ extension StoreEngine {
   /// - Returns: Whether the timeline has the step, or starts after it.
   func travel(to number: Int) -> Bool {
     guard let state = history?.travel(to: number) else { return false }
+    replaceState(state)
+    if let probe {
+      probe.pass(.travelled(to: number))
+      probe.mayHaveCancelled = true
+      passCancelled()
+    }
+    return true
+  }
+
+  /// Puts another state in place of the current one.
+  func replaceState(_ state: State) {
     self.state = state
     if presenceCount > 0 { cancelAbsent() }
-    return true
   }
 }
 
@@ -199,9 +226,20 @@ extension StoreEngine {
   var hasBegun: Bool { begunCount > 0 }
 
   /// The effects that have begun since the last call, and whose tasks must be started.
+  ///
+  /// If the inspector holds the effects back, they wait there.
   func takeBegun() -> [RunningEffect<State, Action>] {
     defer { (begun, begunCount) = ([], 0) }
-    return begun
+    guard let probe, probe.isHolding else { return begun }
+    let started = begun.filter { probe.effects[$0.id]?.isHeld == false }
+    probe.held += begun.filter { probe.effects[$0.id]?.isHeld != false }
+    return started
+  }
+
+  /// Adds effects to those whose tasks must be started.
+  func begin(_ effects: [RunningEffect<State, Action>]) {
+    begun += effects
+    begunCount += effects.count
   }
 
   /// Continues with what follows an effect.
@@ -211,6 +249,7 @@ extension StoreEngine {
   func finished(_ id: Int) {
     guard let effect = running.removeValue(forKey: id) else { return }
     effect.isFinished = true
+    if probe != nil { passEnded(effect) }
     effect.next(self)
     if presenceCount > 0 { cancelAbsent() }
   }
@@ -232,7 +271,7 @@ extension StoreEngine {
     case .none:
       return true
     case .send(let action):
-      enqueue(action, from: lineage)
+      enqueue(action, from: lineage, source: .step(lineage.step?.stepNumber ?? 0))
       return true
     case .run(let options, let operation):
       run(operation, options, in: lineage, next: next)
@@ -245,9 +284,11 @@ extension StoreEngine {
       return beginCancellable(effect, cancellation, in: lineage, next: next)
     case .cancel(let id):
       cancellables.cancel(id: id, at: lineage.path)
+      noteCancellation()
       return true
     case .cancelAll(let predicate):
       cancellables.cancel(at: lineage.path, where: predicate)
+      noteCancellation()
       return true
     case .throttle(let effect, let throttle):
       return beginThrottled(effect, throttle, in: lineage, next: next)
@@ -264,13 +305,14 @@ extension StoreEngine {
     let effect = RunningEffect(
       id: lastID,
       options: options,
-      operation: operation,
+      operation: probe == nil ? operation : watched(operation, id: lastID),
       lineage: lineage,
       next: next
     )
     running[effect.id] = effect
     begun.append(effect)
     begunCount += 1
+    if probe != nil { passBegan(effect) }
   }
 
   private func merge(
@@ -314,8 +356,10 @@ extension StoreEngine {
     if cancellation.cancelInFlight {
       // An effect that is part of another effect with the same id does not cancel it.
       cancellables.cancel(id: id, at: lineage.path, except: lineage.cancellables)
+      noteCancellation()
     }
     let lifetime = EffectLifetime()
+    if probe != nil { lifetime.id = id }
     insert(lifetime, cancellation, path: lineage.path)
 
     var inner = lineage
@@ -354,7 +398,14 @@ extension StoreEngine {
   /// Cancels the effects of children that are no longer in the state, whichever reducer removed
   /// them.
   private func cancelAbsent() {
-    for lifetime in presences.removeAbsent(from: state) { lifetime.cancel() }
+    let absent = presences.removeAbsent(from: state)
+    if absent.isEmpty { return }
+    for lifetime in absent { lifetime.cancel() }
+    noteCancellation()
+  }
+
+  private func noteCancellation() {
+    probe?.mayHaveCancelled = true
   }
 }
 

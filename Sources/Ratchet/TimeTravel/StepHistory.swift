@@ -17,6 +17,8 @@ final class StepHistory<State, Action> {
     let bytes: Int
     /// The changes of shared values that were made for the action, and after the previous step.
     var shared: [SharedStepChange] = []
+    /// What an inspected store notes besides.
+    let note: StepNote?
   }
 
   /// The effects of a step, which are cancelled when the step is undone.
@@ -33,6 +35,8 @@ final class StepHistory<State, Action> {
   var references: SharedReferences?
 
   private let limit: TimelineLimit
+  /// Only one of this number of steps is measured, and stands for the others.
+  private let measuresEach: Int
   private let now: () -> Date
 
   /// The number of the step before the first one that is kept: 0 until steps are dropped.
@@ -57,11 +61,13 @@ final class StepHistory<State, Action> {
     initialState: State,
     originNumber: Int = 0,
     limit: TimelineLimit,
+    measuresEach: Int = 1,
     now: @escaping () -> Date
   ) {
     self.originState = initialState
     self.originNumber = originNumber
     self.limit = limit
+    self.measuresEach = measuresEach
     self.now = now
   }
 
@@ -87,14 +93,21 @@ extension StepHistory {
   ///   - state: The state after the action.
   ///   - effects: The effects of the action, or nil if there are none.
   ///   - time: The time at which it was handled; nil for now.
+  ///   - note: What an inspected store notes besides.
   /// - Complexity: O(1) amortized, without the measurement for a limit in bytes.
-  func append(_ action: Action, state: State, effects: EffectLifetime?, at time: Date? = nil) {
+  func append(
+    _ action: Action, state: State, effects: EffectLifetime?, at time: Date? = nil,
+    note: StepNote? = nil
+  ) {
     let time = time ?? now()
     dropUndone()
-    let bytes = limit.bytes == nil ? 0 : measure(action, state)
+    let isMeasured = limit.bytes != nil && currentNumber % measuresEach == 0
+    let bytes = isMeasured ? measure(action, state) * measuresEach : 0
     let shared = sharedChanges.isEmpty ? [] : sharedChanges.takeChanges()
     if !shared.isEmpty { sharedCount += 1 }
-    steps.append(Step(action: action, time: time, state: state, bytes: bytes, shared: shared))
+    steps.append(
+      Step(
+        action: action, time: time, state: state, bytes: bytes, shared: shared, note: note))
     self.bytes += bytes
     doneCount += 1
     if let effects { keep(effects) }
@@ -187,6 +200,25 @@ extension StepHistory {
     guard doneCount > 0, !sharedChanges.isEmpty else { return }
     if steps[doneCount - 1].shared.isEmpty { sharedCount += 1 }
     steps[doneCount - 1].shared += sharedChanges.takeChanges()
+  }
+}
+
+// MARK: - Replacing
+
+extension StepHistory {
+  /// Replaces the state after the current step.
+  func replaceCurrentState(_ state: State) {
+    guard doneCount > 0 else { return originState = state }
+    let step = steps[doneCount - 1]
+    steps[doneCount - 1] = Step(
+      action: step.action, time: step.time, state: state, bytes: step.bytes,
+      shared: step.shared, note: step.note)
+  }
+
+  /// Removes all steps, and starts at another state.
+  func reset(to state: State, number: Int) {
+    (originState, originNumber) = (state, number)
+    (steps, doneCount, bytes, effects, sharedCount) = ([], 0, 0, [], 0)
   }
 }
 

@@ -4,7 +4,7 @@ import OrderedCollections
 /// Estimates the memory that a value uses outside itself and does not share with a previous value.
 ///
 /// ``Timeline/estimatedBytes`` describes what is counted.
-enum StorageEstimate {
+package enum StorageEstimate {
   /// The storage of a value that it does not share with a previous value.
   ///
   /// - Parameters:
@@ -46,6 +46,17 @@ enum StorageEstimate {
         lhs.elementsEqual(rhs)
       }
     }
+  }
+}
+
+extension StorageEstimate {
+  /// Whether two values of any type are certainly equal, because they have the same bits.
+  package static func isSame(_ lhs: Any, _ rhs: Any) -> Bool {
+    func isSame<Value>(_ lhs: Value) -> Bool {
+      guard let rhs = rhs as? Value else { return false }
+      return hasSameBits(lhs, rhs)
+    }
+    return type(of: lhs) == type(of: rhs) && isSame(lhs)
   }
 }
 

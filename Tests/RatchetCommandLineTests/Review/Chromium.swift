@@ -30,6 +30,9 @@ final class Chromium {
   /// What pages have written to the console, and uncaught exceptions.
   private(set) var complaints: [String] = []
 
+  /// What the address of everything begins with that a page may ask for.
+  var ownAddress = "file:"
+
   /// Starts the browser with an empty page.
   init() throws {
     folder = try TemporaryFolder()
@@ -104,7 +107,9 @@ final class Chromium {
       complaints.append("\(parameters)")
     case "Network.requestWillBeSent":
       let url = (parameters["request"] as? [String: Any])?["url"] as? String ?? ""
-      if !url.hasPrefix("file:") { complaints.append("asks for \(url)") }
+      if !url.hasPrefix(ownAddress), !url.hasPrefix("data:") {
+        complaints.append("asks for \(url)")
+      }
     default: break
     }
   }
@@ -140,14 +145,38 @@ final class Chromium {
 
   /// Shows a page as a screen of a size has it.
   func show(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
+    try show(URL(filePath: path), width: width, height: height, isDark: isDark)
+  }
+
+  /// Shows the page at an address.
+  func show(_ url: URL, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
     try command(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
-    try command("Page.navigate", ["url": URL(filePath: path).absoluteString])
+    try command("Page.navigate", ["url": url.absoluteString])
     try wait(for: "Page.loadEventFired")
+  }
+
+  /// Waits until an expression of JavaScript is true in the page.
+  func wait(until condition: String) throws {
+    let isTrue = try evaluate(
+      """
+      new Promise((done) => {
+        const start = Date.now();
+        const check = () => {
+          if (\(condition)) done(true);
+          else if (Date.now() - start > 20000) done(false);
+          else setTimeout(check, 20);
+        };
+        check();
+      })
+      """)
+    guard isTrue as? Bool == true else {
+      throw Failure(description: "this has not become true: \(condition)")
+    }
   }
 
   /// What an expression of JavaScript gives, in the page.
@@ -166,9 +195,12 @@ final class Chromium {
   func holds(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
 
   /// Presses a key, or types a character.
-  func press(_ key: String) throws {
-    var event: [String: Any] = ["type": "keyDown", "key": key]
-    let codes = ["Enter": 13, "Escape": 27, "Tab": 9]
+  func press(_ key: String, isShifted: Bool = false) throws {
+    var event: [String: Any] = ["type": "keyDown", "key": key, "modifiers": isShifted ? 8 : 0]
+    let codes = [
+      "Enter": 13, "Escape": 27, "Tab": 9, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
+      "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+    ]
     if let code = codes[key] {
       event["windowsVirtualKeyCode"] = code
       event["code"] = key

@@ -2,7 +2,7 @@ import Foundation
 import RatchetTesting
 import Testing
 
-@testable import struct RatchetTesting.MutationWriter
+@testable import struct RatchetSource.MutationWriter
 
 @Suite("Changes of state are told as statements")
 struct MutationWriterTests {

@@ -4,7 +4,7 @@ import Testing
 
 import struct Ratchet.SourceLocation
 
-@testable import enum RatchetTesting.Mutation
+@testable import enum RatchetSource.Mutation
 @testable import struct RatchetTesting.RecordedCall
 @testable import struct RatchetTesting.RecordedFile
 @testable import struct RatchetTesting.RecordedTurn

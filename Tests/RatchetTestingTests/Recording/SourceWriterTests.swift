@@ -2,7 +2,7 @@ import Foundation
 import RatchetTesting
 import Testing
 
-@testable import struct RatchetTesting.SourceWriter
+@testable import struct RatchetSource.SourceWriter
 
 @Suite("Values are written as source")
 struct SourceWriterTests {

@@ -2,6 +2,7 @@ import Testing
 
 import struct Ratchet.SourceLocation
 
+@testable import RatchetSource
 @testable import RatchetTesting
 
 @Suite("What is recorded comes into the source of a test")

@@ -1,5 +1,5 @@
 /// The todos to show.
-public enum Filter: String, CaseIterable, Sendable {
+public enum Filter: String, CaseIterable, Codable, Sendable {
   case all
   case active
   case completed

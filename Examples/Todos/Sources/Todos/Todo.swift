@@ -1,7 +1,7 @@
 import Ratchet
 
 /// One todo.
-@Reducer
+@Reducer(state: .codable, action: .codable)
 public struct Todo {
   /// The data of the todo.
   @ObservableState

@@ -1,7 +1,7 @@
 import Ratchet
 
 /// A list of todos, which moves completed todos to the bottom.
-@Reducer
+@Reducer(state: .codable, action: .codable)
 public struct Todos {
   /// The list, and its filter.
   @ObservableState

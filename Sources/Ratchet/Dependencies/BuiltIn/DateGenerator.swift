@@ -32,7 +32,7 @@ public struct DateGenerator: Sendable {
   ///
   /// If you set it, it stays the same from then on.
   public var now: Date {
-    get { generate() }
+    get { self() }
     set { generate = { newValue } }
   }
 
@@ -40,7 +40,9 @@ public struct DateGenerator: Sendable {
   ///
   /// - Returns: The date.
   public func callAsFunction() -> Date {
-    generate()
+    let date = generate()
+    DependencyWatch.note(.date(date))
+    return date
   }
 
   /// A generator that always returns the same date.

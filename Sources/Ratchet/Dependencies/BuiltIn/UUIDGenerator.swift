@@ -30,7 +30,9 @@ public struct UUIDGenerator: Sendable {
   ///
   /// - Returns: The id.
   public func callAsFunction() -> UUID {
-    generate()
+    let id = generate()
+    DependencyWatch.note(.id(id))
+    return id
   }
 
   /// A generator that always returns the same id.

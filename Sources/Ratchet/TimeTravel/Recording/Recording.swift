@@ -77,8 +77,16 @@ extension Recording where State: Decodable, Action: Decodable {
   ///   line of it is damaged; any error from Foundation if it cannot be read. An incomplete last
   ///   line is not an error: see ``isCutOff``.
   public init(contentsOf url: URL, feature: String? = nil, version: Int = 1) throws {
+    let text = try Data(contentsOf: url)
+    try self.init(text, named: url.relativePath, feature: feature, version: version)
+  }
+
+  /// Reads the text of a recording.
+  ///
+  /// - Parameter name: The name of the file, for errors.
+  package init(_ text: Data, named name: String, feature: String? = nil, version: Int = 1) throws {
     let expected = feature ?? RecordingHeader<State>.name(of: State.self)
-    var reader = RecordingReader<State, Action>(path: url.relativePath)
-    self = try reader.read(Data(contentsOf: url), feature: expected, version: version)
+    var reader = RecordingReader<State, Action>(path: name)
+    self = try reader.read(text, feature: expected, version: version)
   }
 }

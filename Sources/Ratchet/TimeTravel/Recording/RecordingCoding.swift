@@ -1,9 +1,9 @@
 import Foundation
 
 /// Encodes and decodes the lines of a recording as JSON.
-enum RecordingCoding {
+package enum RecordingCoding {
   /// The encoder of lines: the same value gives the same bytes, on a single line.
-  static func encoder() -> JSONEncoder {
+  package static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -12,7 +12,7 @@ enum RecordingCoding {
   }
 
   /// The decoder of lines.
-  static func decoder() -> JSONDecoder {
+  package static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -21,7 +21,7 @@ public struct RecordingError: Error, Hashable, CustomStringConvertible {
 
 extension RecordingError {
   /// The message for an error of a decoder.
-  static func words(for error: any Error) -> String {
+  package static func words(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
     case .keyNotFound(let key, let context):

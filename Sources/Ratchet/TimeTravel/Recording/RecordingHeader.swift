@@ -1,5 +1,5 @@
 /// The first line of a recording, which describes the recording.
-struct RecordingHeader<State> {
+package struct RecordingHeader<State> {
   /// The name of the format in all recordings.
   static var format: String { "ratchet-recording" }
 
@@ -21,7 +21,7 @@ struct RecordingHeader<State> {
   }
 
   /// The default name of a feature: the name of its state's type.
-  static func name(of type: State.Type) -> String {
+  package static func name(of type: State.Type) -> String {
     // The name of a private type contains its address in memory.
     String(reflecting: type)
       .split(separator: ".").filter { !$0.hasPrefix("(unknown context") }
@@ -30,7 +30,7 @@ struct RecordingHeader<State> {
 }
 
 extension RecordingHeader: Encodable where State: Encodable {
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.format, forKey: .format)
     try container.encode(Self.formatVersion, forKey: .formatVersion)
@@ -50,7 +50,7 @@ struct RecordingTitle: Decodable {
 }
 
 extension RecordingHeader: Decodable where State: Decodable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     feature = try container.decode(String.self, forKey: .feature)
     version = try container.decode(Int.self, forKey: .version)

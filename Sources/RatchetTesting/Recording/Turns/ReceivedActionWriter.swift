@@ -1,4 +1,5 @@
 import Ratchet
+import RatchetSource
 
 /// Writes a received action as the argument of `receive`.
 struct ReceivedActionWriter: Sendable {

@@ -1,4 +1,5 @@
 import Ratchet
+import RatchetSource
 
 /// Everything that follows an action of a test until the test sends the next one.
 struct RecordedTurn: Sendable {

@@ -1,4 +1,5 @@
 import Ratchet
+import RatchetSource
 
 extension TestStore {
   /// A call with what is recorded for it; nil if the test has its own assertion.

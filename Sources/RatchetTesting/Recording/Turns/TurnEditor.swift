@@ -1,4 +1,5 @@
 import Ratchet
+import RatchetSource
 import RatchetSyntax
 
 /// Creates the edits that write a turn into the source of its test.

@@ -1,0 +1,19 @@
+/// What an inspected store notes for a step besides its action and state.
+///
+/// A class, so that the steps of other stores have no room for it.
+package final class StepNote: Sendable {
+  /// What sent the action.
+  package let source: ActionSource
+
+  /// How long the reducer took.
+  package let nanoseconds: UInt64
+
+  /// The dependencies that the reducer read.
+  package let reads: [DependencyRead]
+
+  init(source: ActionSource, nanoseconds: UInt64 = 0, reads: [DependencyRead] = []) {
+    self.source = source
+    self.nanoseconds = nanoseconds
+    self.reads = reads
+  }
+}

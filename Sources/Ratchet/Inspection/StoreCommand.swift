@@ -1,0 +1,45 @@
+/// What an inspector asks a store to do.
+package enum StoreCommand<State, Action> {
+  /// Handle an action.
+  case send(Action)
+
+  /// Go to a step.
+  case travel(to: Int)
+
+  /// Replace the state after the current step.
+  case edit(State)
+
+  /// Replace the history.
+  case replace(RecordedHistory<State, Action>)
+
+  /// Let effects wait before they start, or start those that wait.
+  case hold(Bool)
+
+  /// Start one effect that waits.
+  case release(effect: Int)
+
+  /// Cancel an effect.
+  case cancel(effect: Int)
+}
+
+/// The history of a store as a recording has it.
+package struct RecordedHistory<State, Action> {
+  package var initialState: State
+  package var originNumber: Int
+  package var steps: [(time: Date, action: Action)]
+  package var currentNumber: Int
+
+  package init(
+    initialState: State, originNumber: Int, steps: [(time: Date, action: Action)],
+    currentNumber: Int
+  ) {
+    self.initialState = initialState
+    self.originNumber = originNumber
+    self.steps = steps
+    self.currentNumber = currentNumber
+  }
+}
+
+// Unchecked: the inspector creates the values, and does not use them after it has passed them on.
+extension StoreCommand: @unchecked Sendable {}
+extension RecordedHistory: @unchecked Sendable {}

@@ -1,0 +1,198 @@
+import Dispatch
+
+// MARK: - Inspecting
+
+extension StoreEngine {
+  /// Begins to note what happens, with a timeline if the store has none.
+  func inspect(limit: TimelineLimit) {
+    guard probe == nil else { return }
+    DependencyWatch.isOn = true
+    if history == nil {
+      history = StepHistory(
+        initialState: state, limit: limit, measuresEach: 64, now: { Date() })
+    }
+    let probe = StoreProbe<State, Action>()
+    for effect in running.values { probe.effects[effect.id] = note(of: effect) }
+    self.probe = probe
+  }
+
+  /// Adds a buffer for all further events.
+  ///
+  /// - Returns: What happened before.
+  func follow(into buffer: EventBuffer<State, Action>) -> StoreSnapshot<State, Action>? {
+    guard let snapshot = snapshot(of: nil) else { return nil }
+    probe?.add(buffer)
+    return snapshot
+  }
+
+  /// What is kept of the history.
+  ///
+  /// - Parameter numbers: The steps; nil for all.
+  func snapshot(of numbers: ClosedRange<Int>?) -> StoreSnapshot<State, Action>? {
+    guard let history, let probe else { return nil }
+    let kept = (numbers ?? history.numbers).clamped(to: history.numbers)
+    let origin = max(history.originNumber, kept.lowerBound - (numbers == nil ? 0 : 1))
+    return StoreSnapshot(
+      originNumber: origin,
+      originState: history.state(after: origin),
+      steps: (origin + 1..<max(origin, kept.upperBound) + 1).map { number in
+        let step = history.steps[number - history.originNumber - 1]
+        return HandledAction(
+          number: number, action: step.action, state: step.state, time: step.time, note: step.note)
+      },
+      currentNumber: history.currentNumber,
+      effects: probe.effects.values.sorted { $0.id < $1.id },
+      isHolding: probe.isHolding
+    )
+  }
+}
+
+// MARK: - Actions
+
+extension StoreEngine {
+  /// Reduces an action, with the time that it takes and the dependencies that it reads.
+  func measure(
+    _ source: ActionSource, _ reduce: () -> Effect<Action>
+  ) -> (Effect<Action>, StepNote) {
+    let watch = DependencyWatch()
+    let start = DispatchTime.now().uptimeNanoseconds
+    let effect = DependencyWatch.$current.withValue(watch, operation: reduce)
+    let end = DispatchTime.now().uptimeNanoseconds
+    let note = StepNote(source: source, nanoseconds: end - start, reads: watch.take())
+    return (effect, note)
+  }
+
+  /// Passes on the step that has just been added.
+  func passStep() {
+    guard let probe, let history, let step = history.steps[safe: history.doneCount - 1] else {
+      return
+    }
+    probe.origin = history.originNumber
+    probe.pass(
+      .handled(
+        HandledAction(
+          number: history.currentNumber, action: step.action, state: step.state, time: step.time,
+          note: step.note)))
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}
+
+// MARK: - Effects
+
+extension StoreEngine {
+  private func note(of effect: RunningEffect<State, Action>) -> EffectNote {
+    EffectNote(
+      id: effect.id,
+      step: effect.lineage.step?.stepNumber ?? 0,
+      name: effect.options.name,
+      location: effect.options.location,
+      cancellationIDs: effect.lineage.cancellables.compactMap { $0.id?.base },
+      time: Date(),
+      isHeld: probe?.isHolding ?? false
+    )
+  }
+
+  /// The operation of an effect, with the dependencies noted that it reads.
+  func watched(
+    _ operation: @escaping @Sendable (Send<Action>) async -> Void, id: Int
+  ) -> @Sendable (Send<Action>) async -> Void {
+    guard let probe else { return operation }
+    let watch = DependencyWatch { [weak probe] in probe?.pass(.read($0, effect: id)) }
+    return { send in
+      await DependencyWatch.$current.withValue(watch) { await operation(send) }
+    }
+  }
+
+  func passBegan(_ effect: RunningEffect<State, Action>) {
+    guard let probe else { return }
+    let note = note(of: effect)
+    probe.effects[effect.id] = note
+    probe.pass(.began(note))
+  }
+
+  func passEnded(_ effect: RunningEffect<State, Action>) {
+    guard let probe else { return }
+    if effect.lineage.isCancelled { passCancelled(effect) }
+    probe.effects[effect.id] = nil
+    probe.cancelled.remove(effect.id)
+    probe.pass(.ended(effect: effect.id))
+  }
+
+  /// Passes on which effects the current step has cancelled.
+  func passCancelled() {
+    guard let probe, probe.mayHaveCancelled else { return }
+    probe.mayHaveCancelled = false
+    for effect in running.values where effect.lineage.isCancelled { passCancelled(effect) }
+    // A held effect that is cancelled must still end, because other code may wait for it.
+    let cancelled = probe.held.filter(\.lineage.isCancelled)
+    if !cancelled.isEmpty { release { $0.lineage.isCancelled } }
+  }
+
+  private func passCancelled(_ effect: RunningEffect<State, Action>) {
+    guard let probe, probe.cancelled.insert(effect.id).inserted else { return }
+    probe.pass(.cancelled(effect: effect.id, step: history?.currentNumber ?? 0))
+  }
+
+  /// Lets held effects start.
+  private func release(where condition: (RunningEffect<State, Action>) -> Bool) {
+    guard let probe else { return }
+    let released = probe.held.filter(condition)
+    probe.held.removeAll(where: condition)
+    for effect in released {
+      probe.effects[effect.id]?.isHeld = false
+      probe.pass(.released(effect: effect.id))
+    }
+    begin(released)
+  }
+}
+
+// MARK: - Commands
+
+extension StoreEngine {
+  /// Does what the inspector asks for, if it needs nothing but the engine.
+  ///
+  /// - Returns: Whether it was possible.
+  func perform(_ command: StoreCommand<State, Action>) -> Bool {
+    guard let probe, let history else { return false }
+    switch command {
+    case .send:
+      return false
+    case .travel(let number):
+      return travel(to: number)
+    case .edit(let state):
+      replaceState(state)
+      history.replaceCurrentState(state)
+      probe.pass(.edited(state, at: history.currentNumber))
+    case .replace(let recording):
+      replay(recording, in: history)
+      if let snapshot = snapshot(of: nil) { probe.pass(.replaced(snapshot)) }
+    case .hold(let isHolding):
+      probe.isHolding = isHolding
+      if !isHolding { release { _ in true } }
+    case .release(let id):
+      guard probe.held.contains(where: { $0.id == id }) else { return false }
+      release { $0.id == id }
+    case .cancel(let id):
+      guard let lineage = running[id]?.lineage else { return false }
+      (lineage.cancellables.last ?? lineage.step ?? lineage.action).cancel()
+      probe.mayHaveCancelled = true
+      passCancelled()
+    }
+    return true
+  }
+
+  private func replay(
+    _ recording: RecordedHistory<State, Action>, in history: StepHistory<State, Action>
+  ) {
+    _ = history.travel(to: history.originNumber)
+    history.reset(to: recording.initialState, number: recording.originNumber)
+    replaceState(recording.initialState)
+    for step in recording.steps { replay(step.action, at: step.time) }
+    _ = travel(to: recording.currentNumber)
+  }
+}

@@ -1,0 +1,65 @@
+/// Something that happened in an inspected store.
+package enum StoreEvent<State, Action> {
+  /// The store handled an action.
+  case handled(HandledAction<State, Action>)
+
+  /// The inspector replaced the state after a step.
+  case edited(State, at: Int)
+
+  /// The store went to another step.
+  case travelled(to: Int)
+
+  /// The store has a new history, from a recording.
+  case replaced(StoreSnapshot<State, Action>)
+
+  /// An effect began.
+  case began(EffectNote)
+
+  /// An effect that was held has been started.
+  case released(effect: Int)
+
+  /// An effect was cancelled while the store was at a step.
+  case cancelled(effect: Int, step: Int)
+
+  /// An effect has finished.
+  case ended(effect: Int)
+
+  /// An effect has read a dependency.
+  case read(DependencyRead, effect: Int)
+
+  /// The store is gone.
+  case gone
+}
+
+/// An action that an inspected store has handled, and the state after it.
+package struct HandledAction<State, Action> {
+  package let number: Int
+  package let action: Action
+  package let state: State
+  package let time: Date
+  package let note: StepNote?
+}
+
+/// All that an inspected store remembers.
+package struct StoreSnapshot<State, Action> {
+  /// The number of the step before the first one.
+  package let originNumber: Int
+
+  /// The state after that step.
+  package let originState: State
+
+  package let steps: [HandledAction<State, Action>]
+
+  /// The number of the step that the store is at.
+  package let currentNumber: Int
+
+  package let effects: [EffectNote]
+
+  package let isHolding: Bool
+}
+
+// Unchecked: the inspector only reads the values, and no other code changes them, because they are
+// copies. It does not look into objects that they refer to.
+extension StoreEvent: @unchecked Sendable {}
+extension HandledAction: @unchecked Sendable {}
+extension StoreSnapshot: @unchecked Sendable {}

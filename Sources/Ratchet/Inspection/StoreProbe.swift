@@ -1,0 +1,44 @@
+/// Passes what happens in one store to inspectors.
+///
+/// Only inspected stores have one. An inspected store keeps a timeline, so it handles actions on
+/// the path of stores with a timeline, and other stores have nothing to check for the probe.
+///
+/// A class, because the engine and the effects of its store share it. Unchecked: the buffers are
+/// used only under the lock, everything else only in the store's isolation.
+final class StoreProbe<State, Action>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var buffers: [EventBuffer<State, Action>] = []
+
+  /// Whether effects wait before they start.
+  var isHolding = false
+
+  /// The effects that wait.
+  var held: [RunningEffect<State, Action>] = []
+
+  /// The notes of the running effects, by number.
+  var effects: [Int: EffectNote] = [:]
+
+  /// The effects whose cancellation has been passed on.
+  var cancelled: Set<Int> = []
+
+  /// Whether effects may have been cancelled since they were last looked at.
+  var mayHaveCancelled = false
+
+  /// The number of the step before the first one that is kept.
+  var origin = 0
+
+  func add(_ buffer: EventBuffer<State, Action>) {
+    lock.withLock { buffers.append(buffer) }
+  }
+
+  func remove(_ buffer: EventBuffer<State, Action>) {
+    lock.withLock { buffers.removeAll { $0 === buffer } }
+  }
+
+  func pass(_ event: StoreEvent<State, Action>) {
+    let buffers = lock.withLock { self.buffers }
+    for buffer in buffers { buffer.append(event, origin: origin) }
+  }
+
+  deinit { pass(.gone) }
+}

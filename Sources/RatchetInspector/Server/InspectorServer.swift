@@ -1,0 +1,118 @@
+import Foundation
+import RatchetInspectorWire
+
+/// Serves the page, and the connections of open pages.
+///
+/// A class, because its threads share it. Unchecked: the sessions are used only under the lock.
+final class InspectorServer: @unchecked Sendable {
+  let stores: InspectedStores
+  let issues = IssueCollector()
+  let configuration: Inspector.Configuration
+
+  private let listener: Listener
+  private let token = Admission.newToken()
+  private let lock = NSLock()
+  private var sessions: [ObjectIdentifier: PageSession] = [:]
+  private var connections = 0
+
+  /// The number of connections at a time.
+  private static let maximumConnections = 64
+
+  init(_ configuration: Inspector.Configuration, sourcesNear path: String) throws {
+    self.configuration = configuration
+    listener = try Listener(port: configuration.port, isLocal: !configuration.isOpenToNetwork)
+    stores = InspectedStores(limit: configuration.limit, sources: SourceFinder(near: path))
+  }
+
+  /// The address of the page.
+  var address: URL {
+    URL(string: "http://127.0.0.1:\(listener.port)/?token=\(token)") ?? URL(filePath: "/")
+  }
+
+  private var admission: Admission {
+    Admission(
+      token: token, port: listener.port, isOpenToNetwork: configuration.isOpenToNetwork,
+      hostNames: configuration.hostNames)
+  }
+
+  func start() {
+    issues.install()
+    LastWords.install { [weak self] in self?.flush() }
+    Self.detach("inspector") { [self] in
+      while let connection = listener.accept() { serve(connection) }
+    }
+  }
+
+  func stop() {
+    listener.end()
+    issues.uninstall()
+    for session in openSessions { session.end(.goingAway) }
+  }
+
+  private var openSessions: [PageSession] { lock.withLock { Array(sessions.values) } }
+
+  /// Waits until the pages have everything, for a moment at most.
+  private func flush() {
+    for session in openSessions { session.flush() }
+  }
+
+  private static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: body)
+    thread.name = name
+    // Values can be nested deeply.
+    thread.stackSize = 8 * 1_024 * 1_024
+    thread.start()
+  }
+}
+
+// MARK: - Connections
+
+extension InspectorServer {
+  private func serve(_ connection: Connection) {
+    let isAccepted = lock.withLock {
+      guard connections < Self.maximumConnections else { return false }
+      connections += 1
+      return true
+    }
+    guard isAccepted else { return connection.end() }
+    Self.detach("inspector connection") { [self] in
+      answer(connection)
+      connection.end()
+      lock.withLock { connections -= 1 }
+    }
+  }
+
+  private func answer(_ connection: Connection) {
+    // A client that sends nothing must not keep the thread.
+    connection.limitReading(seconds: 10)
+    let request: HTTPRequest
+    let rest: [UInt8]
+    do {
+      (request, rest) = try HTTPRequest.read(from: connection.read)
+    } catch {
+      let status = error == .tooLong ? "431 Request Header Fields Too Large" : "400 Bad Request"
+      if error != .closed { connection.write(HTTPResponse(status).bytes()) }
+      return
+    }
+    let isHeadOnly = request.method == "HEAD"
+    if let refusal = admission.refusal(of: request, localHost: connection.localHost) {
+      connection.write(refusal.bytes(isHeadOnly: isHeadOnly))
+    } else if request.path == "/" {
+      connection.write(
+        InspectorPage.response(editor: configuration.editor).bytes(isHeadOnly: isHeadOnly))
+    } else if let response = WebSocketHandshake.response(to: request) {
+      connection.limitReading(seconds: 0)
+      connection.write(response.bytes())
+      run(PageSession(connection, rest: rest, server: self))
+    } else {
+      connection.write(HTTPResponse("400 Bad Request", body: "This needs a WebSocket.\n").bytes())
+    }
+  }
+
+  private func run(_ session: PageSession) {
+    lock.withLock { sessions[ObjectIdentifier(session)] = session }
+    Self.detach("inspector page") { session.render() }
+    session.read()
+    lock.withLock { sessions[ObjectIdentifier(session)] = nil }
+  }
+}

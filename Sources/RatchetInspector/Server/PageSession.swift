@@ -1,0 +1,156 @@
+import Foundation
+import RatchetInspectorWire
+
+/// The connection of one open page.
+///
+/// One thread reads what the page asks for, and one renders what happens in the stores. If the page
+/// or its thread is slower than the program, events wait in the buffers of the stores, and the page
+/// shows how many.
+///
+/// A class, because the two threads share it. Unchecked: all mutable state is used only under the
+/// lock.
+final class PageSession: @unchecked Sendable {
+  private let connection: Connection
+  private let rest: [UInt8]
+  private let server: InspectorServer
+  private let signal = DispatchSemaphore(value: 0)
+  private let lock = NSLock()
+  private var followers: [Int: any AnyStoreFollower] = [:]
+  private var outgoing: [JSON] = []
+  private var hasEnded = false
+  private var isDrained = true
+
+  /// The number of events of a store that are rendered for one message.
+  private static let batch = 128
+  /// The number of waiting events from which on the page says that it is behind.
+  private static let behind = 500
+
+  init(_ connection: Connection, rest: [UInt8], server: InspectorServer) {
+    self.connection = connection
+    self.rest = rest
+    self.server = server
+  }
+
+  /// Puts a message behind those that wait.
+  func send(_ message: JSON) {
+    lock.withLock { outgoing.append(message) }
+    wake()
+  }
+
+  private func wake() {
+    lock.withLock { isDrained = false }
+    signal.signal()
+  }
+
+  /// Closes the connection.
+  func end(_ reason: WebSocketClosing) {
+    let isFirst = lock.withLock {
+      defer { hasEnded = true }
+      return !hasEnded
+    }
+    guard isFirst else { return }
+    connection.write(reason.frame.bytes())
+    connection.end()
+    signal.signal()
+  }
+
+  /// Waits until the page has everything, a second at most.
+  func flush() {
+    wake()
+    for _ in 0..<200 where !lock.withLock({ isDrained || hasEnded }) {
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension PageSession {
+  /// Answers what the page asks for, until it goes.
+  func read() {
+    send([
+      "type": "hello", "program": .string(ProcessInfo.processInfo.processName),
+      "process": .int(Int(ProcessInfo.processInfo.processIdentifier)),
+    ])
+    server.stores.listen(self) { [weak self] record in self?.follow(record) }
+    server.issues.listen(self) { [weak self] issue in self?.send(issue) }
+    var reader = WebSocketReader(
+      limit: server.configuration.messageLimit, isServer: true, bytes: rest)
+    var reason = WebSocketClosing.normal
+    do throws(WebSocketClosing) {
+      while let event = try reader.next(from: connection.read), event != .close {
+        switch event {
+        case .text(let text): answer(text)
+        case .ping(let payload): connection.write(WebSocketFrame(.pong, payload).bytes())
+        case .pong, .close: break
+        }
+      }
+    } catch {
+      reason = error
+    }
+    server.stores.removeListener(self)
+    server.issues.removeListener(self)
+    for follower in lock.withLock({ Array(followers.values) }) { follower.stop() }
+    end(reason)
+  }
+
+  private func follow(_ record: any AnyStoreRecord) {
+    let follower = record.follower { [weak self] in self?.wake() }
+    let isNew = lock.withLock {
+      outgoing.append(.object([("type", "store")] + (record.description.fields ?? [])))
+      guard followers[record.id] == nil else { return false }
+      followers[record.id] = follower
+      return true
+    }
+    wake()
+    if isNew { follower.start() }
+  }
+
+  private func answer(_ text: String) {
+    let request: PageRequest
+    do {
+      request = try PageRequest(text)
+    } catch {
+      return send(["type": "answer", "id": 0, "error": .string("This is not a request: \(error)")])
+    }
+    guard let store = request.store, let record = server.stores[store] else {
+      return send(["type": "answer", "id": .int(request.id), "error": "There is no such store."])
+    }
+    do {
+      let value = try record.answer(request)
+      send(["type": "answer", "id": .int(request.id), "value": value])
+    } catch {
+      send(["type": "answer", "id": .int(request.id), "error": .string("\(error)")])
+    }
+  }
+}
+
+// MARK: - Rendering
+
+extension PageSession {
+  /// Sends what happens, until the page goes.
+  func render() {
+    var wasBehind = 0
+    while !lock.withLock({ hasEnded }) {
+      var (messages, followers) = lock.withLock {
+        defer { outgoing = [] }
+        return (outgoing, self.followers.sorted { $0.key < $1.key }.map(\.value))
+      }
+      for follower in followers { messages += follower.render(limit: Self.batch) }
+      let waiting = followers.reduce(0) { $0 + $1.waiting }
+      let behind = waiting > Self.behind ? waiting : 0
+      if behind != wasBehind { messages.append(["type": "behind", "count": .int(behind)]) }
+      wasBehind = behind
+      if messages.isEmpty {
+        lock.withLock { isDrained = outgoing.isEmpty }
+        signal.wait()
+      } else if !connection.write(Self.frame(messages).bytes()) {
+        end(.goingAway)
+      }
+    }
+  }
+
+  private static func frame(_ messages: [JSON]) -> WebSocketFrame {
+    WebSocketFrame(.text, Array(JSON.array(messages).text.utf8))
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Ratchet
+import RatchetInspectorWire
+
+/// Renders what happens in a store for one page.
+///
+/// Unchecked: `render` is called only on the page's thread. The snapshot gets there under the lock.
+final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable {
+  private let store: WeakStore<State, Action>
+  private let id: Int
+  private let buffer: EventBuffer<State, Action>
+  private let wake: @Sendable () -> Void
+  private let lock = NSLock()
+  private var snapshot: StoreSnapshot<State, Action>?
+
+  // What follows is used only on the page's thread.
+  private var events: ArraySlice<StoreEvent<State, Action>> = []
+  private var hasStarted = false
+  private var needsBase = false
+  /// The states after the steps that the page has, for going back to one of them.
+  private var states: [Int: State] = [:]
+  private var lastNumber = 0
+
+  init(store: WeakStore<State, Action>, id: Int, wake: @escaping @Sendable () -> Void) {
+    self.store = store
+    self.id = id
+    self.buffer = EventBuffer(wake: wake)
+    self.wake = wake
+  }
+
+  func start() {
+    store.run { [self] store in
+      let snapshot = await store.follow(into: buffer)
+      lock.withLock { self.snapshot = snapshot }
+      wake()
+    }
+  }
+
+  func stop() {
+    store.run { [buffer] in await $0.unfollow(buffer) }
+  }
+
+  var waiting: Int { events.count + buffer.count }
+
+  func render(limit: Int) -> [JSON] {
+    var messages: [JSON] = []
+    if !hasStarted {
+      guard let snapshot = lock.withLock({ snapshot }) else { return [] }
+      hasStarted = true
+      events = Self.events(of: snapshot)[...]
+      messages.append(base(snapshot))
+      lock.withLock { self.snapshot = nil }
+    }
+    if events.isEmpty {
+      let (taken, skipped) = buffer.take()
+      events = taken[...]
+      if skipped > 0 {
+        needsBase = true
+        messages.append(["type": "skipped", "s": .int(id), "count": .int(skipped)])
+      }
+    }
+    for event in events.prefix(limit) { messages += self.messages(for: event) }
+    events = events.dropFirst(limit)
+    return messages
+  }
+
+  private static func events(
+    of snapshot: StoreSnapshot<State, Action>
+  ) -> [StoreEvent<State, Action>] {
+    var events = snapshot.steps.map { StoreEvent.handled($0) }
+    events += snapshot.effects.map { StoreEvent.began($0) }
+    let last = snapshot.originNumber + snapshot.steps.count
+    if snapshot.currentNumber != last { events.append(.travelled(to: snapshot.currentNumber)) }
+    return events
+  }
+}
+
+// MARK: - Messages
+
+extension StoreFollower {
+  private func base(_ snapshot: StoreSnapshot<State, Action>) -> JSON {
+    base(
+      snapshot.originState, number: snapshot.originNumber,
+      more: [("holding", .bool(snapshot.isHolding)), ("clear", true)])
+  }
+
+  /// The whole state after a step.
+  private func base(_ state: State, number: Int, more: [(String, JSON)] = []) -> JSON {
+    (states, lastNumber) = ([number: state], number)
+    var fields: [(String, JSON)] = [
+      ("type", "base"), ("s", .int(id)), ("n", .int(number)),
+      ("tree", StateNode(state, label: "state").json),
+    ]
+    if let json = EncodedValue.json(state) { fields.append(("json", .string(json))) }
+    return .object(fields + more)
+  }
+
+  private func messages(for event: StoreEvent<State, Action>) -> [JSON] {
+    switch event {
+    case .handled(let step): return handled(step)
+    case .edited(let state, let number):
+      let patch = states[number].map { StatePatch(from: $0, to: state).changes }
+      keep(state, after: number)
+      guard let patch else { return [base(state, number: number)] }
+      return [["type": "edited", "s": .int(id), "n": .int(number), "p": .array(patch)]]
+    case .travelled(let number):
+      return [["type": "travelled", "s": .int(id), "n": .int(number)]]
+    case .replaced(let snapshot):
+      return [base(snapshot)] + Self.events(of: snapshot).flatMap(messages)
+    case .began(let note): return [began(note)]
+    case .released(let effect):
+      return [["type": "released", "s": .int(id), "e": .int(effect)]]
+    case .cancelled(let effect, let step):
+      return [["type": "cancelled", "s": .int(id), "e": .int(effect), "n": .int(step)]]
+    case .ended(let effect):
+      return [["type": "ended", "s": .int(id), "e": .int(effect), "t": Self.milliseconds(Date())]]
+    case .read(let read, let effect):
+      return [["type": "read", "s": .int(id), "e": .int(effect), "r": Self.json(read)]]
+    case .gone:
+      return [["type": "gone", "s": .int(id)]]
+    }
+  }
+
+  private func handled(_ step: HandledAction<State, Action>) -> [JSON] {
+    var messages: [JSON] = []
+    let previous = states[step.number - 1]
+    if previous == nil || needsBase {
+      needsBase = false
+      messages.append(base(step.state, number: step.number))
+    }
+    let summary = ActionSummary(step.action)
+    var fields: [(String, JSON)] = [
+      ("type", "step"), ("s", .int(id)), ("n", .int(step.number)), ("c", .string(summary.name)),
+      ("f", .string(summary.feature)), ("a", .string(ValueText.short(step.action))),
+      ("t", Self.milliseconds(step.time)),
+      ("d", .int(Int(clamping: step.note?.nanoseconds ?? 0))),
+      ("o", Self.json(step.note?.source ?? .outside, isBinding: summary.isBinding)),
+    ]
+    // The page keeps it as text until it needs it: a million of them take less memory so.
+    var more: [(String, JSON)] = []
+    if let previous {
+      more.append(("p", .array(StatePatch(from: previous, to: step.state).changes)))
+    }
+    if let reads = step.note?.reads, !reads.isEmpty {
+      more.append(("r", .array(reads.map(Self.json))))
+    }
+    fields.append(("x", .string(JSON.object(more).text)))
+    if let json = EncodedValue.json(step.action), json.utf8.count < 100_000 {
+      fields.append(("j", .string(json)))
+    }
+    keep(step.state, after: step.number)
+    return messages + [.object(fields)]
+  }
+
+  /// Keeps a state to compare later states with.
+  ///
+  /// States after it belong to steps that have been undone.
+  private func keep(_ state: State, after number: Int) {
+    if number < lastNumber { for undone in (number + 1)...lastNumber { states[undone] = nil } }
+    states[number] = state
+    lastNumber = number
+    // Going back further needs the whole state again.
+    states[number - 10_000] = nil
+  }
+
+  private func began(_ note: EffectNote) -> JSON {
+    [
+      "type": "began", "s": .int(id), "e": .int(note.id), "n": .int(note.step),
+      "name": .string(note.name ?? ""), "held": .bool(note.isHeld),
+      "place": .string("\(note.location)"),
+      "path": .string("\(note.location.filePath):\(note.location.line)"),
+      "ids": .array(note.cancellationIDs.map { .string(ValueText.short($0)) }),
+      "t": Self.milliseconds(note.time),
+    ]
+  }
+
+  private static func milliseconds(_ time: Date) -> JSON {
+    .double((time.timeIntervalSince1970 * 1_000).rounded())
+  }
+
+  private static func json(_ source: ActionSource, isBinding: Bool) -> JSON {
+    switch source {
+    case .outside: [.string(isBinding ? "binding" : "user")]
+    case .effect(let id): ["effect", .int(id)]
+    case .step(let number): ["step", .int(number)]
+    case .inspector: ["inspector"]
+    case .recording: ["recording"]
+    }
+  }
+
+  private static func json(_ read: DependencyRead) -> JSON {
+    switch read {
+    case .id(let id): .string("uuid → \(id.uuidString)")
+    case .date(let date): .string("date → \(ValueText.short(date))")
+    case .dependency(let name): .string(name.description)
+    }
+  }
+}

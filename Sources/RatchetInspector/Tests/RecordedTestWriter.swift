@@ -1,0 +1,133 @@
+import Foundation
+import Ratchet
+import RatchetSource
+
+/// Writes a stretch of a store's history as a test that passes.
+struct RecordedTestWriter<State, Action> {
+  let feature: String
+  let name: String
+
+  private var module: String { TypeReflection.module(of: State.self) }
+  private var values: SourceWriter { SourceWriter(module: module) }
+  private let layout = SourceLayout()
+
+  init(feature: String, name: String) {
+    self.feature = feature
+    self.name = name
+  }
+
+  /// The test, as a file.
+  func test(of history: StoreSnapshot<State, Action>) -> String {
+    var lines = [
+      "import RatchetTesting", "import Testing", "", "@testable import \(module)", "",
+      "@MainActor",
+      "@Test(\"\(title(of: history))\")",
+      "func \(functionName(of: history))() async {",
+    ]
+    lines += dependencies(readIn: history).map { "  \($0)" }
+    lines += store(from: history.originState, dependencies: overrides(readIn: history))
+    var state = history.originState
+    for step in history.steps {
+      lines.append("")
+      lines += send(step, from: state)
+      state = step.state
+    }
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  private func title(of history: StoreSnapshot<State, Action>) -> String {
+    let numbers = history.steps.map(\.number)
+    let first = numbers.first ?? 0
+    return numbers.count == 1
+      ? "step \(first) of \(feature)" : "steps \(first) to \(numbers.last ?? 0) of \(feature)"
+  }
+
+  private func functionName(of history: StoreSnapshot<State, Action>) -> String {
+    let words = feature.filter { $0.isLetter || $0.isNumber }
+    let first = history.steps.first?.number ?? 0
+    return "recorded\(words)From\(first)"
+  }
+}
+
+// MARK: - The store
+
+extension RecordedTestWriter {
+  private func store(from state: State, dependencies: [String]) -> [String] {
+    let head = "  let store = TestStore(initialState: "
+    let initial = values.expression(state).lines(layout, indentation: "  ", column: head.count)
+    return [
+      "  // What effects sent is among the steps, so the effects themselves do not run.",
+      "  let feature = Reduce<\(feature).State, \(feature).Action>(\(feature)())",
+      "\(head)\(initial)) {",
+      "    Reduce<\(feature).State, \(feature).Action> { state, action in",
+      "      _ = feature.reduce(into: &state, action: action)",
+      "      return .none",
+      "    }",
+    ] + (dependencies.isEmpty ? ["  }"] : ["  } withDependencies: {"] + dependencies + ["  }"])
+  }
+
+  private func send(_ step: HandledAction<State, Action>, from state: State) -> [String] {
+    let action = SourceExpression.call(
+      "  await store.send", [SourceExpression.Item(expression: values.expression(step.action))])
+    let call = action.lines(layout, indentation: "  ", column: 0)
+    let comment = Self.comment(on: step.note?.source).map { "  // \($0)" }
+    let mutations =
+      areEqual(lenient: state, step.state)
+      ? [] : MutationWriter(module: module).mutations(from: state, to: step.state)
+    let lines = comment.map { [$0] } ?? []
+    if mutations.isEmpty { return lines + [call] }
+    let used = call.split(separator: "\n").last?.count ?? 0
+    return lines + [call + " " + mutations.closure(layout, indentation: "  ", column: used + 1)]
+  }
+
+  private static func comment(on source: ActionSource?) -> String? {
+    switch source {
+    case .effect: "An effect sent this."
+    case .step(let number): "An effect of step \(number) sent this."
+    case .inspector: "The inspector sent this."
+    case .outside, .recording, nil: nil
+    }
+  }
+}
+
+// MARK: - Dependencies
+
+extension RecordedTestWriter {
+  private func reads(in history: StoreSnapshot<State, Action>) -> [DependencyRead] {
+    history.steps.flatMap { $0.note?.reads ?? [] }
+  }
+
+  private func ids(in history: StoreSnapshot<State, Action>) -> [UUID] {
+    reads(in: history).compactMap { if case .id(let id) = $0 { id } else { nil } }
+  }
+
+  private func dates(in history: StoreSnapshot<State, Action>) -> [Date] {
+    reads(in: history).compactMap { if case .date(let date) = $0 { date } else { nil } }
+  }
+
+  /// The values that the reducers got, in their order.
+  private func dependencies(readIn history: StoreSnapshot<State, Action>) -> [String] {
+    func list(_ name: String, _ recorded: [Any]) -> [String] {
+      if recorded.isEmpty { return [] }
+      let list = SourceExpression.array(recorded.map { values.expression($0) })
+      let text = list.lines(layout, indentation: "  ", column: 30)
+      return ["let \(name) = LockIsolated(\(text))"]
+    }
+    return list("ids", ids(in: history)) + list("dates", dates(in: history))
+  }
+
+  private func overrides(readIn history: StoreSnapshot<State, Action>) -> [String] {
+    var lines: [String] = []
+    let names = Set(reads(in: history).compactMap(\.name))
+    // In a test, other dependencies would report that they are read.
+    let known: Set = ["\\.uuid", "\\.date", "\\.continuousClock", "\\.mainQueue"]
+    if !names.subtracting(known).isEmpty { lines.append("    $0.context = .live") }
+    if !ids(in: history).isEmpty {
+      lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
+    }
+    if !dates(in: history).isEmpty {
+      lines.append("    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,78 @@
+import Ratchet
+import RatchetInspectorWire
+
+/// The difference between two values, as changes of the tree that the page has.
+///
+/// A change is `["=", path, node]` for another node, `["v", path, text]` for another text, and
+/// `["s", path, start, removed, nodes]` for other elements of a list. A path is the indices of the
+/// parts from the root on.
+struct StatePatch {
+  private(set) var changes: [JSON] = []
+
+  init(from old: Any, to new: Any) {
+    compare(old, new, label: "", path: [], depth: 0)
+  }
+
+  private mutating func compare(
+    _ old: Any, _ new: Any, label: String, path: [Int], depth: Int
+  ) {
+    // Values that share their storage are the same, however large they are.
+    if StorageEstimate.isSame(old, new) || depth > StateNode.maximumDepth { return }
+    let (before, after) = (ValueShape(old), ValueShape(new))
+    let isSamePlace = before.kind == after.kind && before.type == after.type
+    if isSamePlace, after.kind == .list {
+      compareElements(before, after, path: path, depth: depth)
+    } else if isSamePlace, before.parts.count == after.parts.count,
+      after.kind != .enumeration || before.text == after.text,
+      zip(before.parts, after.parts).allSatisfy({ $0.label == $1.label })
+    {
+      if before.text != after.text { changes.append(["v", Self.json(path), .string(after.text)]) }
+      compareParts(before.parts, after.parts, path: path, depth: depth)
+    } else {
+      let node = StateNode(new, label: label, depth: depth)
+      changes.append(["=", Self.json(path), node.json])
+    }
+  }
+
+  private mutating func compareParts(
+    _ old: [ValueShape.Part], _ new: [ValueShape.Part], path: [Int], depth: Int, from start: Int = 0
+  ) {
+    for (index, (old, new)) in zip(old, new).enumerated() {
+      compare(
+        old.value, new.value, label: new.label, path: path + [start + index], depth: depth + 1)
+    }
+  }
+
+  /// Elements that are at the beginning or the end of both lists stay, and are compared.
+  private mutating func compareElements(
+    _ before: ValueShape, _ after: ValueShape, path: [Int], depth: Int
+  ) {
+    let (old, new) = (before.parts, after.parts)
+    if before.text != after.text { changes.append(["v", Self.json(path), .string(after.text)]) }
+    let start = zip(old, new).prefix { Self.isSameElement($0.value, $1.value) }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+      .prefix { Self.isSameElement($0.value, $1.value) }.count
+    let (removed, added) = (old.count - start - end, new.count - start - end)
+    if removed > 0 || added > 0 {
+      let nodes = new[start..<(start + added)].map {
+        StateNode($0.value, label: $0.label, depth: depth + 1).json
+      }
+      changes.append(["s", Self.json(path), .int(start), .int(removed), .array(nodes)])
+    }
+    compareParts(Array(old[..<start]), Array(new[..<start]), path: path, depth: depth)
+    compareParts(
+      old.suffix(end), new.suffix(end), path: path, depth: depth, from: new.count - end)
+  }
+
+  private static func isSameElement(_ old: Any, _ new: Any) -> Bool {
+    if let old = old as? any Identifiable, let new = new as? any Identifiable {
+      return AnyHashable(id(of: old)) == AnyHashable(id(of: new))
+    }
+    return StorageEstimate.isSame(old, new)
+      || ValueText.short(old, limit: 2_000) == ValueText.short(new, limit: 2_000)
+  }
+
+  private static func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+
+  private static func json(_ path: [Int]) -> JSON { .array(path.map { .int($0) }) }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import RatchetSource
+
+/// The names of types, which are computed once for each type.
+///
+/// A lock, because each page has its own thread.
+enum TypeNames {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var names: [ObjectIdentifier: String] = [:]  // Under the lock.
+
+  /// The name of a type in source, without modules: `Todos.State`.
+  static func name(of type: Any.Type) -> String {
+    lock.withLock {
+      if let name = names[ObjectIdentifier(type)] { return name }
+      let name = TypeReflection.name(of: type)
+      names[ObjectIdentifier(type)] = name
+      return name
+    }
+  }
+
+  /// The feature of a type that is called `State` or `Action`: `Todos` for `Todos.State`.
+  static func feature(of type: Any.Type) -> String? {
+    let name = name(of: type)
+    for suffix in [".State", ".Action"] where name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,280 @@
+// The buttons, the dialogs, and the keyboard.
+
+const dialogs = {
+  /** Shows a text. With an action, the text can be edited, and the action gets it. */
+  text(title, note, text, { ok, action, choices } = {}) {
+    const dialog = $("dialog");
+    setText($("dialog-title"), title);
+    setText($("dialog-note"), note);
+    setText($("dialog-error"), "");
+    $("dialog-text").value = text;
+    $("dialog-text").readOnly = !action;
+    const choice = $("dialog-choice");
+    choice.hidden = !choices;
+    if (choices) {
+      choice.replaceChildren(...choices.map(({ name }, index) => make("option", { value: String(index) }, name)));
+      choice.onchange = () => { $("dialog-text").value = choices[choice.value].json; };
+    }
+    const confirm = $("dialog-ok");
+    setText(confirm, ok || "Copy");
+    confirm.onclick = async () => {
+      if (!action) { await copy($("dialog-text").value, title); return dialog.close(); }
+      try {
+        await action($("dialog-text").value);
+        dialog.close();
+      } catch (error) {
+        setText($("dialog-error"), error.message);
+      }
+    };
+    dialog.showModal();
+    (choices ? choice : $("dialog-text")).focus();
+  },
+};
+
+const controls = {
+  isSideBySide: false, features: new Set(), isDue: false, playing: null,
+
+  /** The store that the buttons are for. */
+  get store() {
+    if (list.picked && !list.picked.isNote && !list.store) return model.stores.get(list.picked.s);
+    return model.stores.get(list.store) || [...model.stores.values()].find((store) => !store.isGone) || [...model.stores.values()][0];
+  },
+
+  refreshSoon() {
+    if (this.isDue) return;
+    this.isDue = true;
+    const draw = () => {
+      this.isDue = false;
+      if (!list.picked || panels.tab === "effects" || panels.tab === "features") panels.isOld = true;
+      list.draw();
+      panels.draw();
+      this.draw();
+    };
+    // A hidden page gets no frames.
+    if (document.hidden) setTimeout(draw, 250); else requestAnimationFrame(draw);
+  },
+
+  draw() {
+    const store = this.store;
+    setText($("position"), store ? `step ${store.current} of ${store.last}` : "");
+    $("hold").setAttribute("aria-pressed", String(!!store?.isHolding));
+    setText($("hold"), store?.isHolding ? "Holding effects" : "Hold effects");
+    const isOpen = connection.isOpen && store && !store.isGone;
+    $("back").disabled = $("first").disabled = !isOpen || store.current <= store.firstNumber - 1;
+    $("forward").disabled = $("last").disabled = !isOpen || store.current >= store.last;
+    $("export").disabled = !store?.canRecord;
+  },
+
+  storesChanged() {
+    const select = $("store");
+    const chosen = select.value;
+    const stores = [...model.stores.values()];
+    const options = [];
+    if (stores.length !== 1) options.push(make("option", { value: "0" }, stores.length ? "All stores" : "No store"), );
+    if (stores.length > 1) options.push(make("option", { value: "side" }, "All stores, side by side"));
+    for (const store of stores) options.push(make("option", { value: String(store.id) }, store.name + (store.isGone ? " (gone)" : "")));
+    select.replaceChildren(...options);
+    if ([...select.options].some((option) => option.value === chosen)) select.value = chosen;
+    select.hidden = stores.length < 2;
+    panels.isOld = true;
+  },
+
+  featureSeen(feature) {
+    if (!feature || this.features.has(feature)) return;
+    this.features.add(feature);
+    const chosen = $("feature").value;
+    $("feature").replaceChildren(make("option", { value: "" }, "All features"),
+      ...[...this.features].sort().map((name) => make("option", { value: name }, name)));
+    $("feature").value = chosen;
+  },
+
+  // MARK: Time travel
+
+  travel(number) {
+    const store = this.store;
+    if (!store) return;
+    const wanted = Math.min(Math.max(number, store.firstNumber - 1), store.last);
+    return attempt(() => connection.ask("travel", { s: store.id, n: wanted }));
+  },
+
+  /** Steps, and selects the step. */
+  async step(by) {
+    const store = this.store;
+    if (!store) return;
+    const number = store.current + by;
+    await this.travel(number);
+    list.pick(rowOf(store, store.current) || null);
+  },
+
+  travelToPicked() {
+    const row = list.picked;
+    if (row && !row.isNote) attempt(() => connection.ask("travel", { s: row.s, n: row.n }));
+  },
+
+  play() {
+    if (this.playing) return this.stopPlaying();
+    $("play").setAttribute("aria-pressed", "true");
+    setText($("play"), "Pause");
+    const next = async () => {
+      const store = this.store;
+      if (!this.playing || !store || store.current >= store.last || !connection.isOpen) return this.stopPlaying();
+      const row = rowOf(store, store.current), following = rowOf(store, store.current + 1);
+      await this.step(1);
+      // The pauses of the program, within limits, at the chosen speed.
+      const pause = row && following ? Math.min(Math.max(following.t - row.t, 100), 2000) : 300;
+      if (this.playing) this.playing = setTimeout(next, pause / Number($("speed").value));
+    };
+    this.playing = setTimeout(next, 0);
+  },
+
+  stopPlaying() {
+    clearTimeout(this.playing);
+    this.playing = null;
+    $("play").setAttribute("aria-pressed", "false");
+    setText($("play"), "Play");
+  },
+
+  // MARK: Copying
+
+  async copyTest() {
+    const range = list.range();
+    if (!range) return;
+    const edited = model.stores.get(range.s).rows.find((row) => row && row.isEdited && row.n >= range.from && row.n < range.to);
+    if (edited) return toast(`The state after step ${edited.n} was edited, which no action did. Select the steps after it.`);
+    const test = await attempt(() => connection.ask("test", range));
+    if (!test) return;
+    const note = test.placeholders ? `${test.placeholders} values have no source. The compiler stops at their placeholders, which say why.`
+      : "Add it to your test target. It passes as it is.";
+    dialogs.text("Test", note, test.text);
+  },
+
+  async copyAction(format) {
+    const row = list.picked;
+    const text = await attempt(() => !connection.isOpen && format === "json"
+      ? JSON.stringify(JSON.parse(row.j), null, 2)
+      : connection.ask("action", { s: row.s, n: row.n, as: format }));
+    if (text !== undefined) copy(text, format === "json" ? "JSON" : "Swift");
+  },
+
+  async findSource() {
+    const row = list.picked;
+    const place = await attempt(() => connection.ask("place", { s: row.s, n: row.n }));
+    if (!place) return;
+    panels.place = place;
+    panels.isOld = true;
+    panels.draw();
+    $("place")?.focus();
+  },
+
+  // MARK: Changing the program
+
+  async send() {
+    const store = this.store;
+    if (!store) return;
+    if (!store.canWrite) return toast("Only Decodable actions can be composed. Others can be sent again: select one.");
+    const cases = await connection.ask("cases", { s: store.id }).catch(() => []);
+    const row = list.picked && list.picked.s === store.id ? list.picked : null;
+    const choices = [...(row?.j ? [{ name: `The selected action: ${row.c}`, json: JSON.stringify(JSON.parse(row.j), null, 2) }] : []), ...cases];
+    dialogs.text(`Send an action to ${store.name}`, cases.length ? "Choose an action and fill in its values." : "Write the action as JSON.",
+      choices[0]?.json || "{}", {
+        ok: "Send", choices: choices.length ? choices : undefined,
+        action: (json) => connection.ask("send", { s: store.id, json }),
+      });
+  },
+
+  async edit(where) {
+    const text = await attempt(() => connection.ask("state", { ...where, as: "json" }));
+    if (text === undefined) return;
+    const store = model.stores.get(where.s);
+    const place = pathText(treeAfter(store, where.n) || store.tree, where.path);
+    dialogs.text(`Edit ${place}`, "As JSON. No reducer runs, and a recording does not contain the edit.", text, {
+      ok: "Set", action: (json) => connection.ask("edit", { s: where.s, path: where.path, json }),
+    });
+  },
+
+  // MARK: Recordings
+
+  export() {
+    const store = this.store;
+    const rows = store.rows;
+    let first = 0;
+    // A gap, or an action that cannot be encoded, would end the recording.
+    rows.forEach((row, index) => { if (!row || !row.j) first = index + 1; });
+    const number = store.firstNumber + first - 1;
+    const base = store.bases.find((base) => base.n === number && base.json);
+    if (!base) return toast("The state before the first action that is kept cannot be encoded, so there is no recording.");
+    const lines = [`{"after":${number},"feature":${JSON.stringify(store.recording)},"format":"ratchet-recording","formatVersion":1,"initialState":${base.json},"version":1}`];
+    for (const row of rows.slice(first)) lines.push(`{"action":${row.j},"number":${row.n},"time":"${new Date(row.t).toISOString()}"}`);
+    if (store.current !== store.last) lines.push(`{"goto":${store.current}}`);
+    const link = make("a", { href: URL.createObjectURL(new Blob([lines.join("\n") + "\n"], { type: "application/jsonl" })), download: `${store.feature}.jsonl` });
+    this.exported = lines.join("\n") + "\n";
+    link.click();
+    URL.revokeObjectURL(link.href);
+    toast(`${rows.length - first} actions exported`);
+  },
+
+  async import(text) {
+    const store = this.store;
+    if (store && await attempt(() => connection.ask("import", { s: store.id, text }))) toast("The recording was replayed");
+  },
+
+  // MARK: Start
+
+  start() {
+    const click = (id, action) => $(id).addEventListener("click", action);
+    click("first", () => this.travel(this.store.firstNumber - 1));
+    click("back", () => this.step(-1));
+    click("play", () => this.play());
+    click("forward", () => this.step(1));
+    click("last", () => this.travel(this.store.last));
+    click("send", () => this.send());
+    click("export", () => this.export());
+    click("import", () => $("file").click());
+    click("hold", () => attempt(async () => {
+      const store = this.store;
+      await connection.ask("hold", { s: store.id, on: !store.isHolding });
+      store.isHolding = !store.isHolding;
+    }));
+    click("theme", () => {
+      const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+      const root = document.documentElement;
+      root.dataset.theme = (root.dataset.theme || (isDark ? "dark" : "light")) === "dark" ? "light" : "dark";
+    });
+    $("file").addEventListener("change", async () => {
+      const [file] = $("file").files;
+      if (file) await this.import(await file.text());
+      $("file").value = "";
+    });
+    const filter = () => {
+      list.text = $("filter").value.trim().toLowerCase();
+      list.feature = $("feature").value;
+      this.isSideBySide = $("store").value === "side";
+      list.store = Number($("store").value) || 0;
+      list.rebuild();
+      panels.isOld = true;
+      this.refreshSoon();
+    };
+    for (const id of ["filter", "feature", "store"]) $(id).addEventListener("input", filter);
+    document.addEventListener("keydown", (event) => {
+      if (event.target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) {
+        if (event.key === "Escape" && event.target === $("filter")) { $("filter").value = ""; filter(); $("list").focus(); }
+        return;
+      }
+      const actions = {
+        "/": () => $("filter").focus(), "[": () => $("back").click(), "]": () => $("forward").click(),
+        "{": () => $("first").click(), "}": () => $("last").click(), p: () => $("play").click(),
+        t: () => this.copyTest(), s: () => panels.show("state"), c: () => panels.show("change"), e: () => panels.show("effects"),
+      };
+      if (!actions[event.key]) return;
+      event.preventDefault();
+      actions[event.key]();
+    });
+    list.start();
+    panels.start();
+    list.rebuild();
+    connection.show();
+    connection.open();
+  },
+};
+
+controls.start();

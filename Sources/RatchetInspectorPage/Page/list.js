@@ -1,0 +1,184 @@
+// The list of actions. Only the rows on the screen are in the document, so a million scroll like ten.
+
+const rowHeight = 26;
+// Browsers limit the height of an element. Longer lists are scrolled in proportion.
+const maximumHeight = 15e6;
+
+const list = {
+  view: [], text: "", feature: "", store: 0, picked: null, anchor: null, isFollowing: true, isOld: true,
+  drawnHeight: 0, gesture: -Infinity,
+
+  matches(row) {
+    if (this.store && row.s !== this.store) return false;
+    if (row.isNote) return !this.text && !this.feature;
+    if (this.feature && row.f !== this.feature) return false;
+    if (!this.text) return true;
+    return this.text.split(/\s+/).every((word) => row.a.toLowerCase().includes(word)
+      || row.c.toLowerCase().includes(word) || row.f.toLowerCase() === word);
+  },
+
+  /** Whether all rows are shown, so that the view is the rows themselves. */
+  get isWhole() { return !this.store && !this.text && !this.feature; },
+
+  added(row) {
+    if (!this.isWhole && this.matches(row)) this.view.push(row);
+    this.isOld = true;
+  },
+  changed() { this.isOld = true; },
+  rebuild() {
+    this.view = this.isWhole ? model.rows : model.rows.filter((row) => this.matches(row));
+    this.isOld = true;
+  },
+
+  get height() { return Math.min(this.view.length * rowHeight, maximumHeight); },
+
+  /** The index of the first row on the screen. */
+  get top() {
+    const box = $("list");
+    const hidden = this.view.length * rowHeight - box.clientHeight;
+    const range = this.height - box.clientHeight;
+    if (range <= 0 || hidden <= 0) return 0;
+    return (box.scrollTop / range) * hidden / rowHeight;
+  },
+
+  scrollTo(index) {
+    const box = $("list");
+    const hidden = this.view.length * rowHeight - box.clientHeight;
+    const range = this.height - box.clientHeight;
+    const top = this.top, count = box.clientHeight / rowHeight;
+    let wanted = top;
+    if (index < top) wanted = index;
+    else if (index > top + count - 1) wanted = index - count + 1;
+    if (hidden > 0) box.scrollTop = (wanted * rowHeight / hidden) * range;
+  },
+
+  draw() {
+    if (!this.isOld) return;
+    this.isOld = false;
+    if (this.isWhole) this.view = model.rows;
+    const box = $("list");
+    this.drawnHeight = this.height;
+    $("space").style.height = `${this.height}px`;
+    if (this.isFollowing) box.scrollTop = this.height;
+    const top = Math.max(0, Math.floor(this.top));
+    const count = Math.ceil(box.clientHeight / rowHeight) + 1;
+    const shown = this.view.slice(top, top + count);
+    const offset = box.scrollTop - (this.top - top) * rowHeight;
+    $("rows").style.transform = `translateY(${Math.max(0, offset)}px)`;
+    $("rows").replaceChildren(...shown.map((row, index) => this.element(row, top + index)));
+    $("empty").hidden = this.view.length > 0;
+    if (!this.view.length && model.rows.length) setText($("empty"), "No action matches the filter.");
+    $("follow").hidden = this.isFollowing || this.height <= box.clientHeight;
+    const all = model.rows.length, dropped = model.dropped;
+    setText($("count"), (this.view.length === all ? `${all.toLocaleString("en")} actions`
+      : `${this.view.length.toLocaleString("en")} of ${all.toLocaleString("en")}`)
+      + (dropped ? ` (${dropped.toLocaleString("en")} older ones dropped)` : ""));
+    box.setAttribute("aria-activedescendant", this.picked ? "row-picked" : "");
+  },
+
+  element(row, index) {
+    const isPicked = this.isPicked(row);
+    const element = make("div", { className: "row", role: "option", ariaSelected: String(isPicked) });
+    element.dataset.index = index;
+    element.setAttribute("aria-setsize", this.view.length);
+    element.setAttribute("aria-posinset", index + 1);
+    if (row === this.picked) element.id = "row-picked";
+    if (row.isNote) {
+      element.classList.add("note");
+      element.append(row.a);
+      return element;
+    }
+    const store = model.stores.get(row.s);
+    element.classList.toggle("picked", isPicked);
+    element.classList.toggle("current", row.n === store.current);
+    element.classList.toggle("undone", row.n > store.current);
+    const [icon, source] = sourceText(row);
+    element.append(
+      make("span", { className: "number" }, String(row.n)),
+      make("span", { className: "source", title: source, ariaLabel: source }, icon),
+      make("span", { className: "text", title: row.a }, row.a),
+      make("span", { className: "feature" }, model.stores.size > 1 && !this.store ? `${store.name}` : row.f),
+      make("span", { className: "took", title: "Duration of the reducer" }, duration(row.d)),
+      make("span", { className: "mark", title: row.changed ? "It changed the state" : "" }, row.isEdited ? "✎" : row.changed ? "●" : ""));
+    return element;
+  },
+
+  isPicked(row) {
+    if (row === this.picked) return true;
+    const range = this.range();
+    return !!range && row.s === range.s && row.n >= range.from && row.n <= range.to;
+  },
+
+  /** The selected steps of one store. */
+  range() {
+    const picked = this.picked;
+    if (!picked || picked.isNote) return null;
+    const anchor = this.anchor && this.anchor.s === picked.s && !this.anchor.isNote ? this.anchor : picked;
+    return { s: picked.s, from: Math.min(anchor.n, picked.n), to: Math.max(anchor.n, picked.n) };
+  },
+
+  pick(row, isExtending = false) {
+    if (!row) return;
+    if (!isExtending || !this.anchor) this.anchor = row;
+    this.picked = row;
+    this.isFollowing = row === this.view.at(-1);
+    this.isOld = true;
+    panels.pickedChanged();
+    this.scrollTo(this.view.lastIndexOf(row));
+    controls.refreshSoon();
+  },
+
+  start() {
+    const box = $("list");
+    box.addEventListener("scroll", () => {
+      this.isOld = true;
+      // Rows that arrive scroll the list too. Only a person's scrolling leaves its end.
+      if (box.scrollTop + box.clientHeight >= this.drawnHeight - 2) this.isFollowing = true;
+      else if (performance.now() - this.gesture < 1000) this.isFollowing = false;
+      controls.refreshSoon();
+    });
+    for (const kind of ["wheel", "pointerdown", "touchmove", "keydown"]) {
+      box.addEventListener(kind, () => { this.gesture = performance.now(); }, { passive: true });
+    }
+    new ResizeObserver(() => { this.isOld = true; controls.refreshSoon(); }).observe(box);
+    box.addEventListener("mousedown", (event) => {
+      const element = event.target.closest(".row");
+      if (element) this.pick(this.view[element.dataset.index], event.shiftKey);
+    });
+    box.addEventListener("dblclick", () => controls.travelToPicked());
+    box.addEventListener("keydown", (event) => {
+      const page = Math.max(1, Math.floor(box.clientHeight / rowHeight) - 1);
+      const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity };
+      if (event.key === "Enter") { controls.travelToPicked(); event.preventDefault(); return; }
+      if (!(event.key in moves) || !this.view.length) return;
+      event.preventDefault();
+      const index = this.picked ? this.view.lastIndexOf(this.picked) : this.view.length;
+      const wanted = Math.min(Math.max(index + moves[event.key], 0), this.view.length - 1);
+      this.pick(this.view[wanted], event.shiftKey);
+    });
+    $("follow").addEventListener("click", () => { this.isFollowing = true; this.isOld = true; controls.refreshSoon(); });
+  },
+};
+
+function sourceText(row) {
+  const [kind, number] = row.o || ["user"];
+  switch (kind) {
+    case "binding": return ["⌨", "Sent by a binding"];
+    case "effect": {
+      const effect = model.stores.get(row.s).effects.get(number);
+      const name = effect ? `${effect.name || effect.ids.at(-1) || effect.place}` : `effect ${number}`;
+      return ["↺", `Sent by an effect: ${name}${effect && effect.n ? `, started by step ${effect.n}` : ""}`];
+    }
+    case "step": return ["↳", number ? `Sent at once by an effect of step ${number}` : "Sent at once by an effect"];
+    case "inspector": return ["⚙", "Sent by the inspector"];
+    case "recording": return ["⏺", "From a recording"];
+    default: return ["☞", "Sent by the program: a person, a view or other code"];
+  }
+}
+
+function duration(nanoseconds) {
+  if (!nanoseconds) return "";
+  if (nanoseconds < 1e3) return `${nanoseconds} ns`;
+  const [value, unit] = nanoseconds < 1e6 ? [nanoseconds / 1e3, "µs"] : [nanoseconds / 1e6, "ms"];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString("en")} ${unit}`;
+}

@@ -1,0 +1,133 @@
+import Foundation
+
+/// A value of JSON, which keeps the order of an object's fields when it is written.
+package enum JSON: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case array([JSON])
+  case object([(String, JSON)])
+
+  package static func == (lhs: JSON, rhs: JSON) -> Bool { lhs.text == rhs.text }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
+}
+
+// MARK: - Reading
+
+extension JSON {
+  /// The value of a field; nil if there is none.
+  package subscript(field: String) -> JSON? {
+    if case .object(let fields) = self { fields.first { $0.0 == field }?.1 } else { nil }
+  }
+
+  package var int: Int? { if case .int(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
+  package var fields: [(String, JSON)]? { if case .object(let value) = self { value } else { nil } }
+
+  /// Reads JSON.
+  ///
+  /// - Throws: `DecodingError` if the text is not JSON.
+  package init(parsing text: String) throws {
+    self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+  }
+}
+
+extension JSON: Decodable {
+  package init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Field.self) {
+      self = .object(
+        try container.allKeys
+          .map { ($0.stringValue, try container.decode(JSON.self, forKey: $0)) }
+          .sorted { $0.0 < $1.0 })
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSON] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSON.self)) }
+      self = .array(elements)
+    } else {
+      self = try Self.scalar(in: decoder.singleValueContainer())
+    }
+  }
+
+  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
+    if let value = try? container.decode(Int.self) { return .int(value) }
+    if let value = try? container.decode(Double.self) { return .double(value) }
+    return .string(try container.decode(String.self))
+  }
+
+  private struct Field: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+// MARK: - Writing
+
+extension JSON {
+  /// The value as JSON, on one line.
+  package var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  package func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .int(let value): text += String(value)
+    case .double(let value): text += value.isFinite ? "\(value)" : "null"
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(field.0, to: &text)
+        text += ":"
+        field.1.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      // Also the characters that end a line in a script, and the one that begins a tag.
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}", "<":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

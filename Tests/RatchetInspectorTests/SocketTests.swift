@@ -1,0 +1,158 @@
+import Foundation
+import InspectedFeatures
+import Ratchet
+import RatchetInspectorWire
+import Testing
+
+@testable import RatchetInspector
+
+extension OneAtATime {
+  @Suite("The connection of a page", .serialized)
+  struct SocketTests {
+    @Test("tells the stores, their states, and their actions")
+    func messages() async throws {
+      let program = try await InspectedShelf(books: ["Emma"])
+      await program.send(.loaded(7))
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      let step = try client.message(from: &reader) { $0["type"] == "step" }
+      #expect(step?["c"] == "loaded" && step?["n"] == 1)
+      client.send(#"{"id":5,"do":"state","s":1,"n":1,"as":"json"}"#)
+      let answer = try client.message(from: &reader) { $0["type"] == "answer" }
+      #expect(answer?["id"] == 5)
+      #expect(answer?["value"]?.string?.contains(#""loaded": 7"#) == true)
+    }
+
+    @Test(
+      "answers what is not a request with what is wrong",
+      arguments: [
+        "", "{}", "[]", "null", #"{"do":1}"#, #"{"do":"travel","s":1}"#,
+        #"{"do":"travel","s":1,"n":99}"#,
+        #"{"do":"travel","s":9,"n":0}"#, #"{"do":"explode","s":1}"#,
+        #"{"do":"send","s":1,"json":"{"}"#,
+        #"{"do":"edit","s":1,"path":[99],"json":"1"}"#, #"{"do":"test","s":1,"from":5,"to":2}"#,
+        #"{"do":"release","s":1,"e":3}"#, #"{"do":"import","s":1,"text":"x"}"#,
+      ])
+    func wrongRequests(_ text: String) async throws {
+      let program = try await InspectedShelf()
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      client.send(text)
+      let answer = try client.message(from: &reader) { $0["type"] == "answer" }
+      #expect(answer?["error"]?.string?.isEmpty == false)
+    }
+
+    @Test("refuses a frame by its length, before any of it is read")
+    func oversized() async throws {
+      let program = try await InspectedShelf(messageLimit: 1_000)
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      // 2^62 bytes are announced.
+      client.connection.write([0x81, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+      while let event = try reader.next(from: client.connection.read), event != .close {}
+      #expect(client.connection.read() == nil)
+
+      let second = try PlainClient(program)
+      var secondReader = try second.open(program)
+      for _ in 0..<3 {
+        let part = WebSocketFrame(.text, [UInt8](repeating: 0x20, count: 900), isLast: false)
+        second.connection.write(part.bytes(mask: [0, 0, 0, 0]))
+      }
+      while let event = try secondReader.next(from: second.connection.read), event != .close {}
+      #expect(try PlainClient(program).open(program) as WebSocketReader? != nil)
+    }
+
+    @Test("survives whatever a client sends")
+    func fuzz() async throws {
+      let program = try await InspectedShelf(messageLimit: 10_000)
+      var random = Generator(state: 7)
+      for _ in 0..<200 {
+        let client = try PlainClient(program)
+        _ = try client.open(program)
+        var bytes = WebSocketFrame(
+          .text, Array(#"{"id":1,"do":"state","s":1,"n":0,"path":[0,1],"as":"json"}"#.utf8)
+        ).bytes(mask: [9, 8, 7, 6])
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+            in: 0...255, using: &random)
+        }
+        client.connection.write(bytes)
+        client.connection.end()
+      }
+      try await stillAnswers(program)
+    }
+
+    @Test("survives a connection that is cut at any byte")
+    func cut() async throws {
+      let program = try await InspectedShelf()
+      let port = program.address.port ?? 0
+      let handshake = WebSocketHandshake.request(
+        host: "127.0.0.1:\(port)", path: "/socket?\(program.address.query() ?? "")")
+      let request = WebSocketFrame(.text, Array(#"{"id":1,"do":"hold","s":1,"on":false}"#.utf8))
+      let bytes = handshake + request.bytes(mask: [4, 3, 2, 1])
+      for count in 0...bytes.count {
+        let client = try PlainClient(program)
+        client.connection.write(Array(bytes[..<count]))
+        client.connection.end()
+      }
+      try await stillAnswers(program)
+    }
+
+    private func stillAnswers(_ program: InspectedShelf) async throws {
+      await program.send(.loaded(1))
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      #expect(try client.message(from: &reader) { $0["type"] == "step" } != nil)
+    }
+
+    @Test("inspects stores on actors of their own, beside the others")
+    func actors() async throws {
+      let program = try await InspectedShelf()
+      let actor = StoreActor(initialState: Book.State(id: UUID(1), title: "Emma")) { Book() }
+      await program.server.stores.attach(actor, name: "One book")
+      await actor.send(.titleChanged("A"))
+      await actor.send(.titleChanged("B"))
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      let last = try client.message(from: &reader) {
+        $0["s"] == 2 && $0["type"] == "step" && $0["n"] == 2
+      }
+      #expect(last?["a"] == #".titleChanged("B")"#)
+      client.send(#"{"id":1,"do":"travel","s":2,"n":1}"#)
+      _ = try client.message(from: &reader) { $0["type"] == "answer" }
+      #expect(await actor.state.title == "A")
+      client.send(#"{"id":2,"do":"edit","s":2,"path":[1],"json":"\"C\""}"#)
+      let answer = try client.message(from: &reader) { $0["type"] == "answer" }
+      #expect(answer?["value"] == true)
+      #expect(await actor.state.title == "C")
+    }
+
+    @Test("keeps to the limit of memory, and tells what it left out")
+    func memory() async throws {
+      let program = try await InspectedShelf(limit: .bytes(50_000))
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      _ = try client.message(from: &reader) { $0["type"] == "base" }
+      await MainActor.run {
+        for number in 0..<1_000 {
+          program.store.send(.added(title: "A book with the long title \(number)"))
+        }
+      }
+      let last = try client.message(from: &reader) { $0["type"] == "step" && $0["n"] == 1_000 }
+      #expect(last != nil)
+      let kept = await program.store.inspected?.snapshot(of: nil)?.steps.count
+      #expect((kept ?? .max) < 900)
+    }
+  }
+
+}
+
+/// Random numbers that are the same in each run.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
