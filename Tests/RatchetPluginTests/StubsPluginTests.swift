@@ -19,9 +19,9 @@ extension SwiftPMTests {
       let before = try package.generated(for: "FeaturesTests")
       #expect(before["One+Stubs.swift"]?.text.contains("static func stub(count: Int = 0)") == true)
       #expect(before["Two+Stubs.swift"]?.hasCode == true)
-      #expect(before["Library.Shared+Stubs.swift"]?.hasCode == true)
+      #expect(before["Library.Common+Stubs.swift"]?.hasCode == true)
       // Only what is public of a module that is imported as it is.
-      #expect(before["Library.Shared+Stubs.swift"]?.text.contains("Hidden") == false)
+      #expect(before["Library.Common+Stubs.swift"]?.text.contains("Hidden") == false)
       // Types of files without annotations.
       #expect(before["Others+Stubs.swift"]?.text.contains("extension Money") == true)
       #expect(try package.generated(for: "PlainTests").keys.allSatisfy { !$0.contains("Stubs") })
@@ -98,9 +98,9 @@ private enum TestedPackage {
     enum Two { case one, two(Int) }
 
     """,
-    "Sources/Features/Shared.swift": "import Ratchet\n\n@CasePathable\nenum Shared { case one }\n",
+    "Sources/Features/Common.swift": "import Ratchet\n\n@CasePathable\nenum Common { case one }\n",
     "Sources/Features/Money.swift": "struct Money: Equatable { var cents: Int }\n",
-    "Sources/Library/Shared.swift": """
+    "Sources/Library/Common.swift": """
     import Ratchet
 
     @CasePathable

@@ -63,9 +63,10 @@ private final class Program {
   init(file: URL) throws {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let executable = (bundles + [Bundle.main.executableURL].compactMap(\.self))
-      .map { $0.deletingLastPathComponent().appending(path: "MeetingsTerminal") }
+      .map { $0.deletingLastPathComponent().appending(path: "meetings") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    process.executableURL = try #require(executable, "the program was not built")
+    let program: URL = try #require(executable, "the program was not built")
+    process.executableURL = program
     process.environment = ProcessInfo.processInfo.environment
       .merging(["MEETINGS_FILE": file.path]) { $1 }
     process.standardInput = stdin
