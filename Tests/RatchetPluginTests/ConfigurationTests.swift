@@ -87,7 +87,7 @@ extension SwiftPMTests {
       let wrong = try package.build()
       #expect(!wrong.succeeded)
       let file = package.root.appending(path: "Templates/Names.mustache").path
-      let message = "\(file):10:36: error: there is no 'caseNam'"
+      let message = "\(file):10:36: error: the template 'AnalyticsName' has no 'caseNam' here"
       #expect(wrong.output.contains(message), "\(wrong.output)")
     }
 

@@ -39,7 +39,7 @@ enum FeaturesPackage {
       "Package.swift": manifest,
       "Sources/Features/Plain.swift": "enum Plain {\n  case plain\n}\n",
       "Sources/App/main.swift":
-        "import Features\n\nprint(moduleName, AppFeature.Action.start.is(\\.start))\n",
+        "import Features\n\nprint(moduleName, AppFeature.Action.allCasePaths)\n",
       "Sources/App/AppFeature.swift": feature("AppFeature"),
       "Sources/Features/Features.swift": "public let moduleName = \"Features\"\n",
       "Sources/Unrelated/Unrelated.swift": "/// Named like one: CasePathable.\nenum Unrelated {}\n",
