@@ -1,8 +1,8 @@
-/// What the reader found wrong with a source, and where.
+/// An error in a source, and its place.
 package struct SyntaxError: Sendable, Equatable {
-  /// What is wrong, in a sentence.
+  /// What is wrong, in one sentence.
   package var message: String
 
-  /// Where, in bytes from the start of the source.
+  /// The offset in bytes from the start of the source.
   package var offset: Int
 }

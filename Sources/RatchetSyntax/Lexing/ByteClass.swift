@@ -1,21 +1,21 @@
-/// What kinds of tokens a byte can be a part of.
+/// The kinds of tokens that a byte can be a part of.
 struct ByteClass: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// `a`, `Z`, `_`: begins a name.
   static let nameStart = ByteClass(rawValue: 1)
-  /// The same, digits, and `$`: goes on with a name.
+  /// `a`, `Z`, `_`, digits, and `$`: continues a name.
   static let namePart = ByteClass(rawValue: 2)
   static let digit = ByteClass(rawValue: 4)
   static let hexDigit = ByteClass(rawValue: 8)
   /// The ASCII characters of operators.
   static let operatorPart = ByteClass(rawValue: 16)
-  /// Space that ends no line.
+  /// Space that does not end a line.
   static let space = ByteClass(rawValue: 32)
-  /// What may be something other than the beginning of a token: space, comments, what is invalid.
+  /// Bytes that may not begin a token: space, comments, invalid bytes.
   static let trivia = ByteClass(rawValue: 64)
 
-  /// The classes of all bytes; nothing writes to it once it is made.
+  /// The classes of all bytes. Nothing writes to the table after it is made.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     table.initialize(repeating: 0, count: 256)
@@ -38,7 +38,7 @@ struct ByteClass: OptionSet, Sendable {
   }()
 }
 
-/// The characters outside of ASCII that names and operators may hold, as the Swift book lists them.
+/// The non-ASCII characters that names and operators may contain, as the Swift book lists them.
 enum ScalarClass {
   static func isNamePart(_ value: UInt32) -> Bool { contains(value, nameParts) }
 
@@ -81,7 +81,7 @@ enum ScalarClass {
       return start...(start + 0xFFFD)
     }
 
-  /// They continue names and operators, and begin neither.
+  /// These characters continue names and operators, but cannot begin them.
   private static let combining: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
   ]

@@ -17,7 +17,7 @@ extension Lexer {
     if let partner { tokens[tokens.count - 1].partner = UInt32(partner) }
   }
 
-  /// Drops the innermost bracket, whose end is missing.
+  /// Drops the innermost bracket, which has no end.
   private mutating func drop() {
     guard let frame = open.popLast() else { return }
     let start = Int(tokens[frame.token].start)
@@ -31,8 +31,8 @@ extension Lexer {
     }
   }
 
-  /// How many brackets have to be dropped for one of a kind to be the innermost; nil where none is
-  /// near, or a brace or an interpolation lies between.
+  /// How many brackets must be dropped to make one of a kind the innermost. It is nil if there is
+  /// none nearby, or if a brace or an interpolation is between.
   private func distance(to kind: Open.Kind) -> Int? {
     for (distance, frame) in open.reversed().prefix(32).enumerated() {
       if frame.kind == kind { return distance }
@@ -47,7 +47,7 @@ extension Lexer {
       single(.rightParen)
       return
     }
-    // In an interpolation, the first ')' that nothing in it has opened closes it.
+    // In an interpolation, the first ')' that closes no bracket of the interpolation ends it.
     while let last = open.last, last.kind != .paren, last.kind != .interpolation { drop() }
     let frame = open.last
     closeInnermost()
@@ -55,14 +55,14 @@ extension Lexer {
     if let frame, frame.kind == .interpolation { leave(frame) }
   }
 
-  /// Goes back to what was before an interpolation.
+  /// Returns to the state before an interpolation.
   private mutating func leave(_ interpolation: Open) {
     interpolations -= 1
     braces = interpolation.braces
     lineBreakEndsString = interpolation.isInLine
   }
 
-  /// Goes from a string to what is interpolated in it.
+  /// Continues from the text of a string to an interpolation in it.
   mutating func enterInterpolation(of string: Open) {
     open.append(
       Open(
@@ -72,7 +72,7 @@ extension Lexer {
     lineBreakEndsString = !string.isMultiline
   }
 
-  /// Ends a string on one line in the midst of an interpolation, because the line ends there.
+  /// Ends a string on one line in the middle of an interpolation, because the line ends.
   mutating func endStringInInterpolation() {
     while let last = open.last {
       open.removeLast()

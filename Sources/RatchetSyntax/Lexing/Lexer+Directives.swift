@@ -1,4 +1,4 @@
-// What begins with `#`.
+// Tokens that begin with `#`.
 
 extension Lexer {
   mutating func lexPound() {

@@ -10,7 +10,7 @@ extension Lexer {
     add(.identifier, from: start, word: words.word(bytes + start, position - start))
   }
 
-  /// Skips what goes on with a name, outside of ASCII too.
+  /// Skips the rest of a name, including non-ASCII characters.
   mutating func skipNameParts() {
     while position < count {
       let next = bytes[position]
@@ -44,7 +44,7 @@ extension Lexer {
     add(.quotedIdentifier, from: start)
   }
 
-  /// Refuses names that not even back quotes make valid: empty ones, space alone, operators.
+  /// Reports names that are invalid even in backticks: empty ones, space alone, operators.
   private mutating func checkQuotedName(from start: Int, to end: Int) {
     var isOperator = true
     var isSpace = true
@@ -86,7 +86,7 @@ extension Lexer {
     add(position == end && end > start + 1 ? .dollarIdentifier : .identifier, from: start)
   }
 
-  /// Takes a name or an operator that begins outside of ASCII.
+  /// Takes a name or an operator that begins with a non-ASCII character.
   mutating func lexBeyondASCII() {
     let start = position
     let scalar = decodeScalar(at: position)

@@ -56,7 +56,7 @@ extension Lexer {
     add(.float, from: start)
   }
 
-  /// Refuses letters right behind a number.
+  /// Reports letters directly after a number.
   private mutating func endNumber(_ kind: Token.Kind, _ what: String, from start: Int) {
     let end = position
     skipNameParts()

@@ -1,4 +1,4 @@
-// Operators, and the regular expressions that begin like one.
+// Operators, and regular expressions that begin like one.
 
 extension Lexer {
   mutating func lexOperator() {
@@ -50,7 +50,7 @@ extension Lexer {
     return nil
   }
 
-  /// Where a comment begins in the midst of an operator's characters; their end, where none does.
+  /// Where a comment begins among an operator's characters, or their end if there is no comment.
   private func commentStart(from start: Int, to end: Int) -> Int {
     var place = start + 1
     while place < end {
@@ -64,7 +64,7 @@ extension Lexer {
     return end
   }
 
-  /// Whether an operand may end right before a place.
+  /// Whether an operand may end right before an offset.
   func isLeftBound(_ place: Int) -> Bool {
     guard place > 0 else { return false }
     switch bytes[place - 1] {
@@ -77,7 +77,7 @@ extension Lexer {
     }
   }
 
-  /// Whether an operand may begin at a place.
+  /// Whether an operand may begin at an offset.
   func isRightBound(_ place: Int, isLeftBound: Bool) -> Bool {
     guard place < count else { return false }
     let next = place + 1 < count ? bytes[place + 1] : 0
@@ -127,7 +127,7 @@ extension Lexer {
     return false
   }
 
-  /// Adds an operator: in pieces, where its angle brackets or its `&` may be a type's.
+  /// Adds an operator: in pieces if its angle brackets or its `&` may be part of a type.
   private mutating func addPieces(from start: Int, to end: Int, _ fixity: Token.Fixity) {
     let kind: Token.Kind =
       switch fixity {

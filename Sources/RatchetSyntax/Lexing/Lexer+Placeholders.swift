@@ -1,4 +1,4 @@
-// What editors put where something is still to be written: `<#code#>`.
+// Placeholders that editors insert where code is missing: `<#code#>`.
 
 extension Lexer {
   private func placeholderEnd(at start: Int) -> Int? {

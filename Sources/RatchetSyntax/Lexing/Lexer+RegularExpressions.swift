@@ -4,7 +4,7 @@ extension Lexer {
   /// Takes a regular expression that begins with the slash of an operator, and the operator before
   /// it.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether there is one.
   mutating func startsRegex(_ start: Int, _ end: Int, _ slash: Int) -> Bool {
     let left = isLeftBound(start)
     guard !left else { return false }
@@ -33,7 +33,7 @@ extension Lexer {
     return true
   }
 
-  /// Takes a regular expression; `start` is where its `#` begin.
+  /// Takes a regular expression. Its `#` characters begin at `start`.
   mutating func lexRegex(at start: Int, hashes: Int, isCertain: Bool) -> Bool {
     guard let end = regexEnd(at: start + hashes, hashes: hashes, isCertain: isCertain) else {
       return false
@@ -43,7 +43,7 @@ extension Lexer {
     return true
   }
 
-  /// Whether `try?` or `try!` stands right before.
+  /// Whether the token right before is `try?` or `try!`.
   private var isBehindTry: Bool {
     guard let last = tokens.last, last.kind == .question || last.kind == .exclamation,
       tokens.count > 1
@@ -51,7 +51,7 @@ extension Lexer {
     return tokens[tokens.count - 2].word == .try
   }
 
-  /// Whether what stands before can be followed by an operand.
+  /// Whether an operand can follow the token before.
   private var mayBeginOperand: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {
@@ -69,9 +69,10 @@ extension Lexer {
     }
   }
 
-  /// Where a regular expression ends whose first slash stands at a place; nil where it is none.
+  /// Where a regular expression ends, given its first slash; nil if it is not a regular expression.
   ///
-  /// - Parameter isCertain: Whether nothing else can stand there: then what is wrong with it is an error.
+  /// - Parameter isCertain: Whether it can only be a regular expression, so that any defect is an
+  ///   error.
   private mutating func regexEnd(at slash: Int, hashes: Int, isCertain: Bool) -> Int? {
     var place = slash + 1
     let first = place < count ? bytes[place] : 0
@@ -109,7 +110,7 @@ extension Lexer {
       case 0x0A, 0x0D:
         guard isMultiline else { return unterminatedRegex(slash - hashes, place, isCertain) }
       case UInt8(ascii: "\\"):
-        // An escaped character is not a delimiter, but an escaped line break still ends the expression.
+        // An escaped character is not a delimiter, but an escaped line break ends the expression.
         if place + 1 < count, bytes[place + 1] != 0x0A, bytes[place + 1] != 0x0D || isMultiline {
           place += 1
         }

@@ -27,7 +27,7 @@ extension Lexer {
     add(.stringStart, from: start)
   }
 
-  /// Whether a string that begins with `#"""` ends on its line: `#"""#` holds one quote.
+  /// Whether a string that begins with `#"""` ends on its line: `#"""#` contains one quote.
   mutating func closesOnLine(hashes: Int, from start: Int) -> Bool {
     guard hashes > 0 else { return false }
     var place = start
@@ -45,7 +45,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether as many `#` stand at a place, at least.
+  /// Whether there are at least this many `#` at an offset.
   func hasHashes(_ hashes: Int, at place: Int) -> Bool {
     guard place + hashes <= count else { return false }
     var index = 0
@@ -53,7 +53,7 @@ extension Lexer {
     return index == hashes
   }
 
-  /// Takes the text of a string, and what ends it: the closing quotes, or an interpolation.
+  /// Takes the text of a string and its end: the closing quotes, or an interpolation.
   mutating func lexString(_ string: Open) {
     let start = position
     while position < count {
@@ -73,7 +73,7 @@ extension Lexer {
           return
         }
         checkEscape(at: escaped, in: string)
-        // A line break is no escaped character where the string ends with its line.
+        // A line break cannot be escaped in a string that ends with its line.
         let isLineBreak = escaped < count && (bytes[escaped] == 0x0A || bytes[escaped] == 0x0D)
         position = min(count, isLineBreak ? escaped : escaped + 1)
       } else if next == UInt8(ascii: "\""), closes(string) {
@@ -112,7 +112,7 @@ extension Lexer {
       && hasHashes(string.hashes, at: position + 3)
   }
 
-  /// Control characters cannot stand in strings; tabs can, where there are several lines.
+  /// Strings cannot contain control characters. Strings of several lines can contain tabs.
   private mutating func checkControl(_ byte: UInt8, in string: Open) {
     switch byte {
     case 0, 0x0A, 0x0D: break
@@ -138,7 +138,7 @@ extension Lexer {
     error("this is no escape sequence of Swift's", at: position)
   }
 
-  /// Whether `{1F600}` stands at a place.
+  /// Whether `{1F600}` is at an offset.
   private func isUnicodeEscape(at place: Int) -> Bool {
     guard place < count, bytes[place] == UInt8(ascii: "{") else { return false }
     var value: UInt32 = 0

@@ -1,4 +1,4 @@
-// Space, comments, and what belongs to no token.
+// Space, comments, and other bytes between tokens.
 
 extension Lexer {
   /// Skips to the end of the line.
@@ -15,7 +15,7 @@ extension Lexer {
 
   /// Whether one of eight bytes is a line feed or a carriage return.
   ///
-  /// Subtracting 1 from a byte sets its highest bit where it was clear only if the byte is 0.
+  /// Subtracting 1 from a byte sets its highest bit from 0 to 1 only if the byte is 0.
   @inline(__always)
   private static func holdsLineBreak(_ eight: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -34,7 +34,7 @@ extension Lexer {
 
   /// Skips space and comments.
   ///
-  /// - Returns: Whether the mode is still the same; not where a line break has ended a string.
+  /// - Returns: Whether the mode is unchanged. It changes if a line break ends a string.
   mutating func skipTrivia() -> Bool {
     while position < count {
       let next = bytes[position]
@@ -61,7 +61,7 @@ extension Lexer {
       } else if next == UInt8(ascii: "<") || next == UInt8(ascii: ">") {
         guard skipConflictMarker() else { return true }
       } else if next == 0 {
-        // The compiler warns of it.
+        // The compiler warns about it.
         position += 1
       } else if next >= 0x80 || next < 0x20 || next == 0x7F {
         guard skipInvalid() else { return true }
@@ -95,7 +95,7 @@ extension Lexer {
     error("this comment has no end", at: start)
   }
 
-  /// Skips what a version control system leaves where two changes contradict each other.
+  /// Skips the markers that a version control system inserts where two changes conflict.
   private mutating func skipConflictMarker() -> Bool {
     guard position == 0 || bytes[position - 1] == 0x0A || bytes[position - 1] == 0x0D else {
       return false

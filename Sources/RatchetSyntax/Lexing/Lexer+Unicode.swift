@@ -1,13 +1,13 @@
-// Characters outside of ASCII.
+// Non-ASCII characters.
 
 extension Lexer {
-  /// The character at a place and how many bytes it takes; no character where they are not UTF-8.
+  /// The character at an offset and its number of bytes. It is nil if the bytes are not UTF-8.
   func decodeScalar(at place: Int) -> (value: UInt32?, length: Int) {
     let first = bytes[place]
     if first < 0x80 { return (UInt32(first), 1) }
     let length = first >= 0xF8 || first < 0xC0 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     guard length > 0 else {
-      // Goes on to the next byte that can begin a character.
+      // Moves to the next byte that can begin a character.
       var end = place + 1
       while end < count, bytes[end] & 0xC0 == 0x80 || bytes[end] >= 0xF8 { end += 1 }
       return (nil, end - place)
@@ -26,7 +26,7 @@ extension Lexer {
     return (value, length)
   }
 
-  /// Skips what no token can hold, such as a no-break space.
+  /// Skips characters that cannot be in a token, such as a no-break space.
   ///
   /// - Returns: Whether something was skipped.
   mutating func skipInvalid() -> Bool {
@@ -37,7 +37,7 @@ extension Lexer {
       position += scalar.length
       return true
     }
-    // The compiler warns of a no-break space.
+    // The compiler warns about a no-break space.
     if value == 0xFEFF || value == 0xA0 {
       position += scalar.length
       return true

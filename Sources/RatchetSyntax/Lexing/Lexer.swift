@@ -1,23 +1,23 @@
-/// Cuts a source into tokens.
+/// Splits a source into tokens.
 ///
-/// What is open (brackets, strings, interpolations) is kept in a list, so the depth of a source costs
-/// no stack. Each byte is looked at a bounded number of times: ``unclosedRegexHashes``,
-/// ``unclosedQuotes``, ``plainHashesEnd`` and ``conflictEndIsMissing`` keep searches that failed from
-/// being made again.
+/// Open brackets, strings and interpolations are kept in a list, so the depth of a source does not
+/// use stack. Each byte is read a bounded number of times: ``unclosedRegexHashes``,
+/// ``unclosedQuotes``, ``plainHashesEnd`` and ``conflictEndIsMissing`` prevent searches that failed
+/// from being repeated.
 struct Lexer {
-  /// A bracket, string or interpolation whose end is still to come.
+  /// A bracket, string or interpolation whose end has not been read yet.
   struct Open {
     enum Kind { case paren, square, brace, string, interpolation }
 
     var kind: Kind
     var token: Int
 
-    /// Of a string: how many `#` stand before its quotes.
+    /// For a string: how many `#` are before its quotes.
     var hashes = 0
     var isMultiline = false
 
-    /// Of an interpolation: how many braces were open around it, and whether a line break there ends
-    /// a string.
+    /// For an interpolation: how many braces were open around it, and whether a line break there
+    /// ends a string.
     var braces = 0
     var isInLine = false
   }
@@ -32,10 +32,10 @@ struct Lexer {
   var errors: [SyntaxError] = []
   var open: [Open] = []
 
-  /// How many braces are open, from the innermost interpolation on.
+  /// How many braces are open, counted from the innermost interpolation.
   var braces = 0
 
-  /// Whether a line break ends the string around: in an interpolation of a string on one line.
+  /// Whether a line break ends the surrounding string: in an interpolation of a string on one line.
   var lineBreakEndsString = false
 
   /// How many interpolations are open.
@@ -43,21 +43,21 @@ struct Lexer {
 
   var startsLine = true
 
-  /// How many `#` a regular expression of several lines had whose end the rest of the source lacks.
+  /// The least number of `#` for which the rest of the source cannot end a regular expression.
   var unclosedRegexHashes = Int.max
 
-  /// The next quote that is followed by as many `#`, and up to where there is none: both on this line,
-  /// see ``closesOnLine(hashes:from:)``.
+  /// The next quote that is followed by this many `#`, and the end of the range that has none. Both
+  /// are on this line: see ``closesOnLine(hashes:from:)``.
   var closedQuote = (place: -1, hashes: 0)
   var unclosedQuotes = (end: 0, hashes: 0)
 
-  /// Where a row of `#` ends that begins no literal.
+  /// Where a row of `#` ends that does not begin a literal.
   var plainHashesEnd = 0
 
-  /// Whether the rest of the source lacks the end of a conflict marker.
+  /// Whether the rest of the source contains no end of a conflict marker.
   var conflictEndIsMissing = (merge: false, perforce: false)
 
-  /// Cuts a source into tokens; the last one is ``Token/Kind/endOfFile``.
+  /// Splits a source into tokens. The last one is ``Token/Kind/endOfFile``.
   ///
   /// - Complexity: O(*n*)
   static func lex(_ source: [UInt8]) -> (tokens: [Token], errors: [SyntaxError]) {
@@ -79,7 +79,7 @@ struct Lexer {
 
   // MARK: - Bytes
 
-  /// The byte at a place, 0 beyond the end.
+  /// The byte at an offset, or 0 beyond the end.
   @inline(__always)
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = position &+ offset
@@ -99,7 +99,7 @@ struct Lexer {
     return true
   }
 
-  /// How many errors are told; what follows a broken place is broken too.
+  /// How many errors are reported. After an error, further errors are often its consequences.
   private static let errorLimit = 100
 
   mutating func error(_ message: @autoclosure () -> String, at offset: Int) {
@@ -136,7 +136,7 @@ struct Lexer {
         if position >= count { break }
         continue
       }
-      // Most tokens follow another at once, or behind one space.
+      // Most tokens follow the previous one directly, or after one space.
       if byte() == 0x20 { position += 1 }
       if isClass(byte(), .trivia) {
         if !skipTrivia() { continue }

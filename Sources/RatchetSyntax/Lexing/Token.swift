@@ -1,13 +1,13 @@
-/// A token: a stretch of the source, and what it is.
+/// A token: its kind, and where it is in the source.
 ///
-/// Space and comments are no tokens. They are the bytes between one token's end and the next one's
-/// start, so tokens and what lies between them are the whole source.
+/// Space and comments are not tokens. They are the bytes between the end of a token and the start
+/// of the next one, so tokens and the bytes between them are the whole source.
 package struct Token: Sendable {
-  /// What a token is.
+  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
-    /// A name, or a word of the language: ``Token/word`` tells.
+    /// A name or a keyword. ``Token/word`` distinguishes them.
     case identifier
-    /// A name in back quotes.
+    /// A name in backticks.
     case quotedIdentifier
     /// `$0`.
     case dollarIdentifier
@@ -20,7 +20,7 @@ package struct Token: Sendable {
     case regex
     /// The opening quotes of a string, with the `#` before them. Its partner is the ``stringEnd``.
     case stringStart
-    /// What stands in a string between its quotes and interpolations.
+    /// The text of a string between its quotes and interpolations.
     case stringText
     /// `\(` with as many `#` as the string has. Its partner is a ``rightParen``.
     case interpolationStart
@@ -42,13 +42,13 @@ package struct Token: Sendable {
     case backslash
     case arrow
     case equal
-    /// A `?` behind an operand.
+    /// A `?` after an operand.
     case question
     /// The `?` of `a ? b : c`.
     case infixQuestion
-    /// A `!` behind an operand.
+    /// A `!` after an operand.
     case exclamation
-    /// A `<` or a `>`: an angle bracket, an operator, or a part of one, which only a parser can tell.
+    /// A `<` or a `>`: an angle bracket, an operator, or a part of one. Only a parser can decide.
     case leftAngle
     case rightAngle
     case prefixOperator
@@ -69,7 +69,7 @@ package struct Token: Sendable {
     case endOfFile
   }
 
-  /// On which of its sides an operator touches an operand.
+  /// The sides on which an operator touches an operand.
   package enum Fixity: UInt8, Sendable {
     case infix = 0
     case prefix = 1
@@ -86,7 +86,7 @@ package struct Token: Sendable {
 
   package var kind: Kind
 
-  /// The word of the language that an ``Kind/identifier`` spells.
+  /// The keyword that an ``Kind/identifier`` spells.
   package var word: Word
 
   /// Whether it is the first on its line.
@@ -95,14 +95,14 @@ package struct Token: Sendable {
   /// The fixity in bits 0 and 1; bit 2 says that it continues the operator before it.
   var operatorBits: UInt8 = 0
 
-  /// How an operator stands between its neighbours.
+  /// How an operator is placed between its neighbors.
   package var fixity: Fixity { Fixity(rawValue: operatorBits & 3) ?? .infix }
 
-  /// Whether it is the rest of the operator that the token before it begins.
+  /// Whether it continues the operator that the previous token begins.
   ///
-  /// Operators that hold angle brackets come in pieces, because `>>` may close two lists of arguments.
+  /// Operators that contain angle brackets are split, because `>>` may close two argument lists.
   package var continuesOperator: Bool { operatorBits & 4 != 0 }
 
-  /// Where it stands in the source.
+  /// The token's range in the source.
   package var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -1,6 +1,6 @@
-/// The words that mean something in Swift's declarations, types and statements.
+/// The keywords of Swift's declarations, types and statements.
 ///
-/// Those up to ``while`` are reserved; the others are names everywhere but in certain places.
+/// Keywords up to ``while`` are reserved. The others are names except in certain places.
 package enum Word: UInt8, Sendable, CaseIterable {
   case none
 
@@ -12,7 +12,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
   case `return`, `self`, `Self`, `static`, `struct`, `subscript`, `super`, `switch`, `throw`
   case `throws`, `true`, `try`, `typealias`, `var`, `where`, `while`
 
-  // Words in some places.
+  // Keywords in some places, and names elsewhere.
   case underscore
   case actor, any, async, await, borrow, borrowing, consume, consuming, convenience, copy, didSet
   case discard, distributed, dynamic, each, final, get, indirect, infix, isolated, lazy, macro
@@ -25,10 +25,10 @@ package enum Word: UInt8, Sendable, CaseIterable {
   case _borrow, _borrowing, _compilerInitialized, _const, _consuming, _local, _modify, _move
   case _mutating, _read, _resultDependsOnSelf, __consuming, __owned, __setter_access, __shared
 
-  /// Whether it is no name unless it is quoted.
+  /// Whether it is a name only in backticks.
   package var isReserved: Bool { rawValue >= Word.Any.rawValue && rawValue <= Word.while.rawValue }
 
-  /// The word as it is written; empty for ``none``.
+  /// The keyword as it is written; empty for ``none``.
   package var text: String {
     switch self {
     case .none: ""
@@ -38,7 +38,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Finds the word that some bytes spell.
+/// Finds the keyword that some bytes spell.
 ///
 /// An open-addressed table that is made once and never changes.
 struct WordTable: @unchecked Sendable {
@@ -46,15 +46,15 @@ struct WordTable: @unchecked Sendable {
 
   private static let size = 1024
 
-  /// The longest word there is.
+  /// The length of the longest keyword.
   private let longest: Int
 
-  /// Words by their hash, 0 where a place is free.
+  /// Keywords by their hash, or 0 for a free slot.
   ///
   /// Nothing writes to it after `init`.
   private let words: UnsafeMutablePointer<UInt8>
 
-  /// Where the text of a word stands in `text`, by its number.
+  /// Where the text of a keyword is in `text`, by its number.
   private let starts: UnsafeMutablePointer<UInt16>
   private let text: UnsafeMutablePointer<UInt8>
 
@@ -83,7 +83,7 @@ struct WordTable: @unchecked Sendable {
     }
   }
 
-  /// The word that some bytes spell, or none.
+  /// The keyword that some bytes spell, or ``none``.
   @inline(__always)
   func word(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Word {
     guard count <= longest else { return .none }

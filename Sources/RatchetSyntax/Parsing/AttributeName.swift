@@ -1,4 +1,4 @@
-/// The attributes that the compiler reads in ways of their own.
+/// The attributes whose arguments the compiler parses with a grammar of their own.
 enum AttributeName {
   private static let required: [StaticString] = [
     "available", "_spi_available", "backDeployed", "_backDeploy", "differentiable", "derivative",

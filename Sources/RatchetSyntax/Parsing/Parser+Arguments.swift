@@ -1,7 +1,7 @@
-// Arguments between round brackets.
+// Arguments in parentheses.
 
 extension Parser {
-  /// Arguments between round brackets.
+  /// Arguments in parentheses.
   mutating func parseArguments() -> Int {
     let node = open(.arguments)
     var children = Children(parent: node)
@@ -20,7 +20,7 @@ extension Parser {
       let start = index
       var parts = Children(parent: argument)
       keepingParts(in: &parts) { $0.skipArgument() }
-      // What no expression is passes as it is, up to the next argument.
+      // Text that is not an expression is accepted, up to the next argument.
       while index < limit, kind() != .comma, !isCloser() { skipGroup() }
       add(close(argument), to: &children)
       guard consume(.comma) || index > start else { break }

@@ -1,7 +1,7 @@
 // Attributes.
 
 extension Parser {
-  /// Attributes, and `#if`s that hold nothing else.
+  /// Attributes, and `#if`s that contain only attributes.
   mutating func parseAttributes(_ children: inout Children) {
     while true {
       if kind() == .at {
@@ -24,7 +24,7 @@ extension Parser {
     }
     let name = index
     let hasPlainName = kind(1) != .doubleColon
-    // Attributes can be called as words are: `@rethrows`.
+    // Attributes can have the names of keywords: `@rethrows`.
     let type: Int
     if word().isReserved, word() != .Self, word() != .Any, hasPlainName {
       type = leaf(.namedType)
@@ -46,7 +46,7 @@ extension Parser {
     case custom
     /// They have a grammar of their own.
     case special
-    /// The same, and they cannot be left out.
+    /// They have a grammar of their own, and cannot be omitted.
     case required
   }
 
@@ -59,8 +59,8 @@ extension Parser {
   private mutating func hasAttributeArguments(_ rule: ArgumentRule) -> Bool {
     guard kind() == .leftParen, !startsLine(), rule != .none else { return false }
     if rule == .required || touches(0) { return true }
-    // With a space before it, it may be a parenthesis of something else. What this looks ahead for is
-    // not looked ahead from again, or many such attributes would take as many levels.
+    // After a space, it may be a parenthesis of something else. The look-ahead does not look ahead
+    // again, because many such attributes would need as many levels.
     guard !isBehindArguments else { return true }
     return lookAhead { ahead in
       ahead.isBehindArguments = true
@@ -81,7 +81,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Whether an `#if` holds nothing but attributes: then it belongs to the declaration behind it.
+  /// Whether an `#if` contains only attributes, so that it belongs to the declaration after it.
   private mutating func holdsAttributesOnly() -> Bool {
     lookAhead { $0.skipConditionalAttributes(nesting: 0) }
   }
@@ -107,7 +107,7 @@ extension Parser {
     return holdsAny && consume(.poundEndif)
   }
 
-  /// Goes past an attribute without keeping what it is.
+  /// Skips an attribute without making a node.
   mutating func skipAttribute() {
     index += 1
     let name = index
@@ -128,7 +128,7 @@ extension Parser {
     if hasAttributeArguments(rule) { skipGroup() }
   }
 
-  /// Goes past angle brackets, as long as they are no operators.
+  /// Skips angle brackets that are not operators.
   private mutating func skipAngles() -> Bool {
     let start = index
     var depth = 0

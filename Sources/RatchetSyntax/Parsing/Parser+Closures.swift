@@ -1,4 +1,4 @@
-// What closures begin with.
+// The signatures of closures.
 
 extension Parser {
   mutating func parseClosureSignature(_ children: inout Children) {
@@ -16,7 +16,7 @@ extension Parser {
     add(close(node), to: &children)
   }
 
-  /// Goes past a closure's signature.
+  /// Skips a closure's signature.
   ///
   /// - Returns: Whether there is one.
   private mutating func skipClosureSignature() -> Bool {
@@ -85,7 +85,7 @@ extension Parser {
     if kind() == .leftParen {
       inBrackets { parser in
         parser.parseClosureParameterList(&children) {
-          // What no parameter is passes as it is, up to the next one.
+          // Text that is not a parameter is accepted, up to the next one.
           while $0.index < $0.limit, $0.kind() != .comma { $0.skipGroup() }
         }
       }

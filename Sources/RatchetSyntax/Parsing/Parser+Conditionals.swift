@@ -1,7 +1,7 @@
 // `#if`.
 
 extension Parser {
-  /// What stands between the clauses of an `#if`.
+  /// The code between the clauses of an `#if`.
   enum Contents {
     case code
     case members
@@ -44,7 +44,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Goes past an `#if` with all that is in it.
+  /// Skips an `#if` with its contents.
   mutating func skipConditional() {
     var nesting = 0
     repeat {
@@ -54,7 +54,8 @@ extension Parser {
     } while nesting > 0 && !isCloser()
   }
 
-  /// Whether an `#if` holds members that are called on what stands before it: `#if A`, `.b()`.
+  /// Whether an `#if` contains members that are called on the expression before it: `#if A`,
+  /// `.b()`.
   mutating func holdsPostfixMembers() -> Bool {
     lookAhead { ahead in
       repeat {
@@ -66,7 +67,7 @@ extension Parser {
     }
   }
 
-  /// Goes past the rest of the line that is read, but into no line that follows.
+  /// Skips the rest of the current line, but no later line.
   mutating func skipLineOfTokens() {
     while index < limit, !startsLine() { skipGroup() }
   }

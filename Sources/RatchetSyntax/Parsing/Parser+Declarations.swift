@@ -1,4 +1,4 @@
-// Declarations, and the types among them.
+// Declarations, including types.
 
 extension Parser {
   mutating func parseDeclaration(inMembers: Bool) -> Int {
@@ -39,7 +39,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Goes past what is no declaration, to where the next one can begin.
+  /// Skips text that is not a declaration, up to where the next one can begin.
   private mutating func skipUnknownDeclaration() {
     guard !isCloser() else { return }
     repeat {
@@ -57,7 +57,7 @@ extension Parser {
     takeName(of: node)
   }
 
-  /// Takes the name that stands here, which a reserved word can be in backticks only.
+  /// Takes a declared name. A reserved keyword needs backticks.
   mutating func takeName(of node: Int) {
     let word = word()
     if kind() == .identifier, word.isReserved {

@@ -1,22 +1,22 @@
-// Where expressions end. What they are made of stays tokens.
+// Finds where expressions end. Their contents stay tokens.
 
 extension Parser {
-  /// Where an expression stands.
+  /// The position of an expression.
   enum ExpressionPlace {
-    /// Anywhere but in the conditions of a statement.
+    /// Anywhere except in the condition of a statement.
     case basic
     /// Before the braces of a statement.
     case condition
-    /// The same, and `=` ends it.
+    /// Before the braces of a statement, where `=` ends it.
     case pattern
   }
 
-  /// Goes past an expression; stays where none begins.
+  /// Skips an expression. Does nothing if none begins here.
   mutating func skipExpression(_ place: ExpressionPlace) {
     part(.expression) { $0.skipOperands(place) }
   }
 
-  /// Goes past operands and the operators between them.
+  /// Skips operands and the operators between them.
   private mutating func skipOperands(_ place: ExpressionPlace) {
     var ternaries = 0
     while true {
@@ -41,7 +41,7 @@ extension Parser {
         guard skipWordOperator() else {
           return
         }
-        // A type stands behind `is` and `as`, and may be an operand of what follows.
+        // After `is` and `as` there is a type, which may be an operand of what follows.
         if word(-1) != .none, kind(-1) == .identifier, isEffect(-1) { continue }
         guard continuesBehindType(&ternaries, place) else { return }
       default: return
@@ -49,7 +49,7 @@ extension Parser {
     }
   }
 
-  /// Goes past the operators behind a type, up to the next operand.
+  /// Skips the operators after a type, up to the next operand.
   ///
   /// - Returns: Whether an operand follows.
   private mutating func continuesBehindType(
@@ -89,7 +89,7 @@ extension Parser {
     }
   }
 
-  /// Goes past `is T`, `as? T`, and `async throws ->`.
+  /// Skips `is T`, `as? T`, and `async throws ->`.
   private mutating func skipWordOperator() -> Bool {
     switch word() {
     case .is, .as:
@@ -107,7 +107,7 @@ extension Parser {
     }
   }
 
-  /// Goes past `is T`, `as T`, `as? T`.
+  /// Skips `is T`, `as T`, `as? T`.
   mutating func skipCast() {
     part(.cast) { parser in
       parser.index += 1
@@ -116,7 +116,7 @@ extension Parser {
     }
   }
 
-  /// Goes past an operator with all its pieces.
+  /// Skips an operator with all its pieces.
   mutating func skipOperator(_ kind: Node.Kind = .operator) {
     let start = index
     index += 1
@@ -129,7 +129,7 @@ extension Parser {
     mark(kind, from: index - 1)
   }
 
-  /// Goes past a type.
+  /// Skips a type.
   mutating func skipType() {
     let count = nodes.count
     let type = parseType()

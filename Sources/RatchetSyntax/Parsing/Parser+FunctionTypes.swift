@@ -1,4 +1,4 @@
-// Tuples, and the functions that they are the parameters of.
+// Tuple types and function types.
 
 extension Parser {
   mutating func parseTuple() -> Int {
@@ -44,12 +44,12 @@ extension Parser {
     }
   }
 
-  /// Whether what stands here makes what stands before it a function's parameters.
+  /// Whether the next tokens make the preceding tuple the parameters of a function type.
   var isAtFunctionArrow: Bool {
     kind(effectsEnd) == .arrow
   }
 
-  /// How many tokens there are of effects: of two at most, as there are no more before an arrow.
+  /// How many tokens the effects have. At most two effects can be before an arrow.
   var effectsEnd: Int {
     var offset = 0
     var count = 0
@@ -109,7 +109,7 @@ extension Parser {
     }
   }
 
-  /// What a function returns, with its arrow.
+  /// The result of a function, with its arrow.
   mutating func parseResult(_ children: inout Children) {
     guard consume(.arrow) else { return }
     let result = open(.result)

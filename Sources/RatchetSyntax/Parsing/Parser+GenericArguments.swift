@@ -1,4 +1,4 @@
-// Generic arguments, which only what follows tells from comparisons.
+// Generic arguments. Only the tokens after them distinguish them from comparisons.
 
 extension Parser {
   mutating func parseGenericArguments() -> Int {
@@ -38,7 +38,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Goes past generic arguments; stays where the `<` is an operator.
+  /// Skips generic arguments. Does nothing if the `<` is an operator.
   mutating func skipGenericArguments() {
     guard kind() == .leftAngle, !comparisons.contains(index) else { return }
     if kind(1) == .rightAngle, touches(1) { return }
@@ -71,7 +71,7 @@ extension Parser {
     if isGuessing == 0 { guessedArguments.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether what stands here can follow generic arguments in an expression.
+  /// Whether the next token can follow generic arguments in an expression.
   private var endsGenericArguments: Bool {
     switch kind() {
     case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon,

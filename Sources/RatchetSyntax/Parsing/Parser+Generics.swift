@@ -1,4 +1,4 @@
-// Generic parameters, and what is required of them.
+// Generic parameters and their requirements.
 
 extension Parser {
   mutating func parseGenericParameters() -> Int {
@@ -76,7 +76,7 @@ extension Parser {
     return token.end - token.start == 2 && bytes[start] == 0x3D && bytes[start + 1] == 0x3D
   }
 
-  /// What a type inherits, if there is anything.
+  /// The inheritance clause of a type, if there is one.
   mutating func parseInheritance(_ children: inout Children) {
     guard kind() == .colon else { return }
     let node = open(.inheritance)

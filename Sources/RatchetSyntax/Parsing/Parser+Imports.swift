@@ -1,4 +1,4 @@
-// Imports, and defaults of a file.
+// Imports, and a file's `using` declarations.
 
 extension Parser {
   mutating func parseImport(_ node: Int, _ children: inout Children) {

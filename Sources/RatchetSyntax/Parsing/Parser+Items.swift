@@ -1,4 +1,4 @@
-// What stands in a source, between the braces of a type, and in the code of a body.
+// The contents of a source, of a type's braces, and of a body.
 
 extension Parser {
   /// A whole source, or the members of a type.
@@ -15,7 +15,7 @@ extension Parser {
     while true {
       parseItems(inMembers: inMembers, &children)
       if index >= limit || kind() == .endOfFile { break }
-      // What closes nothing is an error of the lexer's, or an `#endif` of its own.
+      // A bracket that closes nothing is reported by the lexer. A stray `#endif` is reported here.
       if kind() == .poundEndif || kind() == .poundElse || kind() == .poundElseif {
         error("this belongs to no '#if'")
       }
@@ -23,7 +23,7 @@ extension Parser {
     }
   }
 
-  /// Declarations and statements, up to what closes the brace or the clause around.
+  /// Declarations and statements, up to the end of the surrounding brace or clause.
   mutating func parseItems(inMembers: Bool, _ children: inout Children) {
     while true {
       switch kind() {
@@ -65,7 +65,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Whether attributes stand here, in an `#if` or not.
+  /// Whether the next tokens are attributes, possibly in an `#if`.
   private mutating func beginsWithAttributes() -> Bool {
     lookAhead { $0.skipAttributesAndModifiers(inMembers: false).attributes }
   }
@@ -79,7 +79,7 @@ extension Parser {
 
   /// Whether a declaration begins here, and not a statement.
   mutating func isAtDeclaration() -> Bool {
-    // Most of what stands in code is told by its first token.
+    // The first token decides most cases.
     switch kind() {
     case .identifier where word() != .none, .at, .poundIf: break
     default: return false
@@ -97,7 +97,7 @@ extension Parser {
     return false
   }
 
-  /// Whether a declaration's keyword stands here, behind attributes and modifiers.
+  /// Whether a declaration's keyword is here, after attributes and modifiers.
   private func reachesDeclaration(_ found: (attributes: Bool, modifiers: Bool)) -> Bool {
     if found.attributes, isCloser() || kind() == .poundEndif { return true }
     switch word() {
@@ -118,7 +118,7 @@ extension Parser {
     guard kind(1) == .quotedIdentifier || (kind(1) == .identifier && !word(1).isReserved) else {
       return false
     }
-    // `actor` may be a variable, whose line ends here.
+    // `actor` may be a variable, at the end of its line.
     return !startsLine(1) || kind(2) == .leftBrace || kind(2) == .colon
   }
 }

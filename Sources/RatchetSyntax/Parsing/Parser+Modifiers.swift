@@ -26,7 +26,7 @@ extension Parser {
       case .final, .override, .private, .public, .fileprivate, .internal, .open, .package, .static,
         .nonisolated, .mutating, .dynamic, .async, .distributed, .lazy, .weak, .unowned, .optional,
         .required:
-        // `class final { … }` declares a class of that name.
+        // `class final { … }` declares a class with this name.
         guard isAnyName(ahead + 1) || kind(ahead + 1) == .leftParen else { return false }
         ahead += kind(ahead + 1) == .leftParen ? 4 : 1
       default: return false
@@ -35,7 +35,7 @@ extension Parser {
     return false
   }
 
-  /// Goes past attributes and modifiers.
+  /// Skips attributes and modifiers.
   ///
   /// - Returns: Whether there were any.
   mutating func skipAttributesAndModifiers(inMembers: Bool) -> (attributes: Bool, modifiers: Bool) {
@@ -73,8 +73,8 @@ extension Parser {
 
   /// Whether a modifier is here.
   ///
-  /// - Parameter inMembers: Whether unknown words are taken for modifiers too, if they stand before one
-  ///   or a declaration's keyword on one line.
+  /// - Parameter inMembers: Whether unknown words also count as modifiers, if another modifier or a
+  ///   declaration's keyword follows on the same line.
   private func isModifier(inMembers: Bool) -> Bool {
     switch word() {
     case .__consuming, .__setter_access, ._const, ._local, .async, .borrowing, .consuming,
@@ -89,7 +89,7 @@ extension Parser {
     }
   }
 
-  /// Whether what stands on the same line can have an unknown modifier.
+  /// Whether the next token on the same line can follow an unknown modifier.
   private func isModified(_ offset: Int) -> Bool {
     var offset = offset
     if kind(offset) == .leftParen, tokens[index + offset].partner != Token.none {

@@ -1,7 +1,7 @@
-// Operands: what stands before them, what they begin with, and what is behind that.
+// Operands: their prefixes, their first part, and the parts after it.
 
 extension Parser {
-  /// Goes past an operand with what stands before and behind it.
+  /// Skips an operand with its prefixes and its later parts.
   ///
   /// - Returns: Whether there is one.
   mutating func skipOperand(_ place: ExpressionPlace) -> Bool {
@@ -74,7 +74,7 @@ extension Parser {
     return true
   }
 
-  /// Whether a word such as `consume` stands before the operand that it belongs to.
+  /// Whether a word such as `consume` is a prefix of the operand after it.
   func isPrefixWord(
     acceptsClosure: Bool = false, prefersPostfix: Bool = true, onNextLine: Bool = false
   ) -> Bool {
@@ -124,7 +124,7 @@ extension Parser {
     }
   }
 
-  /// Goes past `.a`.
+  /// Skips `.a`.
   mutating func skipMember() {
     let start = index
     index += 1
@@ -136,7 +136,7 @@ extension Parser {
     if isName { skipGenericArguments() }
   }
 
-  /// Whether round brackets hold the labels of a function, and no arguments: `f(a:b:)`.
+  /// Whether parentheses contain the labels of a function, and not arguments: `f(a:b:)`.
   private var holdsLabelsAlone: Bool {
     guard parts != nil, kind() == .leftParen else { return false }
     var offset = 1
@@ -144,7 +144,7 @@ extension Parser {
     return offset > 1 && kind(offset) == .rightParen
   }
 
-  /// Whether a brace begins a closure behind the expression that is read.
+  /// Whether a brace begins a closure after the expression.
   private func isTrailingClosure(_ place: ExpressionPlace) -> Bool {
     if beginsObservers(at: index) || word(1) == .case { return false }
     if place == .basic { return true }
@@ -165,7 +165,7 @@ extension Parser {
     }
   }
 
-  /// Goes past a closure behind a call, and the labelled ones behind that.
+  /// Skips the closure after a call, and the labeled closures after it.
   mutating func skipTrailingClosures() {
     guard kind() == .leftBrace else { return }
     skipGroup(.closure)

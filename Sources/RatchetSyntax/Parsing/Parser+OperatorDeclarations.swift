@@ -1,4 +1,4 @@
-// Operators and their precedence.
+// Declarations of operators and precedence groups.
 
 extension Parser {
   mutating func parseOperator(_ node: Int, _ children: inout Children) {

@@ -18,7 +18,7 @@ extension Parser {
   private mutating func parseParameter(ofCase: Bool) -> Int {
     let node = open(.parameter)
     var children = Children(parent: node)
-    // The attributes of a case's payload are its type's.
+    // The attributes of a case's payload belong to its type.
     if !ofCase || isNamedBehindAttributes() { parseAttributes(&children) }
     while word() == ._const || word() == .isolated, isAnyName(1), kind(1) != .colon,
       kind(2) == .colon || kind(3) == .colon

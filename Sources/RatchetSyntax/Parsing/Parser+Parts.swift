@@ -1,18 +1,18 @@
-// What expressions and statements are made of, where that is asked for.
+// Nodes for the parts of expressions and statements, if the caller asks for them.
 //
-// They are gone past in the same way whether their parts are kept or not. What stands in brackets is
-// read when all around it has been read, so no depth of brackets costs stack.
+// The parser skips the same tokens with or without such nodes. It reads the contents of brackets
+// after the code around them, so nested brackets do not use stack.
 
 extension Parser {
-  /// A bracket whose contents are still to be read.
+  /// A bracket whose contents have not been read yet.
   struct Group {
     var node: Int
 
-    /// Whether names in it are declared: `case let .a(b)`.
+    /// Whether names in it are declarations: `case let .a(b)`.
     var bindsNames: Bool
   }
 
-  /// Keeps what is read as children of a node.
+  /// Adds the nodes that are read as children of a node.
   mutating func keepingParts(
     in children: inout Children, _ read: (inout Parser) -> Void
   ) {
@@ -24,7 +24,7 @@ extension Parser {
     parts = outer
   }
 
-  /// Reads a part that is made of parts, unless there is nothing.
+  /// Reads a part that consists of parts, unless it is empty.
   mutating func part(_ kind: Node.Kind, _ read: (inout Parser) -> Void) {
     guard let outer = parts else { return read(&self) }
     let start = index
@@ -36,7 +36,7 @@ extension Parser {
     if index > start { keep(node) } else { nodes.removeLast(nodes.count - node) }
   }
 
-  /// Keeps what lies between a token and the one that is read next as a part.
+  /// Adds the tokens from one token to the next one that is read as a part.
   mutating func mark(_ kind: Node.Kind, from start: Int, name: Int? = nil) {
     guard parts != nil else { return }
     let node = close(open(kind, at: start))
@@ -50,7 +50,7 @@ extension Parser {
     parts = children
   }
 
-  /// Goes past a bracket, and keeps it as a part.
+  /// Skips a bracket, and adds it as a part.
   mutating func skipGroup(_ kind: Node.Kind, name: Int? = nil) {
     let start = index
     skipGroup()
@@ -61,7 +61,7 @@ extension Parser {
     keep(node)
   }
 
-  /// Reads what stands between a node's brackets when all around it has been read.
+  /// Reads the contents of a node's brackets after the code around them has been read.
   mutating func readLater(_ node: Int) {
     if keepsParts { groups.append(Group(node: node, bindsNames: bindsNames)) }
   }
@@ -74,7 +74,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Reads what stands between the brackets that have been kept.
+  /// Reads the contents of the brackets that were skipped.
   ///
   /// - Complexity: O(*n*) in the number of tokens: each of them is part of one innermost bracket.
   mutating func parseGroups() {

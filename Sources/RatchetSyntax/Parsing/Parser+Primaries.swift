@@ -1,4 +1,4 @@
-// What an operand begins with.
+// The first part of an operand.
 
 extension Parser {
   mutating func skipPrimary(isLiteral: inout Bool) -> Bool {
@@ -44,7 +44,7 @@ extension Parser {
     skipGenericArguments()
   }
 
-  /// Whether what follows belongs to the name that stands before it.
+  /// Whether the next token belongs to the name before it.
   private var isFollowedBySuffix: Bool {
     switch kind() {
     case .period, .leftParen, .leftSquare, .leftAngle: !startsLine()
@@ -67,7 +67,7 @@ extension Parser {
     return true
   }
 
-  /// Goes past `\Root`; the members behind it are those of any expression.
+  /// Skips `\Root`. Its members are parsed like those of any expression.
   private mutating func skipKeyPath() {
     skipToken(.keyPath)
     switch kind() {
@@ -75,7 +75,7 @@ extension Parser {
     case .leftParen where parts != nil: keep(parseTuple())
     case .leftParen, .leftSquare: skipGroup()
     case .prefixOperator, .infixOperator, .postfixOperator:
-      // `\.?.a` has an operator for its dots.
+      // In `\.?.a`, the dots are an operator.
       skipOperator(.postfix)
       if isAnyName() { skipReference() }
     case .period: break

@@ -1,4 +1,4 @@
-// Where statements end. What they are made of stays tokens.
+// Finds where statements end. Their contents stay tokens.
 
 extension Parser {
   mutating func skipStatement() {
@@ -61,7 +61,7 @@ extension Parser {
     if kind() == .leftBrace { skipGroup(.body) } else { error("'{' is expected here") }
   }
 
-  /// Whether a value stands behind a `return`.
+  /// Whether a value follows a `return`.
   private mutating func isReturning() -> Bool {
     switch kind() {
     case .rightBrace, .rightParen, .rightSquare, .semicolon, .endOfFile, .poundIf, .poundEndif,
@@ -151,7 +151,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Patterns with their conditions, of a `case` or a `catch`.
+  /// Patterns with their conditions, in a `case` or a `catch`.
   private mutating func skipCaseItems(_ place: ExpressionPlace) {
     while kind() != .leftBrace, !isCloser() {
       let start = index
@@ -189,7 +189,7 @@ extension Parser {
       if isAnyName() { index += 1 } else if kind() == .leftParen { skipGroup() }
       mark(.pattern, from: pattern)
       if consume(.colon) { skipType() }
-      // `==` in the place of `=` is for the compiler to tell.
+      // The compiler reports `==` in the place of `=`.
       if kind() == .equal || kind() == .infixOperator {
         index += 1
         skipExpression(.condition)
@@ -219,7 +219,7 @@ extension Parser {
     }
   }
 
-  /// Goes past an argument, or what stands in its place in a pattern.
+  /// Skips an argument, or a part of a pattern in its place.
   mutating func skipArgument() {
     switch word() {
     case .let, .var, .is: skipPattern(.basic)

@@ -24,14 +24,14 @@ extension Parser {
     return close(node)
   }
 
-  /// A node for a type that is not there.
+  /// A node for a missing type.
   private mutating func missingType() -> Int {
     close(open(.missingType))
   }
 
-  /// What stands before a type: `inout`, `borrowing`, `nonisolated(nonsending)`, `@Sendable`.
+  /// The words before a type: `inout`, `borrowing`, `nonisolated(nonsending)`, `@Sendable`.
   ///
-  /// - Returns: A node with all of them; nil where there is none.
+  /// - Returns: A node with all of them, or nil if there are none.
   private mutating func parseTypeSpecifiers() -> Int? {
     guard kind() == .at || (kind() == .identifier && isTypeSpecifier) else { return nil }
     let node = open(.attributedType)
@@ -59,7 +59,7 @@ extension Parser {
       break
     default: return false
     }
-    // A type may have such a name: what follows tells.
+    // A type may have such a name. The next token decides.
     switch kind(1) {
     case .identifier:
       return !startsLine(1) && (!word(1).isReserved || isTypeWord(1))
@@ -69,7 +69,7 @@ extension Parser {
     }
   }
 
-  /// Whether a reserved word begins a type.
+  /// Whether a reserved keyword begins a type.
   private func isTypeWord(_ offset: Int) -> Bool {
     switch word(offset) {
     case .Any, .Self, .inout, .repeat: true
@@ -160,7 +160,7 @@ extension Parser {
     return word(offset) == .Type || word(offset) == .Protocol
   }
 
-  /// Goes past `Module::`.
+  /// Skips `Module::`.
   mutating func skipModuleSelector() {
     if kind() == .doubleColon, isAnyName(1) {
       index += 1

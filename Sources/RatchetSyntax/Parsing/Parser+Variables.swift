@@ -1,4 +1,4 @@
-// Variables, and how they are read and set.
+// Variables and their accessors.
 
 extension Parser {
   mutating func parseVariable(_ node: Int, _ children: inout Children) {
@@ -46,7 +46,7 @@ extension Parser {
     return close(node)
   }
 
-  /// Whether a brace holds observers, so it is not a closure after an expression.
+  /// Whether a brace contains observers, so that it is not a closure after an expression.
   func beginsObservers(at brace: Int) -> Bool {
     guard brace + 1 < limit else { return false }
     switch tokens[brace + 1].word {
@@ -69,7 +69,7 @@ extension Parser {
     }
   }
 
-  /// What a property's or subscript's braces hold.
+  /// The contents of a property's or subscript's braces.
   mutating func parseAccessors() -> Int {
     let node = open(.accessors)
     var children = Children(parent: node)

@@ -1,10 +1,10 @@
 /// Reads declarations and types from tokens.
 ///
-/// It goes down one level for each declaration or type that is nested in another, and refuses more
-/// than ``depthLimit`` of them. Brackets are passed by their partner, and nothing is read twice but for
-/// bounded looks ahead, so the time is linear.
+/// It recurses once for each declaration or type that is nested in another, and reports an error
+/// beyond ``depthLimit`` levels. It skips brackets by jumping to their partners, and looks ahead by
+/// a bounded number of tokens, so its time is linear.
 struct Parser {
-  /// So many levels take less than the 512 KB of stack that a thread may have.
+  /// This many levels need less than the 512 KB of stack that a thread may have.
   static let depthLimit = 192
 
   let tokens: UnsafeBufferPointer<Token>
@@ -12,48 +12,48 @@ struct Parser {
   var nodes: [Node] = []
   var errors: [SyntaxError] = []
 
-  /// The token that is read next.
+  /// The index of the next token.
   var index = 0
 
-  /// The token that reading ends at.
+  /// The index at which reading ends.
   var limit: Int
 
   var depth = 0
 
-  /// Tokens `<` that have been found to begin no arguments.
+  /// Tokens `<` that are known not to begin generic arguments.
   var comparisons: Set<Int> = []
 
-  /// The latest attributes and modifiers that were found to belong to no declaration, and those that
-  /// belong to the declaration behind them.
+  /// The latest attributes and modifiers that belong to no declaration, and the latest ones that
+  /// belong to the declaration after them.
   var strayModifiers = 0..<0
   var declarationModifiers = 0..<0
 
-  /// Whether it is looked ahead for what follows an attribute's arguments.
+  /// Whether the parser is looking ahead past an attribute's arguments.
   var isBehindArguments = false
 
-  /// The generic arguments that the guess which is being made has read: their `<`, and where they end.
+  /// The generic arguments that the current guess has read: their `<` and their ends.
   var guessedArguments: [(start: Int, end: Int)] = []
 
-  /// Where generic arguments end, by their `<`: of those in a guess that was wrong as a whole.
+  /// The ends of generic arguments by their `<`, from guesses that were wrong as a whole.
   var argumentsEnds: [Int: Int] = [:]
 
-  /// How many guesses at generic arguments are being made, and how many errors they have met.
+  /// How many guesses at generic arguments are being made, and how many errors they contain.
   var isGuessing = 0
   var failures = 0
 
-  /// Whether what is read is a guess that has met an error, and need not be read further.
+  /// Whether the current guess contains an error, so that it is not read further.
   var isGuessWrong: Bool { failures > 0 }
 
   /// Whether the parts of expressions and statements become nodes.
   let keepsParts: Bool
 
-  /// The parts of the expression or statement that is being read, where they are kept.
+  /// The parts of the current expression or statement, if parts are kept.
   var parts: Children?
 
-  /// Brackets that have been gone past, and whose contents are to be read.
+  /// Brackets that were skipped, and whose contents are read later.
   var groups: [Group] = []
 
-  /// Whether names that stand alone are declared here: in `case let .a(b)`.
+  /// Whether names on their own are declarations here: in `case let .a(b)`.
   var bindsNames = false
 
   init(
@@ -69,7 +69,7 @@ struct Parser {
 
   // MARK: - Tokens
 
-  /// The kind of the token that is read next, or of one behind it.
+  /// The kind of the next token, or of a later one.
   @inline(__always)
   func kind(_ offset: Int = 0) -> Token.Kind {
     let place = index &+ offset
@@ -88,7 +88,7 @@ struct Parser {
     return place < limit ? tokens[place].startsLine : true
   }
 
-  /// Whether two tokens stand together without space.
+  /// Whether two tokens touch.
   @inline(__always)
   func touches(_ offset: Int) -> Bool {
     let place = index &+ offset
@@ -96,7 +96,7 @@ struct Parser {
     return tokens[place - 1].end == tokens[place].start
   }
 
-  /// Whether a token is an operator of one character.
+  /// Whether a token is a specific operator of one character.
   func isOperator(_ character: Unicode.Scalar, _ offset: Int = 0) -> Bool {
     let place = index + offset
     guard place < limit else { return false }
@@ -108,7 +108,7 @@ struct Parser {
     }
   }
 
-  /// The token behind the bracket or quote that closes the one at a place.
+  /// The token after the bracket or quote that closes the one at an index.
   @inline(__always)
   func behindGroup(at place: Int) -> Int {
     let partner = tokens[place].partner
@@ -116,7 +116,7 @@ struct Parser {
     return min(limit, Int(partner) + 1)
   }
 
-  /// Reads what stands between the brackets that begin here, and goes behind them.
+  /// Reads the contents of the brackets that begin here, and continues after them.
   mutating func inBrackets(_ read: (inout Parser) -> Void) {
     let end = behindGroup(at: index)
     let outer = limit
@@ -127,7 +127,7 @@ struct Parser {
     index = end
   }
 
-  /// Goes past a bracket, with what is in it; past one token, where it is no bracket.
+  /// Skips a bracket with its contents, or one token if it is not a bracket.
   mutating func skipGroup() {
     switch kind() {
     case .leftParen, .leftSquare, .leftBrace, .stringStart, .interpolationStart:
@@ -136,7 +136,7 @@ struct Parser {
     }
   }
 
-  /// Whether names may be here, the words of the language among them that are not reserved.
+  /// Whether a name is here, including keywords that are not reserved.
   func isName(_ offset: Int = 0) -> Bool {
     switch kind(offset) {
     case .identifier: !word(offset).isReserved
@@ -145,7 +145,7 @@ struct Parser {
     }
   }
 
-  /// Whether a name or a word is here.
+  /// Whether a name or a keyword is here.
   func isAnyName(_ offset: Int = 0) -> Bool {
     switch kind(offset) {
     case .identifier, .quotedIdentifier, .dollarIdentifier, .placeholder: true
@@ -160,7 +160,7 @@ struct Parser {
     }
   }
 
-  /// How many errors are told; what follows a broken place is broken too.
+  /// How many errors are reported. After an error, further errors are often its consequences.
   private static let errorLimit = 100
 
   mutating func error(_ message: @autoclosure () -> String) {
@@ -179,9 +179,9 @@ struct Parser {
     return true
   }
 
-  /// Tells something about what follows, and comes back.
+  /// Looks at the next tokens, and returns to where it began.
   ///
-  /// A copy of the parser would do as well, if it did not make the next node copy all nodes.
+  /// Not a copy of the parser, because the next node would then copy all nodes.
   mutating func lookAhead<Result>(_ body: (inout Parser) -> Result) -> Result {
     let start = index
     defer { index = start }
@@ -190,7 +190,7 @@ struct Parser {
 
   // MARK: - Nodes
 
-  /// Begins a node at the token that is read next.
+  /// Begins a node at the next token.
   mutating func open(_ kind: Node.Kind) -> Int {
     open(kind, at: index)
   }
@@ -200,14 +200,14 @@ struct Parser {
     return nodes.count - 1
   }
 
-  /// Ends a node before the token that is read next.
+  /// Ends a node before the next token.
   @discardableResult
   mutating func close(_ node: Int) -> Int {
     nodes[node].end = UInt32(index)
     return node
   }
 
-  /// A node of the token that is read next.
+  /// A node of the next token.
   mutating func leaf(_ kind: Node.Kind) -> Int {
     let node = open(kind)
     index += 1
@@ -233,7 +233,7 @@ struct Parser {
     children.last = child
   }
 
-  /// Goes one level down, where that is allowed; past the bracket here, where it is not.
+  /// Begins one more level if that is allowed, and skips the bracket here otherwise.
   mutating func descend() -> Bool {
     guard depth < Self.depthLimit else {
       error("this is nested more than \(Self.depthLimit) levels deep")

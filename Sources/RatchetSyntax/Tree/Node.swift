@@ -1,9 +1,9 @@
 /// A part of a source: a declaration, a part of one, or a type.
 ///
-/// It says which tokens belong to it. What it is made of are nodes of its own, in the order of the
-/// source; they are found through ``SyntaxTree``.
+/// It refers to its tokens. Its children are nodes as well, in the order of the source.
+/// ``SyntaxTree`` returns them.
 package struct Node: Sendable {
-  /// What a node is.
+  /// The kind of a node.
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// The whole source, or the code between two braces: ``item``s.
     case code
@@ -30,19 +30,19 @@ package struct Node: Sendable {
     case usingDeclaration
     /// `#warning("…")`, `#Preview { … }` where a declaration is expected.
     case macroExpansion
-    /// Attributes and modifiers with nothing behind them, or what is no declaration.
+    /// Attributes and modifiers without a declaration, or text that is not a declaration.
     case unknownDeclaration
     /// `#sourceLocation(…)`.
     case sourceLocation
 
-    /// A statement or an expression. It is made of nothing unless ``SyntaxTree`` is asked for it.
+    /// A statement or an expression. It has children only if ``SyntaxTree`` is asked for them.
     case statement
-    /// `case .a(let b) where b > 0:` or `default:`, in front of the statements of a `switch`.
+    /// `case .a(let b) where b > 0:` or `default:`, before the statements of a `switch`.
     case caseLabel
 
-    /// `#if … #endif`, around declarations, statements or attributes; made of ``clause``s.
+    /// `#if … #endif` around declarations, statements or attributes. Its children are ``clause``s.
     case conditional
-    /// `#if DEBUG` and what stands below it, up to the next clause.
+    /// `#if DEBUG` and the code below it, up to the next clause.
     case clause
     /// The condition of a clause.
     case condition
@@ -50,47 +50,48 @@ package struct Node: Sendable {
     // Parts of declarations.
     /// Its name is an attribute's name without arguments, as a type.
     case attribute
-    /// An attribute's arguments, or an expanded macro's.
+    /// The arguments of an attribute or of an expanded macro.
     case arguments
     /// An argument; its name is the label.
     case argument
     case modifier
     case genericParameters
-    /// Made of a specifier, if there is one, and the type it inherits, if there is one.
+    /// Its children are a specifier and the inherited type, if there are such.
     case genericParameter
     case inheritance
     case whereClause
-    /// Two types; the node's name is the `:` or `==` between them.
+    /// Two types. The node's name is the `:` or `==` between them.
     case requirement
     case members
     case parameters
-    /// Made of attributes, modifiers, a type, and a default value. Its name is the first of its names.
+    /// Its children are attributes, modifiers, a type, and a default value. Its name is the first
+    /// name.
     case parameter
     /// The second name of a parameter.
     case secondName
     /// `...`
     case ellipsis
-    /// `= 1`: a property's value, a parameter's default, a case's raw value. Its tokens are the
-    /// expression's.
+    /// `= 1`: a property's value, a parameter's default, a case's raw value. Its tokens are those
+    /// of the expression.
     case value
     /// `async`, `throws`, `throws(E)`.
     case effect
     /// The result's type, without the arrow.
     case result
-    /// Code between braces: its tokens include them.
+    /// Code in braces. Its tokens include the braces.
     case body
-    /// A name or a pattern with what belongs to it. Its name is nil where it is a pattern.
+    /// A name or a pattern with its type and value. Its name is nil if it is a pattern.
     case binding
     /// `(a, b)`.
     case pattern
-    /// Between braces, a property's or a subscript's: ``accessor``s, or the ``body`` of a getter.
+    /// In braces, a property's or a subscript's ``accessor``s, or the ``body`` of a getter.
     case accessors
     case accessor
     /// One case of a declaration that may have several.
     case element
     /// The primary associated types of a protocol.
     case primaryTypes
-    /// What a macro is defined as.
+    /// The definition of a macro.
     case definition
 
     // Types.
@@ -109,9 +110,9 @@ package struct Node: Sendable {
     case tupleType
     /// An element of a tuple, or a parameter of a function's type.
     case tupleElement
-    /// Made of ``tupleElement``s, ``effect``s and a ``result``.
+    /// Its children are ``tupleElement``s, ``effect``s and a ``result``.
     case functionType
-    /// Made of ``specifier``s, ``attribute``s and the type.
+    /// Its children are ``specifier``s, ``attribute``s and the type.
     case attributedType
     case specifier
     case someType
@@ -123,27 +124,27 @@ package struct Node: Sendable {
     case packElementType
     /// `~Copyable`.
     case suppressedType
-    /// `<T> T`, as a result.
+    /// `<T> T` as a result.
     case namedOpaqueType
     case genericArguments
-    /// `3` or `-1`, in the place of a type.
+    /// `3` or `-1` in the place of a type.
     case integerType
     /// The `class` of `protocol P: class`.
     case classRestriction
-    /// Where a type is missing.
+    /// A missing type.
     case missingType
 
-    // What statements and expressions are made of.
-    /// ``operand``s, with an ``operator`` or a ``cast`` between any two.
+    // Parts of statements and expressions.
+    /// ``operand``s, with an ``operator`` or a ``cast`` between each two.
     case expression
-    /// Made of ``prefix``es, of what it begins with, and of what is behind that: members, arguments,
+    /// Its children are ``prefix``es, a first part, and the parts after it: members, arguments,
     /// closures.
     case operand
     /// `try`, `await`, `&`, `-`.
     case prefix
-    /// `?`, `!`, and other operators behind an operand.
+    /// `?`, `!`, and other operators after an operand.
     case postfix
-    /// An operator between two operands; `?` and `:`, `=` and `->` too.
+    /// An operator between two operands, including `?` and `:`, `=`, and `->`.
     case `operator`
     /// `as T`, `as? T`, `is T`.
     case cast
@@ -151,40 +152,41 @@ package struct Node: Sendable {
     case reference
     /// A name that a pattern declares.
     case boundName
-    /// `.a`: of what stands before it, or an implicit member.
+    /// `.a`: a member of the part before it, or an implicit member.
     case member
-    /// The labels behind a function's name: `(a:b:)`.
+    /// The labels after a function's name: `(a:b:)`.
     case argumentNames
-    /// `[1]` behind an operand; made of ``argument``s.
+    /// `[1]` after an operand. Its children are ``argument``s.
     case `subscript`
     /// A number, `true`, `false`, `nil`, a regular expression.
     case literal
-    /// Made of ``interpolation``s.
+    /// Its children are ``interpolation``s.
     case string
-    /// Made of ``argument``s, as parentheses are.
+    /// Its children are ``argument``s, like those of parentheses.
     case interpolation
-    /// Made of ``element``s.
+    /// Its children are ``element``s.
     case array
-    /// Made of ``element``s of two expressions.
+    /// Its children are ``element``s of two expressions.
     case dictionary
     /// Parentheses.
     case tuple
-    /// Made of a ``closureSignature``, if there is one, and of code. One behind a call may have a name.
+    /// Its children are a ``closureSignature``, if there is one, and code. After a call, it may
+    /// have a name.
     case closure
     case closureSignature
     case captures
     case capture
-    /// The `\` of a key path; what it begins with and its members follow.
+    /// The `\` of a key path. Its first part and its members follow.
     case keyPath
     /// `#available(…)`.
     case availability
-    /// Made of ``branch``es.
+    /// Its children are ``branch``es.
     case ifExpression
-    /// Conditions and the code below them; the last one may have no conditions.
+    /// Conditions and the code below them. The last branch may have no conditions.
     case branch
-    /// Made of a subject and a ``body`` of ``caseLabel``s, each before its statements.
+    /// Its children are a subject and a ``body`` of ``caseLabel``s, each before its statements.
     case switchExpression
-    /// A pattern of a `case` or a `catch`, and what stands behind `where`.
+    /// A pattern of a `case` or a `catch`, and its `where` condition.
     case caseItem
     case catchClause
   }
@@ -192,11 +194,11 @@ package struct Node: Sendable {
   static let none = UInt32.max
 
   package var kind: Kind
-  /// The first token.
+  /// The index of the first token.
   var first: UInt32
-  /// The token behind the last one.
+  /// The index after the last token.
   var end: UInt32
-  /// The token that names it.
+  /// The index of the token with its name.
   var name = Node.none
   var child = Node.none
   var next = Node.none

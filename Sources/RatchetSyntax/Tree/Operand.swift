@@ -1,22 +1,22 @@
-/// An operand, or the front of one: what `a.b(c)` calls is the operand `a.b`.
+/// An operand, or the beginning of one: in `a.b(c)`, the call's function is the operand `a.b`.
 ///
-/// An operand is a list of parts one behind the other, so taking off the last one costs nothing.
+/// An operand is a list of parts, so removing the last one costs nothing.
 package struct Operand: Sendable {
   package let parts: ArraySlice<Syntax>
 
-  /// What an operand is, told by its last part.
+  /// The kind of an operand, which its last part determines.
   package enum Form {
     /// `try a`, `-a`.
     case prefixed(Syntax, Operand)
     /// `a(b) { c }`.
     case call(Call)
-    /// `a.b`, or `.b`, whose base is nil.
+    /// `a.b`, or `.b`, which has no base.
     case member(base: Operand?, name: String)
     /// `a`.
     case reference(String)
     /// `a<B>`.
     case specialized(Operand)
-    /// A subscript, an `#if`, or an operator behind an operand.
+    /// A subscript, an `#if`, or an operator after an operand.
     case suffixed(Operand, Syntax)
     /// A key path, with all of its parts.
     case keyPath
@@ -28,10 +28,10 @@ package struct Operand: Sendable {
   package struct Call: Sendable {
     package let callee: Operand
 
-    /// What stands between its brackets, if there are any.
+    /// The contents of its parentheses, if it has any.
     package let arguments: [Syntax]
 
-    /// The closures behind it; those but the first have a name.
+    /// The closures after it. All but the first have names.
     package let trailingClosures: ArraySlice<Syntax>
 
     /// The indices of its tokens.
@@ -43,7 +43,7 @@ package struct Operand: Sendable {
   /// An operand.
   ///
   /// - Parameter node: An ``Node/Kind/operand``, or an ``Node/Kind/expression``.
-  /// - Returns: Nil where the expression has several of them, or there is none.
+  /// - Returns: Nil if the expression has several operands or none.
   package init?(_ node: Syntax?) {
     guard var node else { return nil }
     if node.kind == .expression {
@@ -61,12 +61,12 @@ package struct Operand: Sendable {
     return first.tokens.lowerBound..<last.tokens.upperBound
   }
 
-  /// Its text, as it is written.
+  /// Its text in the source.
   package var text: String {
     parts.first.map { $0.tree.text(ofTokens: tokens) } ?? ""
   }
 
-  /// - Complexity: O(*n*) in the number of closures behind it.
+  /// - Complexity: O(*n*) in the number of trailing closures.
   package var form: Form {
     guard let first = parts.first, let last = parts.last else { return .keyPath }
     if first.kind == .prefix, parts.count > 1 {
@@ -88,7 +88,7 @@ package struct Operand: Sendable {
     }
   }
 
-  /// The call that ends the operand.
+  /// The call at the end of the operand.
   private var call: Call? {
     var end = parts.endIndex
     while end > parts.startIndex + 1, parts[end - 1].kind == .closure { end -= 1 }
@@ -99,21 +99,21 @@ package struct Operand: Sendable {
       end -= 1
     }
     guard end < parts.endIndex else { return nil }
-    // The brackets and closures behind a macro's name are the macro's.
+    // The brackets and closures after a macro's name belong to the macro.
     if end == parts.startIndex + 1, parts[parts.startIndex].kind == .macroExpansion { return nil }
     return Call(
       callee: Operand(parts[..<end]), arguments: arguments, trailingClosures: closures,
       tokens: tokens)
   }
 
-  /// The names, where it is nothing but a chain of them: `["a", "b"]` for `a.b`.
+  /// The names of a chain of names: `["a", "b"]` for `a.b`. Nil for other operands.
   package var names: [String]? {
     guard parts.first?.kind == .reference, parts.dropFirst().allSatisfy({ $0.kind == .member })
     else { return nil }
     return parts.map { $0.name ?? "" }
   }
 
-  /// The calls in it, the last one first, but not those inside of their arguments.
+  /// The calls in it, from last to first, without those in their arguments.
   package var calls: [Call] {
     var calls: [Call] = []
     var rest = Operand(parts.drop { $0.kind == .prefix })
@@ -129,14 +129,14 @@ package struct Operand: Sendable {
 }
 
 extension Operand.Call {
-  /// The argument with a label, or the first one that has none.
+  /// The argument with a label, or the first one without a label.
   package func argument(_ label: String?) -> Syntax? {
     arguments.first { $0.name == label }
   }
 }
 
 extension Syntax {
-  /// The node it is made of, if that is one.
+  /// Its child, if it has exactly one.
   package var onlyChild: Syntax? {
     var children = children
     guard let first = children.next(), children.next() == nil else { return nil }

@@ -1,7 +1,7 @@
-// What declarations are asked for most.
+// Properties of declarations.
 
 extension Syntax {
-  /// The attributes of a declaration, those inside of `#if` too.
+  /// The attributes of a declaration, including those in `#if`s.
   package var attributes: [Syntax] {
     children.flatMap { child -> [Syntax] in
       switch child.kind {
@@ -12,10 +12,10 @@ extension Syntax {
     }
   }
 
-  /// The words that modify a declaration, without what stands in brackets behind them.
+  /// The modifiers of a declaration, without the text in parentheses after them.
   package var modifiers: [String] { children(.modifier).compactMap(\.name) }
 
-  /// The name of an attribute, as it is written, without generic arguments: `Ratchet.Reducer`.
+  /// The name of an attribute as it is written, without generic arguments: `Ratchet.Reducer`.
   package var attributeName: String {
     func name(of type: Syntax) -> String {
       switch type.kind {
@@ -27,10 +27,10 @@ extension Syntax {
     return children.first { $0.kind == .namedType || $0.kind == .memberType }.map(name) ?? ""
   }
 
-  /// The members of a type, those inside of `#if` too, with the conditions that all hold for each.
+  /// The members of a type, including those in `#if`s, with the conditions under which each exists.
   ///
-  /// In `#if A … #elseif B … #else … #endif` these are `(A)`, then `!(A)` and `(B)`, then `!(A)` and
-  /// `!(B)`.
+  /// In `#if A … #elseif B … #else … #endif` these are `(A)`, then `!(A)` and `(B)`, then `!(A)`
+  /// and `!(B)`.
   package var members: [(declaration: Syntax, conditions: [String])] {
     (first(.members) ?? self).members(under: [])
   }
@@ -51,7 +51,7 @@ extension Syntax {
     }
   }
 
-  /// Whether a binding's value is computed: neither stored nor merely observed.
+  /// Whether a binding's value is computed, and not stored (with or without observers).
   package var isComputed: Bool {
     guard let accessors = first(.accessors) else { return false }
     return !accessors.children.allSatisfy { ["willSet", "didSet"].contains($0.name) }

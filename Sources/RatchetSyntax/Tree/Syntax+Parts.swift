@@ -1,7 +1,7 @@
-// What stands in certain places of a declaration or a type.
+// Parts of declarations and types.
 
 extension Syntax {
-  /// The first type among its children: a parameter's, a property's, the one that is extended.
+  /// The first type among its children: of a parameter, of a property, or the extended type.
   package var type: Syntax? { children.first(where: \.isType) }
 
   /// Whether it is a type.
@@ -19,7 +19,7 @@ extension Syntax {
   /// The parameters of a function, an initializer, a subscript, or an enum's case.
   package var parameters: [Syntax] { first(.parameters)?.children(.parameter) ?? [] }
 
-  /// The whole name of a function: that of an operator may be several tokens.
+  /// The whole name of a function. The name of an operator may have several tokens.
   package var functionName: String? {
     guard let nameToken, let behind = first(.genericParameters) ?? first(.parameters) else {
       return name
@@ -27,38 +27,37 @@ extension Syntax {
     return (nameToken..<behind.tokens.lowerBound).map(tree.text(ofToken:)).joined()
   }
 
-  /// The name of a binding; nil where that is a pattern or `_`.
+  /// The name of a binding; nil if it is a pattern or `_`.
   package var plainName: String? { word == .underscore ? nil : name }
 
-  /// The types that stand in its generic arguments, without integers.
+  /// The types among its generic arguments, without integers.
   package var typeArguments: [Syntax] {
     first(.genericArguments)?.children.filter(\.isType) ?? []
   }
 
-  /// The word of the language that its name is; ``Word/none`` where it is another name.
+  /// The keyword that its name is, or ``Word/none`` for another name.
   package var word: Word { nameToken.map { tree.tokens[$0].word } ?? .none }
 
-  /// The tokens of the names that a binding declares: one, or those of its pattern.
+  /// The tokens of the names that a binding declares: one name, or the names of a pattern.
   package var boundNames: [Int] {
     if let nameToken { return tree.tokens[nameToken].word == .underscore ? [] : [nameToken] }
     guard let pattern = first(.pattern) else { return [] }
     return pattern.tokens.filter { index in
       switch tree.tokens[index].kind {
       case .identifier, .quotedIdentifier:
-        // What a colon stands behind is a label.
+        // A name before a colon is a label.
         tree.tokens[index].word != .underscore && tree.tokens[index + 1].kind != .colon
       default: false
       }
     }
   }
 
-  /// The text on one line and without comments: a space stands wherever something stood between two
-  /// tokens.
+  /// The text on one line and without comments. Tokens that do not touch are separated by a space.
   package var textOnOneLine: String { tree.textOnOneLine(ofTokens: tokens) }
 }
 
 extension SyntaxTree {
-  /// Whether space or a comment stands between a token and the one before it.
+  /// Whether there is space or a comment between a token and the one before it.
   package func hasSpace(beforeToken index: Int) -> Bool {
     index > 0 && tokens[index - 1].end < tokens[index].start
   }

@@ -1,16 +1,16 @@
-// What expressions and statements are asked for most.
+// Properties of expressions and statements.
 
 extension Syntax {
-  /// The expression that an argument, an element, a value or a statement holds first.
+  /// The first expression in an argument, an element, a value or a statement.
   package var expression: Syntax? { first(.expression) }
 
-  /// The closure that an expression is, if it is one.
+  /// The closure, if the expression is one.
   package var closure: Syntax? {
     guard case .other(let part)? = Operand(self)?.form, part.kind == .closure else { return nil }
     return part
   }
 
-  /// The word that a statement begins with, behind its label.
+  /// The first word of a statement, after its label.
   package var statementWord: Word {
     let first = tokens.lowerBound
     let isLabeled = tokens.count > 2 && tree.tokens[first + 1].kind == .colon
@@ -30,7 +30,7 @@ extension Syntax {
 
   // MARK: - Cases
 
-  /// The cases of a `switch`, without those inside of `#if`: labels, and the code below each.
+  /// The cases of a `switch`, without those in `#if`s: labels, and the code below each.
   package var switchCases: [(label: Syntax, code: ArraySlice<Syntax>)] {
     let items = first(.body).map { Array($0.children) } ?? []
     let starts = items.indices.filter { items[$0].kind == .caseLabel }

@@ -1,14 +1,15 @@
 /// A source, its tokens, and the declarations and types in it.
 ///
-/// Nothing is lost: tokens and the bytes between them are the source. Function bodies and expressions
-/// stay tokens; ``code(in:)`` reads the declarations and statements of a body.
+/// Nothing is lost: tokens and the bytes between them are the source. Function bodies and
+/// expressions stay tokens. ``code(in:)`` reads the declarations and statements of a body.
 ///
-/// It never changes. It is a class because each ``Syntax`` refers to it, which costs one reference then.
+/// It never changes. It is a class because each ``Syntax`` refers to it, which then costs one
+/// reference.
 package final class SyntaxTree: Sendable {
   package let bytes: [UInt8]
   package let tokens: [Token]
 
-  /// What is wrong with the source, in its order; empty where nothing was found.
+  /// The errors in the source, in its order.
   package let errors: [SyntaxError]
 
   let nodes: [Node]
@@ -16,7 +17,7 @@ package final class SyntaxTree: Sendable {
 
   /// Reads a source.
   ///
-  /// - Complexity: O(*n*) in the length of the source, whatever it holds.
+  /// - Complexity: O(*n*) in the length of the source.
   package convenience init(_ source: [UInt8]) {
     let lexed = Lexer.lex(source)
     self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors)
@@ -35,7 +36,7 @@ package final class SyntaxTree: Sendable {
     self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, reading: .members)
   }
 
-  /// Reads a source with everything that its bodies, statements and expressions are made of.
+  /// Reads a source with the parts of its bodies, statements and expressions.
   ///
   /// - Complexity: O(*n*) in the length of the source.
   package convenience init(whole source: [UInt8]) {
@@ -64,11 +65,11 @@ package final class SyntaxTree: Sendable {
       }
     }
     (rootIndex, nodes) = (parsed.0, parsed.1)
-    // Where brackets are missing, what follows from that is not told as well.
+    // Where brackets are missing, errors that follow from it are not reported.
     errors = lexingErrors.isEmpty ? parsed.2 : lexingErrors
   }
 
-  /// Reads what stands between two braces as code, such as a function's body.
+  /// Reads the text between two braces as code, such as a function's body.
   package func code(in body: Syntax) -> SyntaxTree {
     let range = body.tokens
     let isBraced = range.count >= 2 && tokens[range.lowerBound].kind == .leftBrace
@@ -78,14 +79,14 @@ package final class SyntaxTree: Sendable {
     return SyntaxTree(bytes, tokens, inner, [])
   }
 
-  /// Reads what stands between two braces as code, such as a closure in an expression.
+  /// Reads the text between two braces as code, such as a closure in an expression.
   ///
   /// - Parameter brace: The token of the opening brace.
   package func code(inBracesAt brace: Int) -> SyntaxTree {
     SyntaxTree(bytes, tokens, brace + 1..<(partner(ofToken: brace) ?? tokens.count - 1), [])
   }
 
-  /// Reads what an expression is made of.
+  /// Reads the parts of an expression.
   ///
   /// - Parameter node: A ``Node/Kind/value``, or an ``Node/Kind/argument`` without a label.
   /// - Complexity: O(*n*) in the length of the expression.
@@ -118,7 +119,7 @@ package struct Syntax: Sendable {
     Int(tree.nodes[index].first)..<Int(tree.nodes[index].end)
   }
 
-  /// Where it stands in the source, without the space around it.
+  /// Its range in the source, without the space around it.
   package var range: Range<Int> {
     let tokens = tokens
     guard !tokens.isEmpty else {
@@ -128,7 +129,7 @@ package struct Syntax: Sendable {
     return Int(tree.tokens[tokens.lowerBound].start)..<Int(tree.tokens[tokens.upperBound - 1].end)
   }
 
-  /// Its text, as it is written.
+  /// Its text in the source.
   package var text: String { String(decoding: tree.bytes[range], as: UTF8.self) }
 
   /// The index of the token that names it.
@@ -137,7 +138,7 @@ package struct Syntax: Sendable {
     return name == Node.none ? nil : Int(name)
   }
 
-  /// Its name, as it is written.
+  /// Its name as it is written.
   package var name: String? { nameToken.map { tree.text(ofToken: $0) } }
 
   package var children: Children { Children(tree: tree, first: tree.nodes[index].child) }
@@ -148,7 +149,7 @@ package struct Syntax: Sendable {
   /// The first child of a kind.
   package func first(_ kind: Node.Kind) -> Syntax? { children.first { $0.kind == kind } }
 
-  /// The nodes that a node is made of, in the order of the source.
+  /// The children of a node, in the order of the source.
   package struct Children: Sequence, IteratorProtocol {
     let tree: SyntaxTree
     var first: UInt32
@@ -168,7 +169,7 @@ extension SyntaxTree {
     String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
-  /// The token of the bracket or quote that belongs to another; nil where there is none.
+  /// The token of the bracket or quote that belongs to another one; nil if there is none.
   package func partner(ofToken index: Int) -> Int? {
     let partner = tokens[index].partner
     return partner == Token.none ? nil : Int(partner)
