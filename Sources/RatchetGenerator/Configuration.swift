@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a run of the generator works on, and how.
+/// The input and the options of a run of the generator.
 package struct Configuration: Sendable {
-  /// The files to look at.
+  /// The files to read.
   package var sources: [SourceReference]
 
-  /// The folder for the generated files, or nil if only the report has them.
+  /// The folder for the generated files, or nil to put them in the report only.
   ///
-  /// Then nothing is compared or written.
+  /// If it is nil, nothing is compared or written.
   package var output: URL?
 
   /// Whether files are written.
@@ -23,55 +23,54 @@ package struct Configuration: Sendable {
   /// for each.
   package var unplanned: NewlyAnnotatedSources
 
-  /// Whether lines that may not compile carry the place in the source that caused them.
+  /// Whether lines that may not compile refer to the place in the source that caused them.
   ///
-  /// It takes
-  /// absolute paths, and is meant for files that are not committed.
+  /// The places are absolute paths, so use it for files that are not committed.
   package var hasSourceLocations: Bool
 
-  /// Whether generated code tells the lines of the declarations that it is made for.
+  /// Whether generated code contains the line numbers of the declarations that it belongs to.
   ///
-  /// What is committed should not: each line that is written above a declaration would change it.
+  /// Do not use it for committed code: each line that is added above a declaration would change it.
   package var hasLines: Bool
 
-  /// Whether the modules are compiled with `-default-isolation MainActor`: then generated code says
-  /// `nonisolated` where it has to be.
+  /// Whether the modules are compiled with `-default-isolation MainActor`. Generated code then
+  /// needs `nonisolated` in some places.
   package var isMainActorByDefault: Bool
 
   /// The C modules of the run, or nil if nothing is generated for C types.
   package var cTypes: CTypeSettings?
 
-  /// Where the project says what it wants.
+  /// Where the settings come from.
   package var settings: SettingsPlace
 
-  /// The files of settings and of templates that the build depends on, or nil where no build waits
-  /// for changes of any.
+  /// The files of settings and of templates that the build depends on, or nil if no build depends
+  /// on them.
   package var knownSettings: Set<String>?
 
-  /// The file that the cache is kept in, or nil for a run without one.
+  /// The file of the cache, or nil for a run without a cache.
   ///
-  /// It is made where it is missing. What is generated is the same with it and without.
+  /// It is created if it is missing. The generated code is the same with and without it.
   package var cache: URL?
 
   /// Whether the report lists the files that were read.
   package var recordsInputs = false
 
-  /// How many files are worked on at a time.
+  /// How many files are processed in parallel.
   package var width: Int
 
-  /// Where a project says what it wants.
+  /// Where the settings of a project come from.
   package enum SettingsPlace: Sendable, Hashable {
-    /// In the `.ratchet.yml` files of each source's folder and of those around it.
+    /// From the `.ratchet.yml` files in each source's folder and in the folders around it.
     case found
-    /// In these files, for all sources; of two that say something about a key, the later one counts.
+    /// From these files, for all sources. If two have the same key, the later one applies.
     case files([String])
-    /// Nowhere.
+    /// From nowhere: the defaults apply.
     case none
   }
 
   /// Whether files are written.
   package enum Mode: Sendable, Hashable {
-    /// They are written where they differ.
+    /// Files that differ are written.
     case write
     /// Nothing is written. The report has the changes.
     case check
@@ -80,20 +79,20 @@ package struct Configuration: Sendable {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - sources: The files to look at.
-  ///   - output: Where the generated files go, or nil where they are wanted in the report alone.
+  ///   - sources: The files to read.
+  ///   - output: The folder for the generated files, or nil to put them in the report only.
   ///   - mode: What is done with the generated files.
   ///   - answersEverySource: Whether every source gets a generated file, even an empty one.
   ///   - unplanned: The sources whose generated code goes into one file.
-  ///   - hasSourceLocations: Whether lines that may not compile carry the place in the source that
-  ///     caused them.
-  ///   - hasLines: Whether generated code tells the lines of the declarations that it is made for.
+  ///   - hasSourceLocations: Whether lines that may not compile refer to the place in the source
+  ///     that caused them.
+  ///   - hasLines: Whether generated code contains the line numbers of the declarations.
   ///   - isMainActorByDefault: Whether the modules are compiled with `-default-isolation MainActor`.
-  ///   - cTypes: What the run knows of C, or nil where C types are left alone.
-  ///   - settings: Where the project says what it wants.
+  ///   - cTypes: The C modules of the run, or nil if C types are ignored.
+  ///   - settings: Where the settings come from.
   ///   - knownSettings: The files of settings and of templates that the build depends on.
-  ///   - cache: The file that the cache is kept in, or nil for a run without one.
-  ///   - width: How many files are worked on at a time; by default as many as there are cores.
+  ///   - cache: The file of the cache, or nil for a run without a cache.
+  ///   - width: How many files are processed in parallel. The default is the number of cores.
   package init(
     sources: [SourceReference],
     output: URL? = nil,

@@ -1,2 +1,2 @@
-// The generator's interface consists of the model's values, so a client of the one needs the other.
+// The generator's interface uses the types of the model, so its clients need both.
 @_exported import RatchetModel

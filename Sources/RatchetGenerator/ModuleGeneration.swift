@@ -15,7 +15,7 @@ struct ModuleGeneration: Sendable {
   /// The sources for which no code could be rendered, because of a template.
   private(set) var unrendered: Set<String> = []
 
-  /// The types that must be comparable and can be C types.
+  /// The types that must be comparable and may be C types.
   private(set) var needs: [CTypeNeed.OfFile] = []
 
   /// How many files were taken from the cache.
@@ -23,11 +23,11 @@ struct ModuleGeneration: Sendable {
 
   private(set) var timings: Report.Timings = [:]
 
-  /// Generates the code of a module's files, as far as the cache does not hold it.
+  /// Generates the code of a module's files, or takes it from the cache.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - workspace: The workspace that it is from.
+  ///   - workspace: The workspace that contains it.
   ///   - outputs: The names of generated files.
   init(_ module: SourceModule, in workspace: Workspace, outputs: OutputNames) {
     let cache = workspace.cache
@@ -56,9 +56,9 @@ struct ModuleGeneration: Sendable {
 
   // MARK: - Check and render
 
-  /// Works out what is generated, and keeps it for other runs.
+  /// Determines what is generated, and keeps it for other runs.
   ///
-  /// What is wrong with templates of the project's own is not part of the answer, since it is told once
+  /// The diagnostics of custom templates are not part of the answer, because they are reported once
   /// for all modules.
   private mutating func generate(
     _ module: SourceModule, in workspace: Workspace, _ keys: GenerationKeys?
@@ -84,7 +84,7 @@ struct ModuleGeneration: Sendable {
     return answer
   }
 
-  /// The texts of all files that nothing is wrong with, and what is wrong with the texts themselves.
+  /// The texts of all files without errors, and the diagnostics of the texts themselves.
   private mutating func texts(
     of checked: CheckedModule, _ module: SourceModule, in workspace: Workspace,
     _ keys: GenerationKeys?

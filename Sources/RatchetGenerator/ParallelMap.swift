@@ -3,32 +3,32 @@ import Foundation
 
 /// Processes values in parallel.
 package enum ParallelMap {
-  /// The results for some values, in the values' order.
+  /// The results for some values, in the order of the values.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - width: How many threads work at a time.
-  ///   - transform: Makes a result of a value.
+  ///   - transform: Returns the result for a value.
   package static func map<Value: Sendable, Result: Sendable>(
     _ values: [Value], width: Int, _ transform: @Sendable (Value) -> Result
   ) -> [Result] {
     reduce(values, width: width, into: []) { $0.append(transform($1)) }.flatMap(\.self)
   }
 
-  /// Gathers values in chunks.
+  /// Processes values in chunks.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - width: How many threads work at a time.
-  ///   - initial: What each chunk begins with.
-  ///   - progress: Told how many values are done, after each chunk, one call at a time.
+  ///   - initial: The initial result of each chunk.
+  ///   - progress: Called after each chunk with the number of finished values, one call at a time.
   ///   - gather: Adds a value.
-  /// - Returns: What each chunk has come to, in the values' order.
+  /// - Returns: The results of the chunks, in the order of the values.
   package static func reduce<Value: Sendable, Result: Sendable>(
     _ values: [Value], width: Int, into initial: Result, progress: (Int) -> Void = { _ in },
     _ gather: @Sendable (inout Result, Value) -> Void
   ) -> [Result] {
-    // Small chunks keep all threads busy to the end; large ones spare the lock.
+    // Small chunks keep all threads busy to the end. Large chunks lock less often.
     let size = max(1, min(64, values.count / (width * 4)))
     let chunks = stride(from: 0, to: values.count, by: size).map { start in
       start..<min(start + size, values.count)

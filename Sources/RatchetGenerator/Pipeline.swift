@@ -6,8 +6,8 @@ import Foundation
 /// files → scan → parse → domain model → check → render → write
 /// ```
 ///
-/// Each stage is a function from value to value. The first ones are those of a ``Workspace``, which all
-/// commands begin with; this file is what comes after them.
+/// Each stage is a function from value to value. The first stages are those of a ``Workspace``,
+/// which all commands begin with. This file contains the later ones.
 ///
 /// ```
 /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
@@ -19,13 +19,12 @@ import Foundation
 package enum Pipeline {
   /// Generates the code of all domains in the sources.
   ///
-  /// It does not throw. The report has all diagnostics, and code is generated for every source
-  /// without errors.
+  /// It does not throw. The report has all diagnostics. Sources without errors get their code.
   ///
   /// - Parameters:
-  ///   - configuration: What to work on, and how.
-  ///   - progress: Told each time that some more files have been looked at.
-  /// - Returns: What was done.
+  ///   - configuration: The input and the options.
+  ///   - progress: Called each time that more files have been read.
+  /// - Returns: The result.
   package static func run(
     _ configuration: Configuration,
     progress: (Workspace.Progress) -> Void = { _ in }
@@ -45,7 +44,7 @@ package enum Pipeline {
       workspace.settings[$0].settings.header
     }
     report.files = configuration.unplanned.gathered(report.files, header: header)
-    // Comes last: it is a file beside that of the source which it is said to be made from.
+    // The file of C types comes last, because it is written beside the file of its source.
     report.add(
       CTypeGeneration(modules.flatMap(\.needs), in: workspace, outputs: outputs))
     report.write(configuration)
@@ -54,7 +53,7 @@ package enum Pipeline {
     return report
   }
 
-  /// An empty file for each source that has none and no error.
+  /// An empty file for each source without a generated file and without an error.
   private static func emptyFiles(
     besides report: Report, _ outputs: OutputNames, _ workspace: Workspace
   ) -> [GeneratedFile] {
@@ -85,7 +84,7 @@ extension Report {
     parsedFromCache = workspace.modules.reduce(0) { $0 + $1.sources.count(where: \.isReused) }
     for module in modules {
       diagnostics += module.diagnostics
-      // A mistake in a template can concern every file, and is told once.
+      // A mistake in a template can affect every file. It is reported once.
       for diagnostic in module.templateDiagnostics where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
       }

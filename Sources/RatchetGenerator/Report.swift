@@ -10,17 +10,17 @@ package struct Report: Sendable {
   /// Files are processed in parallel, so the sum can be more than the elapsed time.
   package typealias Timings = [Stage: Duration]
 
-  /// What is done with a file of the output directory.
+  /// A change of a file in the output folder.
   package struct Change: Sendable, Hashable {
-    /// What is done with a file.
+    /// The kind of a change.
     package enum Kind: String, Sendable, Hashable, Codable {
       case created, updated, unchanged, removed
     }
 
-    /// What is done.
+    /// The kind of this change.
     package var kind: Kind
 
-    /// The file's name in the output directory.
+    /// The file's name in the output folder.
     package var name: String
 
     /// The text before, if it differs.
@@ -39,22 +39,22 @@ package struct Report: Sendable {
   /// What was generated, by name.
   package var files: [GeneratedFile] = []
 
-  /// The changes of the output directory's files, by name.
+  /// The changes of the output folder's files, by name.
   package var changes: [Change] = []
 
   /// The sources for which no code could be rendered, because of a template.
   var unrendered: Set<String> = []
 
-  /// The files that were read, where the run was asked to record them.
+  /// The files that were read, if the run was asked to record them.
   package var inputs: Set<String> = []
 
-  /// How many files were looked at.
+  /// How many files were read.
   package var scanned = 0
 
-  /// How many of them could hold a domain, and were parsed.
+  /// How many of them could contain a domain, and were parsed.
   package var parsed = 0
 
-  /// How many of those an earlier run had parsed, so that this one took them from the cache.
+  /// How many of those came from the cache.
   package var parsedFromCache = 0
 
   /// How many of the generated files were taken from the cache.
@@ -63,10 +63,10 @@ package struct Report: Sendable {
   /// The time that each stage took.
   package var timings: Timings = [:]
 
-  /// The time that passed.
+  /// The elapsed time.
   package var elapsed: Duration = .zero
 
-  /// The report of a run that has done nothing yet.
+  /// The report of a run that has not done anything yet.
   package init() {}
 
   /// Whether there are errors.
@@ -74,12 +74,12 @@ package struct Report: Sendable {
     diagnostics.contains { $0.severity == .error }
   }
 
-  /// The files that errors are about.
+  /// The files that have errors.
   var pathsWithErrors: Set<String> {
     Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.path))
   }
 
-  /// Whether the output directory differs from what the sources generate.
+  /// Whether the output folder differs from what the sources generate.
   package var isStale: Bool {
     changes.contains { $0.kind != .unchanged }
   }

@@ -1,4 +1,4 @@
-/// The files that compare C types, one for each module that needs it, and what is wrong with them.
+/// The files that compare C types, one for each module that needs it, and their diagnostics.
 struct CTypeGeneration: Sendable {
   private(set) var files: [GeneratedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -11,10 +11,10 @@ struct CTypeGeneration: Sendable {
 
   private(set) var timings: Report.Timings = [:]
 
-  /// Finds out what is C's, and generates what compares it; nothing where C is left alone.
+  /// Finds the C types, and generates their comparisons. Does nothing if C types are ignored.
   ///
   /// - Parameters:
-  ///   - needs: The types that may be C's and have to be compared.
+  ///   - needs: The types that may be C types and that must be comparable.
   ///   - workspace: The workspace that they are from.
   ///   - outputs: The names of generated files.
   init(_ needs: [CTypeNeed.OfFile], in workspace: Workspace, outputs: OutputNames) {
@@ -46,7 +46,7 @@ struct CTypeGeneration: Sendable {
 }
 
 extension SourceReference {
-  /// What the file that compares a module's C types is named for.
+  /// The name from which the file is named that compares a module's C types.
   package static func cTypes(of module: String) -> SourceReference {
     SourceReference(path: CTypesView.stem, module: module)
   }

@@ -1,20 +1,20 @@
 import RatchetCHeaders
 
-/// A type of C that a domain holds.
+/// A C type that a domain contains.
 struct FoundCType {
-  /// The first to need it.
+  /// The first need for it.
   var need: CTypeNeed
 
-  /// The import that it comes by.
+  /// The import that makes it visible.
   var imported: ImportDeclaration
 
-  /// What it is.
+  /// Its kind and contents.
   var type: CType
 
-  /// Whether any that need it need it to be `Hashable`.
+  /// Whether any need requires it to be `Hashable`.
   var isHashable: Bool
 
-  /// The name that the domain has for it, and the struct's own.
+  /// The name that the domain uses, and the struct's own name.
   var names: Set<String> {
     guard case .record(let name) = type else { return [need.name] }
     return [need.name, name]
@@ -25,10 +25,10 @@ struct FoundCType {
 struct CTypeLookup {
   private let headers: CHeaders
 
-  /// The structs that were found, and those that they hold, by their names in Swift.
+  /// The structs that were found, and those that they contain, by their Swift names.
   private(set) var records: [String: CRecord] = [:]
 
-  /// What is wrong with the headers, and with what was looked up.
+  /// The errors of the headers and of the lookup.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The headers and module maps that were read.
@@ -38,7 +38,7 @@ struct CTypeLookup {
     self.headers = headers
   }
 
-  /// Finds those of the needed types that C modules declare; each is answered once.
+  /// Finds the needed types that C modules declare, each once.
   mutating func resolve(_ needs: [CTypeNeed]) -> [FoundCType] {
     let needs = needs.sorted { ($0.path, $0.location.line) < ($1.path, $1.location.line) }
     let answers = read(needs)
@@ -56,7 +56,7 @@ struct CTypeLookup {
     return order.compactMap { found[$0] }
   }
 
-  /// Reads each module once, for all names that are looked for in it.
+  /// Reads each module once, for all names that are looked up in it.
   private mutating func read(_ needs: [CTypeNeed]) -> [String: CTypes] {
     var names: [String: (names: Set<String>, first: CTypeNeed)] = [:]
     for need in needs {
@@ -101,7 +101,7 @@ struct CTypeLookup {
     return found
   }
 
-  /// Whether what two modules have under a name is one type.
+  /// Whether a name means the same type in two modules.
   private static func isSame(
     _ first: CType, _ second: CType, _ records: [String: CRecord], _ others: [String: CRecord]
   ) -> Bool {

@@ -1,4 +1,5 @@
-/// A type that has to be `Equatable`, is not declared in the module's sources, and so may be one of C.
+/// A type that must be `Equatable` and is not declared in the module's sources, so it may be a C
+/// type.
 struct CTypeNeed: Sendable, Hashable, Codable {
   /// Its name in Swift, without the module's.
   var name: String
@@ -6,13 +7,13 @@ struct CTypeNeed: Sendable, Hashable, Codable {
   /// The C modules that the file imports.
   var imports: [ImportDeclaration]
 
-  /// Whether it has to be `Hashable` as well.
+  /// Whether it must be `Hashable` as well.
   var isHashable: Bool
 
-  /// What holds it, as one would name it in a sentence: `'position' of 'Game.State'`.
+  /// The declaration that contains it, as a message names it: `'position' of 'Game.State'`.
   var holder: String
 
-  /// The file that names it.
+  /// The file with its name.
   var path: String
 
   /// The place of the property or the case.
@@ -20,7 +21,7 @@ struct CTypeNeed: Sendable, Hashable, Codable {
 }
 
 extension CTypeNeed {
-  /// What a file needs.
+  /// The needs of a file.
   struct OfFile: Sendable, Hashable, Codable {
     /// The file's path and module.
     var source: SourceReference
@@ -31,7 +32,7 @@ extension CTypeNeed {
     /// The types.
     var needs: [CTypeNeed]
 
-    /// Finds out what a file needs; it is nothing where C types are left alone.
+    /// Finds the needs of a file. There are none if C types are ignored.
     init(_ file: FileDomains, index: ModuleIndex, _ settings: CTypeSettings?) {
       source = SourceReference(path: file.file.path, module: file.file.module)
       guard let settings else {

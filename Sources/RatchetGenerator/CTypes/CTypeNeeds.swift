@@ -1,11 +1,12 @@
-/// Finds the types in a file that may be C types and have to be compared.
+/// Finds the types in a file that may be C types and must be comparable.
 struct CTypeNeeds {
   let index: ModuleIndex
 
-  /// Whether a module is one of C whose headers are known.
+  /// Whether a module is a C module with known headers.
   let isKnown: (String) -> Bool
 
-  /// The types that the file's domains need, and those of its types that are said to be `Equatable`.
+  /// The types that the file's domains need, and those that extensions in the file make
+  /// `Equatable`.
   func needs(of file: FileDomains) -> [CTypeNeed] {
     let imports = file.file.imports.compactMap(\.declaration).filter { isKnown($0.module) }
     guard !imports.isEmpty else { return [] }
@@ -35,7 +36,7 @@ struct CTypeNeeds {
     types.flatMap { [$0] + self.types(in: $0.nested) }
   }
 
-  /// Whether the values of a type are compared member by member, by what is generated or by the
+  /// Whether the values of a type are compared member by member, by generated code or by the
   /// compiler.
   private func isCompared(_ type: TypeDeclaration, _ domain: Domain?) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
@@ -68,7 +69,7 @@ struct CTypeNeeds {
     return payloads + properties
   }
 
-  /// The type whose initializer a value calls by its looks: `CVector` for `CVector(x: 1)`.
+  /// The type whose initializer a value seems to call: `CVector` for `CVector(x: 1)`.
   private static func constructed(by value: InitialValue?) -> TypeReference? {
     guard let pieces = value?.pieces, pieces.count > 1, case .name(var path) = pieces[0],
       case .text(let text) = pieces[1], text.hasPrefix("(")
@@ -80,13 +81,13 @@ struct CTypeNeeds {
 
   // MARK: - Names
 
-  /// The names in a type that are declared nowhere in the module, with type aliases followed.
+  /// The names in a type that the module does not declare, with type aliases resolved.
   func names(
     in type: TypeReference, from path: [String], depth: Int = 0
   ) -> [[String]] {
     switch type.shape {
     case .named(let name, let arguments):
-      // Pointers are compared by where they point to.
+      // Pointers are compared by their addresses.
       let isPointer = name.last?.hasPrefix("Unsafe") ?? false
       let inner =
         isPointer ? [] : arguments.flatMap { names(in: $0, from: path, depth: depth) }
@@ -101,8 +102,8 @@ struct CTypeNeeds {
     }
   }
 
-  /// Whether a name that the module does not declare is neither a generic parameter nor one of
-  /// Swift's own types.
+  /// Whether a name that the module does not declare is neither a generic parameter nor a type of
+  /// Swift.
   private func isForeign(_ name: [String], from path: [String]) -> Bool {
     guard name != ["Void"], !(name.count == 1 && Comparability.isStandardType(name[0])) else {
       return false

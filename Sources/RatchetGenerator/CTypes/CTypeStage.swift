@@ -1,10 +1,10 @@
 import RatchetCHeaders
 
-/// The stage for C: finds out which of the types that the domains hold are C's, and makes them
-/// `Equatable`, each once.
+/// The stage for C: finds the types of the domains that are C types, and makes each `Equatable`
+/// once.
 ///
-/// It costs nothing where no file imports a C module, and little where the types that are looked for
-/// turn out to be those of another Swift module.
+/// It costs nothing if no file imports a C module, and little if the types that it looks for are
+/// those of another Swift module.
 struct CTypeStage {
   let settings: CTypeSettings
 
@@ -25,13 +25,13 @@ struct CTypeStage {
     imports = modules.mapValues { files in files.reduce(into: []) { $0.formUnion($1.imports) } }
   }
 
-  /// The source that a module's generated file is said to be made from: the first that needs it.
+  /// The source that a module's generated file is attributed to: the first one that needs it.
   func firstSource(of module: String) -> String? {
     needs[module]?.map(\.path).min()
       ?? sources.lazy.filter { $0.module == module }.map(\.path).min()
   }
 
-  /// What is generated for a module, and what is wrong with what it needs.
+  /// The generated code of a module, and the diagnostics of its needs.
   struct Answer {
     var types: [ComparedCType] = []
     var diagnostics: [Diagnostic] = []
@@ -40,7 +40,7 @@ struct CTypeStage {
     var inputs: Set<String> = []
   }
 
-  /// Works out what a module gets.
+  /// Determines what is generated for a module.
   func answer(for module: String) -> Answer {
     guard let needs = needs[module], !needs.isEmpty else { return Answer() }
     var lookup = CTypeLookup(headers: settings.headers)
@@ -102,14 +102,13 @@ struct CTypeStage {
       .sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What a module that others depend on makes C types conform to, by hand or by what is generated
-  /// for it.
+  /// The conformances of C types in a module that others depend on, written by hand or generated.
   private func conformances(
     in sources: [SourceReference], of names: Set<String>, _ lookup: CTypeLookup
   ) -> [String: Set<String>] {
     let mentions = SwiftMentions(of: names, in: sources, includesGenerated: true)
     var required = RequiredCTypes(known: mentions.conformances)
-    // What is wrong with it is said where it is generated.
+    // Its diagnostics are reported where it is generated.
     var lookup = lookup
     for type in lookup.resolve(needs(of: sources)) {
       if case .record(let name) = type.type { required.require(name, type, lookup.records) }

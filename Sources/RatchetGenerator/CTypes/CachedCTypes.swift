@@ -1,6 +1,6 @@
 import RatchetCHeaders
 
-/// Keeps what was read from C headers in the cache of a run.
+/// Keeps in a run's cache what was read from C headers.
 struct CachedCTypes: CTypeStore {
   let cache: Cache
 

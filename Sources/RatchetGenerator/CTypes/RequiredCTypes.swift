@@ -5,7 +5,7 @@ struct ComparedCType: Sendable, Hashable {
   /// The struct.
   var record: CRecord
 
-  /// The import that it comes by.
+  /// The import that makes it visible.
   var imported: ImportDeclaration
 
   /// Whether `Equatable` is written for it.
@@ -14,23 +14,23 @@ struct ComparedCType: Sendable, Hashable {
   /// Whether `Hashable` is written for it.
   var isHashable: Bool
 
-  /// The condition that its import stands under, or nil.
+  /// The condition of its import's `#if`, or nil.
   ///
-  /// The C library's types have other fields on other systems, whatever they are imported by.
+  /// The C library's types have other fields on other systems, under any import.
   var condition: String? {
     if CLibrary.names.contains(imported.module) { return "canImport(\(CLibrary.name))" }
     return imported.depth > 0 ? "canImport(\(imported.module))" : nil
   }
 }
 
-/// Gathers the C structs that have to be `Equatable`, with those that they hold.
+/// Collects the C structs that must be `Equatable`, with those that they contain.
 struct RequiredCTypes {
-  /// What types are said to conform to already, by any of their names.
+  /// The conformances that sources declare for types, by any of their names.
   private let known: [String: Set<String>]
   private var required: [String: (imported: ImportDeclaration, isHashable: Bool)] = [:]
   private var aliases: [String: Set<String>] = [:]
 
-  /// The structs in the order in which they are written: each behind those that it holds.
+  /// The structs in the order in which they are written: each after those that it contains.
   private var order: [String] = []
 
   init(known: [String: Set<String>]) {
@@ -42,13 +42,13 @@ struct RequiredCTypes {
     Set(order).union(aliases.values.flatMap(\.self))
   }
 
-  /// What the structs conform to, with what is known.
+  /// The conformances of the structs, with those that are known.
   var conformances: [String: Set<String>] {
     let own = required.mapValues { Set($0.isHashable ? ["Equatable", "Hashable"] : ["Equatable"]) }
     return known.merging(own) { $0.union($1) }
   }
 
-  /// Whether a type is `Equatable` by what is known.
+  /// Whether a type is known to be `Equatable`.
   func isEquatable(_ type: FoundCType) -> Bool {
     type.names.contains { Self.isEquatable(known[$0]) }
   }
@@ -57,7 +57,7 @@ struct RequiredCTypes {
     !(conformances?.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) ?? true)
   }
 
-  /// Adds a struct, and those that it holds.
+  /// Adds a struct, and those that it contains.
   mutating func require(_ name: String, _ type: FoundCType, _ records: [String: CRecord]) {
     aliases[name, default: []].formUnion(type.names)
     require(name, type.imported, isHashable: type.isHashable, records)
@@ -75,7 +75,7 @@ struct RequiredCTypes {
     required[name] = (required[name]?.imported ?? imported, isHashable)
   }
 
-  /// What is written: all that is required and neither known nor written elsewhere.
+  /// The required conformances that are neither known nor written elsewhere.
   func types(
     besides elsewhere: [String: Set<String>], _ records: [String: CRecord]
   ) -> [ComparedCType] {

@@ -1,15 +1,15 @@
-/// What the Swift files of a module say about some types that are declared elsewhere.
+/// What the Swift files of a module declare about some types of other modules.
 struct SwiftMentions {
   /// The names that the module declares itself.
   private(set) var declared: Set<String> = []
 
-  /// What the types are said to conform to, by their names.
+  /// The declared conformances of the types, by their names.
   private(set) var conformances: [String: Set<String>] = [:]
 
-  /// Looks through files.
+  /// Searches files.
   ///
-  /// Any file may hold an extension of a C type, whether or not it holds a domain. They are searched
-  /// for the names, and parsed only where one of them stands behind a keyword.
+  /// Any file may contain an extension of a C type, even if it contains no domain. The text is
+  /// searched for the names, and parsed only if one of them follows a keyword.
   ///
   /// - Parameters:
   ///   - names: The types' names.
@@ -40,7 +40,7 @@ struct SwiftMentions {
     }
   }
 
-  /// Whether a keyword of declarations stands before one of the names, as far as bytes tell.
+  /// Whether a declaration's keyword is before one of the names, without parsing.
   private static func declares(_ names: Set<String>, _ contents: [UInt8]) -> Bool {
     let text = String(decoding: contents, as: UTF8.self)
     guard names.contains(where: { text.contains($0) }) else { return false }

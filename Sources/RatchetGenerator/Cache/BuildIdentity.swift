@@ -1,13 +1,12 @@
 import Foundation
 
-/// Which build of Ratchet this is: what another one has found out is of no use to it.
+/// Identifies the build of Ratchet. One build cannot use the cached results of another.
 ///
-/// A version would not do, for between two versions there are many builds with other templates.
+/// A version is not enough, because many builds with other templates have the same version.
 enum BuildIdentity {
-  /// The digest of where the running program lies, and of its stamp there.
+  /// The digest of the running program's path and of its file's stamp.
   ///
-  /// A program that cannot find itself counts as an unknown one, so that it takes
-  /// nothing from the cache.
+  /// A program that cannot find its own file counts as unknown, and uses nothing from the cache.
   static let current: ContentDigest = {
     guard let path = programPath, let stamp = FileStamp(path) else {
       return ContentDigest(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
@@ -22,7 +21,7 @@ enum BuildIdentity {
 
   private static var programPath: String? {
     #if os(Linux)
-      // Where it is, whatever it was called by.
+      // Its real path, independent of how it was called.
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     #else
       Bundle.main.executablePath

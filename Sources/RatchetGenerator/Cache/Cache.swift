@@ -1,48 +1,49 @@
 import Foundation
 
-/// What earlier runs have found out, and what this one adds to it.
+/// The results of earlier runs, and those that this run adds.
 ///
-/// An answer is kept under a key that names all that it depends on, so that it never has to be
-/// invalidated: where anything is different, the key is another one.
+/// A key names everything that an answer depends on, so an answer never has to be invalidated: if
+/// anything is different, the key is different.
 ///
 /// | answer | depends on |
 /// |---|---|
-/// | what a scan says of a source | its path, module and stamp |
+/// | the result of a source's scan | its path, module and stamp |
 /// | a source's declarations | its path, module and contents |
-/// | what is generated from a source, with diagnostics | its declarations, what all others of its module declare, the settings |
+/// | what is generated from a source, with diagnostics | its declarations, the declarations of the module's other sources, the settings |
 ///
-/// All of that for one build of Ratchet (``BuildIdentity``). Two runs at once do not see each other:
-/// both write the whole file beside its place and move it there, and the later one stays.
+/// All answers belong to one build of Ratchet (``BuildIdentity``). Two runs at the same time do not
+/// see each other: each writes a whole file beside its place and moves it there. The later one
+/// remains.
 ///
-/// Tasks that work side by side share it.
+/// Tasks that run in parallel share it.
 final class Cache: Sendable {
-  /// Its file, or nil where nothing is kept.
+  /// Its file, or nil if nothing is kept.
   private let path: String?
   private let pack: CachePack
 
-  /// A moment before anything was read.
+  /// A time before anything was read.
   private let start = FileStamp.now()
 
   private let lock = NSLock()
-  // Only read and changed while the lock is held.
+  // Read and changed only while the lock is held.
   nonisolated(unsafe) private var additions = Additions()
 
   /// What a run adds to the cache.
   private struct Additions {
-    /// What is known of the sources now.
+    /// What is known about the sources now.
     var sources: [SourceRecord] = []
 
-    /// How many of them the cache did not know so.
+    /// How many of them were not in the cache.
     var newSources = 0
 
-    /// The answers that the cache did not have.
+    /// The answers that were not in the cache.
     var answers: [ContentDigest: [UInt8]] = [:]
 
     /// The keys of the answers that it had.
     var used: Set<ContentDigest> = []
   }
 
-  /// Reads a cache; one that is missing, broken or foreign is empty.
+  /// Reads a cache. A missing or damaged file, or one of another build, is an empty cache.
   ///
   /// - Parameter path: Its file, or nil for a cache that keeps nothing.
   init(path: String?) {
@@ -56,16 +57,16 @@ final class Cache: Sendable {
 
   // MARK: - Sources
 
-  /// What is known of a source that has this stamp.
+  /// The record of a source that has this stamp.
   func source(_ name: ContentDigest, stamp: FileStamp) -> SourceRecord? {
     pack.source(name, stamp: stamp)
   }
 
-  /// Keeps what is known of a source.
+  /// Keeps the record of a source.
   ///
   /// - Parameters:
-  ///   - record: What is known.
-  ///   - isNew: Whether the cache did not know it.
+  ///   - record: The record.
+  ///   - isNew: Whether it was not in the cache.
   func keep(_ record: SourceRecord, isNew: Bool) {
     lock.withLock {
       additions.sources.append(record)
@@ -73,7 +74,7 @@ final class Cache: Sendable {
     }
   }
 
-  /// Whether a file that has this stamp can be known by it.
+  /// Whether a stamp is enough to recognize a file.
   func isSettled(_ stamp: FileStamp) -> Bool {
     stamp.isSettled(at: start)
   }
@@ -87,7 +88,7 @@ final class Cache: Sendable {
     return bytes
   }
 
-  /// The value that is kept under a key, or nil where there is none that can be read.
+  /// The value that is kept under a key, or nil if there is none or if it cannot be read.
   func value<Value: Decodable>(_ key: ContentDigest) -> Value? {
     guard let bytes = bytes(key) else { return nil }
     return try? CompactDecoder.decoded(Value.self, from: bytes)
@@ -107,11 +108,12 @@ final class Cache: Sendable {
 
   // MARK: - Save
 
-  /// Writes the cache again if the run has added anything to it, or left anything out.
+  /// Writes the cache if the run has added or dropped answers.
   ///
-  /// A folder that cannot be written to is no error: the next run is as slow as this one was.
+  /// A folder that cannot be written to is not an error: the next run is only as slow as this one.
   ///
-  /// What the run had no use for stays for some time, for a branch may be checked out again.
+  /// Answers that the run did not use stay for some time, because a branch may be checked out
+  /// again.
   func save() {
     guard let path else { return }
     let additions = lock.withLock { self.additions }
@@ -129,10 +131,10 @@ final class Cache: Sendable {
     try? FileWriter.write(bytes, to: path)
   }
 
-  /// How often the file is written again until an answer that is not asked for is dropped.
+  /// After how many writes an unused answer is dropped.
   private static let greatestAge: UInt64 = 16
 
-  /// How many bytes the answers may take that this run had no use for.
+  /// How many bytes the answers may have that this run did not use.
   private static let unusedLimit = 16 << 20
 
   private static func limited(

@@ -9,15 +9,15 @@ import Foundation
 /// )
 /// ```
 package struct CacheFolder: Sendable {
-  /// Where it is.
+  /// Its path.
   package let url: URL
 
   package init(_ url: URL) {
     self.url = url
   }
 
-  /// The folder of the user who runs the program: `~/Library/Caches/ratchet` on Apple's systems,
-  /// elsewhere `ratchet` in `$XDG_CACHE_HOME` or `~/.cache`.
+  /// The cache folder of the current user: `~/Library/Caches/ratchet` on Apple platforms, elsewhere
+  /// `ratchet` in `$XDG_CACHE_HOME` or `~/.cache`.
   ///
   /// - Parameter environment: The environment's variables.
   /// - Returns: Nil for a user without a home.
@@ -38,8 +38,8 @@ package struct CacheFolder: Sendable {
 
   /// The file for one kind of run.
   ///
-  /// - Parameter scope: What tells it from others: where it reads, and where it writes.
-  /// - Returns: The file, which may not be there yet.
+  /// - Parameter scope: What distinguishes it from others: the paths that it reads and writes.
+  /// - Returns: The file, which may not exist yet.
   package func file(for scope: [String]) -> URL {
     var key = CacheKey("scope")
     for part in scope { key.add(part) }
@@ -51,11 +51,11 @@ package struct CacheFolder: Sendable {
     return url.appending(path: name.joined() + Self.suffix)
   }
 
-  /// Keeps the folder from growing without end: of the files that are longest unused, as many are
-  /// removed as it takes to stay below a limit, and what runs have left behind that were killed.
+  /// Limits the size of the folder: removes the least recently used files until the rest is below a
+  /// limit, and removes what killed runs have left.
   ///
-  /// Only files that Ratchet has put there are touched. A folder that cannot be written to is left as
-  /// it is.
+  /// It removes only files that Ratchet has put there. A folder that cannot be written to stays
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - used: The file that was used just now.

@@ -1,4 +1,4 @@
-/// The name of an answer in the cache: a digest of all that the answer depends on.
+/// The name of an answer in the cache: a digest of everything that the answer depends on.
 ///
 /// ```swift
 /// var key = CacheKey("declarations")
@@ -9,20 +9,20 @@
 package struct CacheKey {
   private var bytes: [UInt8] = []
 
-  /// - Parameter kind: What the answer is an answer to.
+  /// - Parameter kind: The kind of the answer.
   package init(_ kind: String) {
     add(kind)
   }
 
   /// Adds a text.
   ///
-  /// Its length counts, so that `ab` and `c` are not `a` and `bc`.
+  /// Its length is added as well, so that `ab`, `c` and `a`, `bc` are different.
   package mutating func add(_ text: String) {
     add(UInt64(text.utf8.count))
     bytes += text.utf8
   }
 
-  /// Adds the digest of something.
+  /// Adds a digest.
   mutating func add(_ digest: ContentDigest) {
     add(digest.high)
     add(digest.low)

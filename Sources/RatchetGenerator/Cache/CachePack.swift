@@ -1,8 +1,8 @@
-/// The cache as it lies in a file: what earlier runs found out, each answer under its key.
+/// The cache as it is stored in a file: the answers of earlier runs by their keys.
 ///
-/// The file is read whole and searched as it is, without being taken apart: two tables in the order of
-/// their keys, and behind them the answers' bytes. A file that another build of Ratchet wrote, that
-/// was cut short or damaged, is no pack.
+/// The file is read as a whole and searched without decoding: two tables in the order of their
+/// keys, and after them the bytes of the answers. A file of another build of Ratchet, or a
+/// truncated or damaged one, is not accepted.
 struct CachePack: Sendable {
   private let bytes: [UInt8]
 
@@ -21,13 +21,13 @@ struct CachePack: Sendable {
     answerCount = 0
   }
 
-  /// Takes a file's bytes for a pack.
+  /// Accepts the bytes of a file.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - identity: The build of Ratchet that has to have written them.
-  /// - Returns: Nil if they are none that this build wrote.
-  /// - Complexity: O(*n*) in the number of bytes, all of which are looked at.
+  ///   - identity: The build of Ratchet that must have written them.
+  /// - Returns: Nil if this build did not write them.
+  /// - Complexity: O(*n*) in the number of bytes, because the digest covers all of them.
   init?(_ bytes: [UInt8], identity: ContentDigest) {
     guard bytes.count >= Layout.headerSize, bytes.starts(with: Layout.magic) else { return nil }
     self.bytes = bytes
@@ -46,7 +46,7 @@ struct CachePack: Sendable {
 
   // MARK: - Search
 
-  /// What is known of a source, if the file has this stamp still.
+  /// The record of a source, if its file still has this stamp.
   ///
   /// - Complexity: O(log *n*) in the number of sources.
   func source(_ name: ContentDigest, stamp: FileStamp) -> SourceRecord? {
@@ -74,7 +74,7 @@ struct CachePack: Sendable {
     return contents(ofAnswerAt: offset)
   }
 
-  /// All answers, with the number of times that the pack was written again since each was last used.
+  /// All answers, with the number of writes since each was last used.
   var answers: [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)] {
     (0..<answerCount).compactMap { index in
       let offset = answersOffset + index * Layout.answerSize
@@ -94,7 +94,7 @@ struct CachePack: Sendable {
     return bytes[start..<start + count]
   }
 
-  /// Where the row with a key starts.
+  /// The offset of the row with a key.
   private func offset(of key: ContentDigest, start: Int, _ count: Int, _ size: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       var low = 0
@@ -131,15 +131,15 @@ struct CachePack: Sendable {
 }
 
 extension CachePack {
-  /// Where what stands in a pack.
+  /// The layout of a pack.
   ///
-  /// | offset | what |
+  /// | offset | contents |
   /// |---|---|
-  /// | 0 | the words that every pack begins with |
+  /// | 0 | the magic number |
   /// | 16 | the build that wrote it |
-  /// | 32 | the digest of all that follows |
+  /// | 32 | the digest of the following bytes |
   /// | 48 | the numbers of sources and of answers |
-  /// | 64 | for each source its name, stamp, outcome and the key that goes with it |
+  /// | 64 | for each source its name, stamp, outcome and key |
   /// | then | for each answer its key, offset, length and age |
   /// | then | the answers |
   fileprivate enum Layout {
@@ -155,7 +155,7 @@ extension CachePack {
   /// The bytes of a pack.
   ///
   /// - Parameters:
-  ///   - sources: What is known of sources, in any order.
+  ///   - sources: The records of sources, in any order.
   ///   - answers: The answers, each key once, in any order.
   ///   - identity: The build of Ratchet that writes it.
   static func bytes(

@@ -1,8 +1,8 @@
 /// Reads what ``CompactEncoder`` has written.
 ///
-/// The bytes are not trusted: whatever they are, the answer is a value or an error.
+/// The bytes are not trusted: any bytes give a value or an error.
 final class CompactDecoder {
-  /// Why bytes could not be read: they are not what the encoder wrote for this type.
+  /// The error for bytes that the encoder did not write for this type.
   struct Failure: Error {}
 
   private let bytes: ArraySlice<UInt8>
@@ -60,10 +60,10 @@ final class CompactDecoder {
     }
   }
 
-  /// The number of elements of a list, each of which may take no bytes at all.
+  /// The number of elements of a list. An element may have no bytes.
   fileprivate func readCount() throws -> Int { Int(try readNumber(UInt32.self)) }
 
-  /// The keys of a dictionary, whose values come behind them in the same order.
+  /// The keys of a dictionary. Its values follow them in the same order.
   fileprivate func readEntries<Key: CodingKey>() throws -> [Key] {
     var keys: [Key] = []
     for _ in 0..<(try readCount()) {
@@ -73,7 +73,7 @@ final class CompactDecoder {
     return keys
   }
 
-  /// Whether a value is missing; if it is not, the flag is left to be read with it.
+  /// Whether a value is missing. If it is present, its flag is still to be read.
   fileprivate func readNil() throws -> Bool {
     if try readFlag() {
       position -= 1
@@ -94,7 +94,7 @@ extension CompactDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    // As the encoder knows a dictionary.
+    // The encoder stores dictionaries in the same way.
     let isDictionary = Key(intValue: 0) != nil
     return KeyedDecodingContainer(
       Fields(decoder: self, entries: isDictionary ? try readEntries() : nil))
@@ -115,7 +115,7 @@ extension CompactDecoder: Decoder {
 private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: CompactDecoder
 
-  /// The keys, where it is a dictionary.
+  /// The keys, if it is a dictionary.
   let entries: [Key]?
 
   var codingPath: [any CodingKey] { [] }
@@ -179,8 +179,7 @@ private struct Elements: UnkeyedDecodingContainer {
   private(set) var currentIndex = 0
   var codingPath: [any CodingKey] { [] }
 
-  // Not known as far as the reader is told: who makes room for a count that is read from broken bytes
-  // runs out of memory.
+  // Nil, because reserving memory for a count from damaged bytes could exhaust it.
   var count: Int? { nil }
   var isAtEnd: Bool { currentIndex == number }
 
@@ -220,13 +219,13 @@ private struct Elements: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { decoder }
 }
 
-/// A value that is no more than one, with a byte before it that says whether it is there.
+/// A single value, after a byte that says whether it is present.
 private struct Single: SingleValueDecodingContainer {
   let decoder: CompactDecoder
   var codingPath: [any CodingKey] { [] }
 
   func decodeNil() -> Bool {
-    // What is broken is told by the read that follows.
+    // The next read reports damaged bytes.
     (try? decoder.readNil()) ?? false
   }
 

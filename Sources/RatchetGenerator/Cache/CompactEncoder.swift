@@ -1,24 +1,24 @@
-/// Writes a value as the bytes of its parts, one after the other, without names.
+/// Encodes a value as the bytes of its parts, in order and without names.
 ///
-/// It is several times as fast as JSON and takes a third of the room. What it writes can be read only
-/// by a program with the very same types, which is all that a cache needs: every build of Ratchet has
-/// one of its own.
+/// It is several times as fast as JSON and needs a third of the space. Only a program with exactly
+/// the same types can read it. That is enough for a cache, because each build of Ratchet has its
+/// own.
 ///
-/// Equal values give equal bytes, dictionaries and sets of texts included; other sets are the exception,
-/// and have no place in what is compared by its digest.
+/// Equal values have equal bytes, including dictionaries and sets of strings. Other sets do not,
+/// and cannot be part of a value that is compared by its digest.
 final class CompactEncoder {
   private(set) var bytes: [UInt8] = []
 
-  /// Where places in sources stand among the bytes.
+  /// The offsets of source locations in the bytes.
   private(set) var locationOffsets: [Int] = []
 
-  /// Where fingerprints of whole files stand among the bytes.
+  /// The offsets of fingerprints of whole files in the bytes.
   private var fingerprints: [Range<Int>] = []
 
-  /// The entries of the dictionary that is being written, each with the end of its value.
+  /// The entries of the current dictionary, each with the end of its value.
   private var entries: [(key: String, start: Int)]?
 
-  /// How many bytes a place in a source takes.
+  /// How many bytes a source location has.
   static let locationSize = 8
 
   /// Writes a value.
@@ -28,8 +28,8 @@ final class CompactEncoder {
     return encoder
   }
 
-  /// The digest of the bytes with the fingerprints of files left out: what stays when only what is in
-  /// functions is edited.
+  /// The digest of the bytes without the fingerprints of files. It stays the same if only function
+  /// bodies are edited.
   func digestWithoutFingerprints() -> ContentDigest {
     ContentDigest(bytesWithoutFingerprints)
   }
@@ -40,7 +40,7 @@ final class CompactEncoder {
     return bytes
   }
 
-  /// The digest of the bytes with all places in sources left out as well: what stays when lines move.
+  /// The digest of the bytes without source locations either. It stays the same if lines move.
   func digestWithoutLocations() -> ContentDigest {
     var bytes = bytesWithoutFingerprints
     for offset in locationOffsets {
@@ -55,7 +55,7 @@ final class CompactEncoder {
     if Value.self == SourceLocation.self, let location = value as? SourceLocation {
       return write(location)
     }
-    // The order of a set's elements is another one in each process.
+    // The order of a set's elements differs between processes.
     if Value.self == Set<String>.self, let texts = value as? Set<String> {
       return try texts.sorted().encode(to: self)
     }
@@ -90,7 +90,7 @@ final class CompactEncoder {
     bytes.append(flag ? 1 : 0)
   }
 
-  /// Counts one more element of the list whose count stands at an offset.
+  /// Increments the element count of the list whose count is at an offset.
   fileprivate func count(at offset: Int) {
     bytes.withUnsafeMutableBytes { bytes in
       let count = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).littleEndian
@@ -108,8 +108,8 @@ final class CompactEncoder {
     entries?.append((key, bytes.count))
   }
 
-  /// Puts the entries of the dictionary that was just written in the order of their keys: first all of
-  /// the keys, then all of the values.
+  /// Sorts the entries of the dictionary that was just written by their keys: first all keys, then
+  /// all values.
   private func sort(_ entries: [(key: String, start: Int)]) {
     let first = entries.first?.start ?? bytes.count
     let ends = entries.dropFirst().map(\.start) + [bytes.count]
@@ -195,15 +195,15 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try encodeOptional(value) { try encoder.write($0) }
   }
 
-  // The protocol's own versions for other numbers write nothing for a missing one. No value in the
-  // cache has an optional one.
+  // The protocol's default methods for other numbers write nothing for nil. No value in the cache
+  // has an optional of such a type.
 
   private func encodeOptional<T>(_ value: T?, _ write: (T) throws -> Void) throws {
     encoder.write(value != nil)
     if let value { try write(value) }
   }
 
-  /// The payload of a case, whose name says which one it is.
+  /// The payload of a case. The name says which case it is.
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
@@ -219,7 +219,7 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func superEncoder(forKey key: Key) -> any Encoder { encoder }
 }
 
-/// The elements of a list, with their number before them.
+/// The elements of a list, after their number.
 private struct Elements: UnkeyedEncodingContainer {
   let encoder: CompactEncoder
   private let start: Int
@@ -262,9 +262,9 @@ private struct Elements: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { encoder }
 }
 
-/// A value that is no more than one.
+/// A single value.
 ///
-/// A byte before it says whether it is there, for it may be optional.
+/// A byte before it says whether it is present, because it may be optional.
 private struct Single: SingleValueEncodingContainer {
   let encoder: CompactEncoder
   var codingPath: [any CodingKey] { [] }

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// What the file system says of a file without its being read: as long as that stays the same, so does
-/// the file.
+/// The file system's data about a file. While it stays the same, the file's contents are assumed to
+/// be the same, and the file is not read.
 struct FileStamp: Sendable, Hashable {
   var size: Int64
 
@@ -16,7 +16,7 @@ struct FileStamp: Sendable, Hashable {
 
   /// When anything about the file was last changed, in nanoseconds.
   ///
-  /// Tools set `modified` to what they like (`cp -p`, `tar`); this one they cannot.
+  /// Tools can set `modified` to any value (`cp -p`, `tar`), but not this one.
   var changed: Int64
 
   /// Another file in the same place has another number.
@@ -29,7 +29,7 @@ struct FileStamp: Sendable, Hashable {
     self.inode = inode
   }
 
-  /// The stamp of a file as it is now, or nil where there is no regular file.
+  /// The stamp of a file as it is now, or nil if there is no regular file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -46,13 +46,13 @@ struct FileStamp: Sendable, Hashable {
     )
   }
 
-  /// Whether a later write is sure to give the file another stamp.
+  /// Whether a later write certainly gives the file another stamp.
   ///
-  /// Two writes within one tick of the file system's clock look the same. So a file that was written
-  /// just before it was read is not known by its stamp (git calls such files racy). A tick is some
-  /// milliseconds, or up to two seconds where times come in whole seconds.
+  /// Two writes within one tick of the file system's clock have the same time. So a file that was
+  /// written just before it was read cannot be recognized by its stamp (git calls such files racy).
+  /// A tick is some milliseconds, or up to two seconds on file systems that count whole seconds.
   ///
-  /// - Parameter time: A moment before the file was read.
+  /// - Parameter time: A time before the file was read.
   func isSettled(at time: Int64) -> Bool {
     let isCoarse = modified % 1_000_000_000 == 0 || changed % 1_000_000_000 == 0
     let tick: Int64 = isCoarse ? 2_000_000_000 : 50_000_000

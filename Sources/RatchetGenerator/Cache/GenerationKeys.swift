@@ -1,16 +1,16 @@
 /// The keys of what is generated from the sources of a module.
 struct GenerationKeys: Sendable {
-  /// The digest of all that a source's text depends on besides the source itself.
+  /// The digest of everything that a source's generated text depends on, except the source itself.
   private let facts: ContentDigest
 
-  /// The key of the module's answer if there is nothing to be said about it: it does not depend on the
-  /// sources' texts, only on their declarations and where they stand.
+  /// The key of the module's answer if it has no diagnostics. It depends on the sources'
+  /// declarations and their places, and not on their texts.
   let module: ContentDigest
 
-  /// The key of the module's answer with diagnostics, whose fix-its are for these very texts.
+  /// The key of the module's answer with diagnostics, whose fix-its fit only these texts.
   let moduleWithDiagnostics: ContentDigest
 
-  /// - Returns: Nil where there is no cache.
+  /// - Returns: Nil if there is no cache.
   init?(_ module: SourceModule, _ settings: SettingsIndex, _ configuration: Configuration) {
     var facts = CacheKey("facts")
     Self.add(configuration, to: &facts)
@@ -33,7 +33,7 @@ struct GenerationKeys: Sendable {
     moduleWithDiagnostics = whole.digest
   }
 
-  /// The key of a generated file's text: where things stand in other files does not matter to it.
+  /// The key of a generated file's text. Places in other files do not affect it.
   func text(of source: ParsedSource) -> ContentDigest? {
     guard let summary = source.summary else { return nil }
     var key = CacheKey("text")
@@ -43,12 +43,12 @@ struct GenerationKeys: Sendable {
     return key.digest
   }
 
-  /// Adds what all that is generated depends on, besides the sources and what the project wants.
+  /// Adds everything that generated code depends on, except the sources and the settings.
   private static func add(_ configuration: Configuration, to key: inout CacheKey) {
     key.add(configuration.hasSourceLocations)
     key.add(configuration.hasLines)
     key.add(configuration.isMainActorByDefault)
-    // What the headers hold is looked up in every run; here it counts only which ones are known.
+    // Headers are looked up in every run. Only the list of known headers counts here.
     key.add(configuration.cTypes != nil)
     for name in (configuration.cTypes?.headers.modules ?? []).map(\.name).sorted() { key.add(name) }
   }

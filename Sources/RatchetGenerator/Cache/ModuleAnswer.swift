@@ -1,15 +1,15 @@
-/// What the stages from model to render have made of a module.
+/// The results of the stages from model to render for a module.
 struct ModuleAnswer: Sendable, Codable {
   /// The texts of the generated files, each with the path of its source.
   var texts: [Text] = []
 
-  /// What is wrong with the module's domains.
+  /// The diagnostics of the module's domains.
   var diagnostics: [Diagnostic] = []
 
-  /// What the files that have fix-its were told by when they were read.
+  /// The fingerprints, at the time of reading, of the files that have fix-its.
   var fingerprints: [String: Fingerprint] = [:]
 
-  /// The types that may be C's and have to be compared.
+  /// The types that may be C types and must be comparable.
   var needs: [CTypeNeed.OfFile] = []
 
   /// The text of a generated file.

@@ -1,4 +1,4 @@
-/// Names that depend on what some sources declare, and on nothing else: from the cache, or worked out.
+/// Names that depend only on the declarations of some sources, from the cache or computed.
 struct NamesInSources {
   private let sources: [ParsedSource]
   private let cache: Cache
@@ -12,15 +12,14 @@ struct NamesInSources {
     self.cache = cache
   }
 
-  /// The names of the types that reducers have as their state or actions through a type alias, and
+  /// The names of the types that reducers use as their state or actions through a type alias, and
   /// that none of the sources declares.
   mutating func undeclaredParts() -> Set<String> {
     let key = key("undeclared parts")
     return known(key) ?? kept(index.undeclaredParts, key)
   }
 
-  /// The first names of the types that cases carry and that properties have, and those of the types that
-  /// are declared.
+  /// The first names of the types of payloads and properties, and those of the declared types.
   mutating func mentioned() -> Set<String> {
     let key = key("mentioned names")
     if let names = known(key) { return names }
@@ -50,7 +49,7 @@ struct NamesInSources {
     return DomainNames(kept(names, key))
   }
 
-  /// The key of what is asked, or nil where nothing can be kept.
+  /// The key of a question, or nil if nothing can be kept.
   private func key(_ kind: String) -> ContentDigest? {
     var key = CacheKey(kind)
     for source in sources {

@@ -1,22 +1,22 @@
-/// A source that can hold a domain: its declarations, or where in the cache they are.
+/// A source that can contain a domain: its declarations, or the key under which the cache has them.
 ///
-/// What is in the cache is taken apart only when it is asked for, which is rare.
+/// The cached declarations are decoded only when they are asked for, which is rare.
 package struct ParsedSource: Sendable {
-  /// What is known of the declarations without looking at them.
+  /// What is known about the declarations without decoding them.
   struct Summary: Sendable, Hashable {
     /// The digest of all of them.
     var whole: ContentDigest
 
-    /// The digest of what is generated from: all but the fingerprint of the text.
+    /// The digest of everything that code is generated from: all but the fingerprint of the text.
     var placed: ContentDigest
 
-    /// The digest of what other files can be concerned by: all but where things stand.
+    /// The digest of everything that affects other files: all but the source locations.
     var facts: ContentDigest
   }
 
   package let reference: SourceReference
 
-  /// Nil where there is no cache.
+  /// Nil if there is no cache.
   let summary: Summary?
 
   /// Whether the file was not parsed in this run.
@@ -29,7 +29,7 @@ package struct ParsedSource: Sendable {
     case stored(ArraySlice<UInt8>)
   }
 
-  /// A source that was parsed in this run, in which there is no cache.
+  /// A source that was parsed in this run, if there is no cache.
   init(_ declarations: FileDeclarations) {
     reference = SourceReference(path: declarations.path, module: declarations.module)
     contents = .parsed(declarations)
@@ -38,7 +38,7 @@ package struct ParsedSource: Sendable {
 
   /// The source's declarations.
   ///
-  /// Should the cache not hold what it should, the file is parsed again.
+  /// If the cache does not contain them after all, the file is parsed again.
   package func declarations() -> FileDeclarations {
     switch contents {
     case .parsed(let declarations): return declarations
@@ -65,7 +65,7 @@ extension ParsedSource {
     return key.digest
   }
 
-  /// A source that was parsed in this run, with the bytes to keep in the cache.
+  /// A source that was parsed in this run, with the bytes for the cache.
   static func stored(
     _ declarations: FileDeclarations
   ) throws -> (source: ParsedSource, bytes: [UInt8]) {
@@ -83,7 +83,7 @@ extension ParsedSource {
     return (source, summary.bytes + encoded.bytes)
   }
 
-  /// A source whose declarations are in the cache, or nil where the bytes are none.
+  /// A source whose declarations are in the cache, or nil if the bytes are invalid.
   init?(_ reference: SourceReference, bytes: ArraySlice<UInt8>) {
     guard let summary = Summary(bytes.prefix(Summary.size)) else { return nil }
     self.init(

@@ -1,6 +1,6 @@
 /// The result of the scan of a source, with the file's stamp.
 struct SourceRecord: Sendable, Hashable {
-  /// What the scan said.
+  /// The result of the scan.
   enum Outcome: Sendable, Hashable {
     /// It contains no domain and extends nothing.
     case skipped
@@ -15,7 +15,7 @@ struct SourceRecord: Sendable, Hashable {
   var stamp: FileStamp
   var outcome: Outcome
 
-  /// What a source goes by.
+  /// How the cache identifies a source.
   static func name(of reference: SourceReference) -> ContentDigest {
     var key = CacheKey("source")
     key.add(reference.path)

@@ -1,12 +1,12 @@
 extension UnparsedFile.Names {
-  /// As it is kept in the cache: a line for each name, and an empty one between the two lists.
+  /// The form in the cache: a line for each name, and an empty line between the two lists.
   ///
-  /// A large project has thousands of them, for which a decoder of any types takes too long.
+  /// A large project has thousands of them, and a general decoder would take too long.
   var stored: [UInt8] {
     Array((extended + [""] + declared.sorted()).joined(separator: "\n").utf8)
   }
 
-  /// - Parameter bytes: As they are kept in the cache.
+  /// - Parameter bytes: The bytes from the cache.
   init(stored bytes: ArraySlice<UInt8>) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func names(_ lines: ArraySlice<ArraySlice<UInt8>>) -> some Sequence<String> {

@@ -1,5 +1,5 @@
-/// Says what is wrong with annotations, wherever they stand: on the wrong kind of declaration, doubled,
-/// without effect, or asking for what there is not.
+/// Finds wrong annotations: on the wrong kind of declaration, repeated, without effect, or with
+/// unknown arguments.
 struct AnnotationChecker {
   let index: ModuleIndex
 
@@ -36,7 +36,7 @@ struct AnnotationChecker {
     return .misplaced(annotation, on: type, path: path, expected: place.phrase)
   }
 
-  /// Which types an attribute may stand on, and how that is said.
+  /// The types that an attribute may be on, and the words for them.
   private static func place(
     of kind: Annotation.Kind
   ) -> (kinds: Set<TypeDeclaration.Kind>, phrase: String) {
@@ -81,7 +81,7 @@ struct AnnotationChecker {
 
   private func onMembers(of type: TypeDeclaration) -> [Diagnostic] {
     let domain = domains[type.location]
-    // What is written in place is looked at there.
+    // What is generated in place is checked there.
     if domain?.isWrittenInPlace == true { return [] }
     var diagnostics: [Diagnostic] = []
     // The cases of one `case` share its attributes.
@@ -140,7 +140,7 @@ struct AnnotationChecker {
   private func uselessInEquality(
     _ annotation: Annotation, _ type: TypeDeclaration, _ domain: Domain?
   ) -> Diagnostic? {
-    // What is hidden has been refused already.
+    // A hidden type has been reported already.
     guard domain?.access.isVisibleInModule ?? true else { return nil }
     guard domain.map({ $0.equality == .none }) ?? true else { return nil }
     let isWritten = index.hasEquality(type.path)
@@ -167,7 +167,7 @@ struct AnnotationChecker {
 // MARK: - Requests
 
 extension AnnotationChecker {
-  /// What is wrong with the arguments of `@Reducer`.
+  /// The wrong arguments of `@Reducer`.
   private func requests(of type: TypeDeclaration) -> [Diagnostic] {
     guard let annotation = type.annotations.first(where: { $0.kind == .reducer }) else { return [] }
     var diagnostics: [Diagnostic] = []

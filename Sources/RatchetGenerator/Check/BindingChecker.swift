@@ -1,5 +1,5 @@
-/// Says what is wrong with the bindings of a file: cases that look like a `binding` case and are none,
-/// and annotations that have no effect.
+/// Finds wrong bindings in a file: cases that look like a `binding` case but are not one, and
+/// annotations without effect.
 struct BindingChecker {
   let index: ModuleIndex
 
@@ -17,7 +17,7 @@ struct BindingChecker {
 
   private func cases(of domain: Domain, _ path: String) -> [Diagnostic] {
     let bindability = Bindability(index: index)
-    // The author of the conformance knows what it is about.
+    // The author of a conformance has chosen its meaning.
     guard domain.role != .annotated, bindability.knowsBindingAction,
       !index.hasBinding(domain.declaration.path),
       !index.conforms(domain.declaration.path, to: ["BindableAction"])

@@ -1,11 +1,11 @@
-/// Finds conformances that look like one of Ratchet's with a slip in it: `struct Counter: Reducr`.
+/// Finds conformances with a misspelled name of Ratchet: `struct Counter: Reducr`.
 ///
-/// The compiler says of such a name only that it does not know it. But there may be a type of this name
-/// in a file that no domain is in, or in another module, so this is never more than a warning.
+/// The compiler says only that it does not know such a name. A type with this name may be in a file
+/// without domains, or in another module, so this is always a warning.
 struct ConformanceSpelling {
   let index: ModuleIndex
 
-  /// A name that may be a misspelling, and what is to be said if it is one.
+  /// A name that may be a misspelling, and the diagnostic if it is one.
   struct PossibleMisspelling {
     var name: String
     var diagnostic: Diagnostic
@@ -16,8 +16,8 @@ struct ConformanceSpelling {
     file.types.flatMap { misspellings(in: $0, file.path) }
   }
 
-  /// What is to be said of the suspicious names that none of the sources declares, even in a file
-  /// that no domain is in.
+  /// The diagnostics for the suspicious names that no source declares, even in a file without
+  /// domains.
   static func confirmed(
     _ misspellings: [PossibleMisspelling], by sources: [SourceReference]
   ) -> [Diagnostic] {
@@ -58,10 +58,10 @@ struct ConformanceSpelling {
       diagnostic: .misspeltConformance(name, meant: meant, of: type, path: path, at: range))
   }
 
-  /// Names of other types that are near to one of Ratchet's.
+  /// Names of other libraries' types that are similar to Ratchet's.
   static let known: Set<String> = ["Reduce", "Reducers"]
 
-  /// The protocols that a type can have meant by its looks.
+  /// The protocols that a type seems to mean, judged by its members.
   private func names(fitting type: TypeDeclaration) -> [String] {
     switch type.kind {
     case .enum:
@@ -73,7 +73,7 @@ struct ConformanceSpelling {
     }
   }
 
-  /// Whether a type has what a reducer has.
+  /// Whether a type has the members of a reducer.
   private func holdsParts(_ type: TypeDeclaration) -> Bool {
     index.hasMemberType("State", in: type.path) || index.hasMemberType("Action", in: type.path)
   }

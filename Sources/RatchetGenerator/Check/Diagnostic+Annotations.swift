@@ -1,5 +1,5 @@
-// What is wrong with where an attribute stands, or with what it stands beside.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about the place of an attribute, or about its combination with another one.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   static func localType(

@@ -1,5 +1,5 @@
-// What is wrong with C types, and with the headers that they are read from.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about C types and their headers.
+// Each diagnostic has its id, its sentence, and its solution.
 
 import RatchetCHeaders
 
@@ -39,14 +39,14 @@ extension Diagnostic {
     )
   }
 
-  /// A diagnostic about headers, where it is libclang that is missing.
+  /// A diagnostic about headers if libclang is missing.
   private static func noLibclang(_ diagnostic: Diagnostic) -> Diagnostic {
     Diagnostic(
       id: "no-libclang", diagnostic.message, path: diagnostic.path, at: diagnostic.location)
   }
 
-  /// What is wrong with the headers of a module, at the place that first needs them, and at the places
-  /// in the headers that are at fault.
+  /// The diagnostics about the headers of a module, at the place that first needs them, and at the
+  /// places in the headers that cause them.
   static func cHeaders(_ error: CHeadersError, _ need: CTypeNeed) -> [Diagnostic] {
     var diagnostic = Diagnostic(
       id: "c-headers",

@@ -1,5 +1,5 @@
-// What is wrong with a case.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about cases.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   static func samePathName(

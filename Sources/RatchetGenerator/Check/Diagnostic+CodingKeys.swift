@@ -1,5 +1,5 @@
-// What is wrong with the keys that a type declares for its coding.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about the coding keys that a type declares.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   static func unusableCodingKeys(
@@ -27,7 +27,7 @@ extension Diagnostic {
     )
   }
 
-  /// - Parameter location: Where the key stands, if that is this file.
+  /// - Parameter location: The place of the key, if it is in this file.
   static func keyOfNothing(
     _ key: EnumCase, of domain: Domain, path: String, at location: SourceLocation?
   ) -> Diagnostic {

@@ -1,5 +1,5 @@
-// What is wrong with the files that a run reads and writes.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about the files that a run reads and writes.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   package static func unreadable(path: String, reason: String) -> Diagnostic {

@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// The ids of all diagnostics that there are, in alphabetical order.
+  /// The ids of all diagnostics, in alphabetical order.
   ///
-  /// Each is explained on the page `Documentation/Diagnostics.md`, with an example; a test holds the code,
-  /// this list and the page together.
+  /// The page `Documentation/Diagnostics.md` explains each with an example. A test compares the
+  /// code, this list and the page.
   package static let ids = [
     "ambiguous-c-type",
     "autoclosure-payload",

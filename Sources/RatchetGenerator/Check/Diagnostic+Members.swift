@@ -1,9 +1,9 @@
-// What is wrong with a property or a payload, as far as the generated code has to use it.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about properties and payloads that generated code uses.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
-  /// - Parameter compilerCanCompare: Whether the compiler can write the type's `==` in its own file,
-  ///   and would mean the same by it.
+  /// - Parameter compilerCanCompare: Whether the compiler can generate the type's `==` in its own
+  ///   file with the same meaning.
   static func privateProperty(
     _ property: StoredProperty, of domain: Domain, compilerCanCompare: Bool, path: String
   ) -> Diagnostic {

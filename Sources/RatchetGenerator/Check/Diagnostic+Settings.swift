@@ -1,8 +1,8 @@
-// What is wrong with a '.ratchet.yml'.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about a '.ratchet.yml'.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
-  /// - Parameter start: Where that begins which the problem is in.
+  /// - Parameter start: The beginning of the block with the problem.
   static func yamlSyntax(
     _ problem: String, wayOut: String?, path: String, at location: SourceLocation,
     from start: SourceLocation? = nil
@@ -104,7 +104,7 @@ extension Diagnostic {
       notes: [Note("paths begin at the folder of this file")])
   }
 
-  /// `did you mean 'x'?`, or what there is, where nothing is near.
+  /// `did you mean 'x'?`, or the list of valid names if none is similar.
   static func suggestion(for name: String, among names: [String]) -> String {
     if let near = NearestName.of(name, among: names) { return "did you mean '\(near)'?" }
     return "there are \(names.map { "'\($0)'" }.joined(separator: ", "))"

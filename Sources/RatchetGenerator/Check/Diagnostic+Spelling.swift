@@ -1,5 +1,5 @@
-// What is wrong with a name, as far as it looks like another one.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about names that look like misspellings.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   static func misspeltConformance(

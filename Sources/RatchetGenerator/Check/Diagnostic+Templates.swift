@@ -1,5 +1,5 @@
-// What is wrong with a template.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about templates.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   static func unknownTemplateName(

@@ -1,10 +1,10 @@
-// What is wrong with a domain as a whole.
-// Each diagnostic has its id, its sentence, and the way out.
+// Diagnostics about a domain as a whole.
+// Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - hiding: The modifiers that keep other files from seeing the type.
-  ///   - collides: Whether another type has its name, or that of a type around it.
+  ///   - hiding: The modifiers that hide the type from other files.
+  ///   - collides: Whether another type has the same name, or the name of a type around it.
   static func privateType(
     _ domain: Domain, hiddenBy hiding: [SourceRange], collides: Bool, path: String
   ) -> Diagnostic {

@@ -1,5 +1,5 @@
 extension DomainChecker {
-  /// What stands in the way of the conformances that a reducer's attribute asks for.
+  /// The diagnostics of members that prevent a conformance that a reducer's attribute requests.
   func requestedConformances(of domain: Domain, _ path: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if domain.requested.contains(.sendable) && !domain.declaration.isGenerated {
@@ -19,7 +19,7 @@ extension DomainChecker {
     }
   }
 
-  /// What keys and properties have no counterpart.
+  /// Keys without a property, and properties without a key.
   private func codingKeys(
     _ keys: OwnCodingKeys, of domain: Domain, _ path: String
   ) -> [Diagnostic] {
@@ -30,13 +30,13 @@ extension DomainChecker {
     }
     let valueless = domain.declaration.properties.filter {
       !$0.isLazy && !names.contains($0.name) && !$0.hasValueToStartWith
-        // A wrapper may bring one.
+        // A wrapper may have its own conformance.
         && !$0.isWrapped
     }
     return unknown + valueless.map { .leftOutOfCoding($0, of: domain, path: path) }
   }
 
-  /// What stands in the way of coding one property or case after another.
+  /// The properties or cases that cannot be coded.
   private func codedMembers(of domain: Domain, _ path: String) -> [Diagnostic] {
     let cases = domain.declaration.cases.compactMap { enumCase -> Diagnostic? in
       if enumCase.isOverloaded {
@@ -61,7 +61,8 @@ extension DomainChecker {
 }
 
 extension TypeReference {
-  /// Whether its values certainly have no `Codable`: functions, tuples, `any P`, metatypes, results.
+  /// Whether its values are certainly not `Codable`: functions, tuples, `any P`, metatypes,
+  /// results.
   fileprivate var isUncodable: Bool {
     switch shape {
     case .function, .tuple, .existential, .metatype: true

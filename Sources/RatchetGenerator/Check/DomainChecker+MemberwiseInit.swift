@@ -1,5 +1,5 @@
 extension DomainChecker {
-  /// What is to be said about the initializer that is generated for a struct.
+  /// The diagnostics of the initializer that is generated for a struct.
   func memberwiseInit(of domain: Domain, _ path: String) -> [Diagnostic] {
     let initializer = MemberwiseInit(
       of: domain, scope: NameScope(index: index, domain: domain))

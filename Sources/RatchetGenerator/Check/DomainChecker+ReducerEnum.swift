@@ -1,5 +1,5 @@
 extension DomainChecker {
-  /// What is wrong with an enum of reducers.
+  /// The diagnostics of an enum of reducers.
   func reducerEnum(of domain: Domain, _ path: String) -> [Diagnostic] {
     domain.declaration.cases.flatMap { enumCase -> [Diagnostic] in
       var diagnostics: [Diagnostic] = []
@@ -24,7 +24,7 @@ extension DomainChecker {
     }
   }
 
-  /// What stands in the way of making a case's reducer by `Child()`, as far as the module tells.
+  /// The reason why `Child()` cannot make a case's reducer, as far as the module's source says.
   private func maker(
     of enumCase: EnumCase, in domain: Domain, _ path: String
   ) -> [Diagnostic] {
@@ -41,7 +41,8 @@ extension DomainChecker {
 }
 
 extension StoredProperty {
-  /// Whether an initializer without parameters cannot leave it alone, as far as the source tells.
+  /// Whether a property has no initial value, so that an initializer without parameters cannot
+  /// exist.
   fileprivate var needsValue: Bool {
     let isOptional = !isConstant && (type?.text.hasSuffix("?") ?? false)
     return !hasInitialValue && !isOptional && !isWrapped && !isLazy && type != nil

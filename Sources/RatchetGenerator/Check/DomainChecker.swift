@@ -1,4 +1,4 @@
-/// The fourth stage: says what is wrong with the domains of a file, all of it at once.
+/// The fourth stage: finds all diagnostics of a file's domains at once.
 struct DomainChecker: Sendable {
   let index: ModuleIndex
   let generated: Set<String>
@@ -15,7 +15,7 @@ struct DomainChecker: Sendable {
   private func diagnostics(for domain: Domain, in file: FileDeclarations) -> [Diagnostic] {
     guard domain.isGenerated else { return [] }
     let path = file.path
-    // What cannot be seen needs no further words.
+    // A hidden type needs no other diagnostic.
     guard domain.access.isVisibleInModule else {
       guard !domain.declaration.isGenerated else { return [] }
       let hiding = modifiersHiding(domain, among: file.types)
@@ -35,8 +35,7 @@ struct DomainChecker: Sendable {
     return diagnostics
   }
 
-  /// The modifiers that keep other files from seeing a domain: its own, and those of the types that
-  /// it stands in.
+  /// The modifiers that hide a domain from other files: its own, and those of the types around it.
   private func modifiersHiding(
     _ domain: Domain, among types: [TypeDeclaration]
   ) -> [SourceRange]? {
@@ -49,7 +48,7 @@ struct DomainChecker: Sendable {
     return nil
   }
 
-  /// What is wrong with the endpoints of a dependency client.
+  /// The diagnostics of a dependency client's endpoints.
   private func endpoints(of domain: Domain, _ path: String) -> [Diagnostic] {
     domain.declaration.properties.compactMap(DependencyEndpoint.init)
       .filter { $0.fallback == .none }
@@ -137,9 +136,9 @@ struct DomainChecker: Sendable {
     return diagnostics
   }
 
-  /// Whether the compiler can write a struct's `==` where it is declared, and would count the same.
+  /// Whether the compiler can generate a struct's `==` at its declaration with the same meaning.
   ///
-  /// It counts every property, and knows no rule for errors and functions.
+  /// The compiler compares every property, and has no rule for errors and functions.
   private func compilerCanCompare(_ domain: Domain, _ comparability: Comparability) -> Bool {
     guard domain.equality == .conformance else { return false }
     return domain.declaration.properties.allSatisfy { property in

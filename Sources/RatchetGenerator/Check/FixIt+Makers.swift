@@ -1,4 +1,4 @@
-// The changes that fix-its are made of.
+// The changes that fix-its consist of.
 
 extension FixIt {
   /// Removes an attribute.
@@ -9,7 +9,7 @@ extension FixIt {
 
   /// Marks a member with an attribute.
   ///
-  /// - Returns: Nil where the attribute would mark other members as well.
+  /// - Returns: Nil if the attribute would mark other members as well.
   static func mark(_ kind: Annotation.Kind, at place: SourceLocation?) -> FixIt? {
     place.map { place in
       FixIt(
@@ -20,8 +20,8 @@ extension FixIt {
 
   /// Declares that a domain's type conforms to a protocol.
   ///
-  /// - Returns: Nil where the declaration is generated, or where parameters would have to conform
-  ///   too.
+  /// - Returns: Nil if the declaration is generated, or if parameters would have to conform as
+  ///   well.
   static func conform(_ domain: Domain, to name: String) -> FixIt? {
     let type = domain.declaration
     guard let place = type.conformancePlace, !type.isGenerated, domain.genericParameters.isEmpty,
@@ -32,7 +32,7 @@ extension FixIt {
       "declare '\(type.name): \(name)'", [TextEdit(SourceRange(at: place), replacement: text)])
   }
 
-  /// Writes something else in place of what is there.
+  /// Replaces a piece of text.
   static func replace(_ range: SourceRange, by text: String) -> FixIt {
     FixIt("write '\(text)'", [TextEdit(range, replacement: text)])
   }

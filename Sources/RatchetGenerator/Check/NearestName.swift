@@ -1,14 +1,14 @@
-/// Finds the name that was probably meant by an unknown one.
+/// Finds the known name that an unknown one probably means.
 package enum NearestName {
-  /// The name that another one is most probably a misspelling of.
+  /// The name that another one is probably a misspelling of.
   ///
-  /// One slip of the finger is forgiven, and two in a name of ten letters or more. A slip is a letter
-  /// that is missing, that is too many, that is another one, or that has changed places with the next.
+  /// It allows one typo, and two in a name of ten or more letters. A typo is a missing, extra or
+  /// wrong letter, or two swapped neighbors.
   ///
   /// - Parameters:
   ///   - name: The name as it is written.
-  ///   - names: Those that are known.
-  /// - Returns: Nil if none is near, or if the name is itself among them.
+  ///   - names: The known names.
+  /// - Returns: Nil if none is similar, or if the name is one of them.
   package static func of(_ name: String, among names: [String]) -> String? {
     let candidates = names.map { ($0, distance(Array($0.utf8), Array(name.utf8))) }
       .filter { candidate, slips in slips <= (candidate.utf8.count < 10 ? 1 : 2) }
@@ -16,8 +16,8 @@ package enum NearestName {
     return best.0
   }
 
-  /// How many slips lie between two names: the distance of Damerau and Levenshtein, in which no part
-  /// is changed twice.
+  /// The number of typos between two names: the Damerau-Levenshtein distance, restricted to
+  /// changing no part twice.
   ///
   /// - Complexity: O(*n* × *m*) in the lengths of the names; those that differ in length by more than
   ///   two letters are not compared.

@@ -33,7 +33,7 @@ package struct AttributeReader {
 }
 
 extension AttributeReader {
-  /// What an attribute's arguments name: those without a label belong to the one before them.
+  /// The arguments of an attribute. One without a label belongs to the label before it.
   private static func arguments(of attribute: Syntax) -> [String: [String]] {
     var arguments: [String: [String]] = [:]
     var label = ""
@@ -65,12 +65,12 @@ extension AttributeReader {
     }
   }
 
-  /// The tokens of an argument behind its label.
+  /// The tokens of an argument after its label.
   private static func value(_ argument: Syntax) -> Range<Int> {
     argument.nameToken.map { $0 + 2..<argument.tokens.upperBound } ?? argument.tokens
   }
 
-  /// The name of the member that an argument is: that of `codable` in `.codable` and `Part.codable`.
+  /// The name of the member in an argument: `codable` for `.codable` and `Part.codable`.
   private static func member(_ argument: Syntax) -> Int? {
     let (tree, value) = (argument.tree, value(argument))
     guard value.count >= 2, tree.tokens[value.upperBound - 2].kind == .period,
@@ -110,7 +110,7 @@ package struct ModifierReader {
       case .nonisolated: isNonisolated = !hasDetail
       default:
         guard let level = Self.accessLevel(modifier.word) else { continue }
-        // `private(set)` says nothing about who can read.
+        // `private(set)` does not restrict reading.
         guard !hasDetail else {
           setterAccess = level
           continue

@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// Goes through declarations with the `#if` conditions under which each of them is there.
+/// Visits declarations with the `#if` conditions under which each of them exists.
 package enum CompilationConditions {
-  /// The condition of each clause: its own, and none of those before it.
+  /// The condition of each clause: its own one, and the negations of the earlier ones.
   ///
   /// `#if A … #elseif B … #else … #endif` gives `A`, `!(A) && (B)`, `!(A) && !(B)`.
   package static func clauses(of conditional: Syntax) -> [(Syntax, CompilationCondition)] {
@@ -29,7 +29,7 @@ package enum CompilationConditions {
     return (clause.name ?? "") + condition
   }
 
-  /// Visits the declarations in a file or a type, those inside `#if` as well.
+  /// Visits the declarations in a file or a type, including those in `#if`s.
   package static func visit(
     _ code: Syntax,
     under conditions: [CompilationCondition] = [],

@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// Reads the types of a file: its top level and, member by member, what is nested.
+/// Reads the types of a file: those at its top level, and the types nested in them.
 ///
-/// Function bodies are left alone.
+/// It does not read function bodies.
 struct DeclarationReader {
   let lines: LineTable
 
@@ -52,7 +52,7 @@ struct DeclarationReader {
     _ member: Syntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration
   ) {
     switch member.kind {
-    // The compiler says what is wrong with the cases of other types.
+    // The compiler reports the cases of other types.
     case .caseDeclaration where type.kind == .enum: type.cases += cases(of: member, conditions)
     case .variableDeclaration:
       let reader = StoredPropertyReader(lines: lines)

@@ -1,7 +1,7 @@
 import RatchetSyntax
 
 extension FunctionSignature {
-  /// Takes a type apart, if it is a function's.
+  /// Reads the parts of a type, if it is a function type.
   init?(_ type: Syntax) {
     self.init(type, attributes: [])
   }

@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// Reads a file's imports, so that generated code sees what its source sees.
+/// Reads a file's imports, so that generated code can use the same modules as its source.
 enum ImportReader {
-  /// The imports of a source that is read for nothing else.
+  /// The imports of a source from which nothing else is read.
   static func imports(in contents: [UInt8]) -> [ImportLine] {
     imports(in: SyntaxTree(contents).root)
   }
@@ -11,7 +11,7 @@ enum ImportReader {
   static func imports(in file: Syntax) -> [ImportLine] {
     var seen: Set<String> = []
     return lines(of: file, depth: 0).filter { line in
-      // An import in an `#if` may be needed by that clause alone.
+      // An import in an `#if` may be needed only by that clause.
       guard let declaration = line.declaration, declaration.depth == 0 else { return true }
       return seen.insert(declaration.text).inserted
     }
@@ -45,7 +45,7 @@ extension ImportDeclaration {
     let tree = declaration.tree
     let tokens = first..<declaration.tokens.upperBound
     let kind = declaration.first(.specifier)?.text
-    // Behind the last period is the declaration that `import struct` names.
+    // After the last period is the declaration that `import struct` names.
     let end =
       kind == nil ? nil : tokens.last { tree.tokens[$0].kind == .period }
     self.init(

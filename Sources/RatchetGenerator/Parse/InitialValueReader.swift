@@ -1,7 +1,7 @@
 import RatchetSyntax
 
 extension InitialValue {
-  /// Reads the value that a property starts with.
+  /// Reads the initial value of a property.
   ///
   /// - Parameter value: The node of a property's value.
   init(_ value: Syntax) {
@@ -20,7 +20,7 @@ extension InitialValue {
       end = range.upperBound
       let token = tree.text(ofToken: index)
       if text.isEmpty, space.isEmpty, case .name(let path)? = pieces.last {
-        // The member behind a period becomes a part of the name before it.
+        // The member after a period becomes part of the name before it.
         if roles[index] == .link, roles[index + 1] == .member,
           tree.tokens[index + 1].range.lowerBound == end
         {
@@ -44,15 +44,15 @@ extension InitialValue {
     self.init(pieces: pieces)
   }
 
-  /// What the tokens of an expression are to the names in it.
+  /// The role of an expression's token in its names.
   private struct Roles {
     enum Role: UInt8 {
       case none
-      /// A name that stands alone or at the front of a chain.
+      /// A name that is alone or at the start of a chain.
       case name
-      /// The period before a member in a chain of names alone.
+      /// The period before a member in a chain that consists of names only.
       case link
-      /// The member behind it.
+      /// The member after it.
       case member
     }
 

@@ -17,7 +17,7 @@ extension InitializerDeclaration {
       isPlain: conditions.isEmpty
         && !declaration.children.contains { child in
           switch child.kind {
-          // `?` or `!`, and what else a call has to take into account.
+          // `?` or `!`, and effects that a call must handle.
           case .specifier, .effect, .genericParameters, .whereClause: true
           case .attribute: child.type?.text == "available"
           default: false

@@ -1,34 +1,34 @@
 import RatchetSyntax
 
-// The places of what was read.
+// The source locations of syntax.
 
 extension LineTable {
-  /// The stretch of a piece of syntax, without the space around it.
+  /// The range of a node, without the space around it.
   package func range(of syntax: Syntax) -> SourceRange { range(syntax.range) }
 
-  /// Where a piece of syntax begins.
+  /// The location of a node's beginning.
   package func start(of syntax: Syntax) -> SourceLocation {
     location(ofUTF8Offset: syntax.range.lowerBound)
   }
 
-  /// The stretch of a token.
+  /// The range of a token.
   func range(ofToken token: Int, in tree: SyntaxTree) -> SourceRange {
     range(tree.tokens[token].range)
   }
 
-  /// Where a token begins.
+  /// The location of a token.
   package func start(ofToken token: Int, in tree: SyntaxTree) -> SourceLocation {
     location(ofUTF8Offset: tree.tokens[token].range.lowerBound)
   }
 
-  /// Where the name of a piece of syntax begins.
+  /// The location of a node's name.
   func name(of syntax: Syntax) -> SourceLocation {
     syntax.nameToken.map { start(ofToken: $0, in: syntax.tree) } ?? start(of: syntax)
   }
 
-  /// What is to be removed for a piece of syntax to be gone: it and the space behind it, up to the
-  /// next token, unless there is a comment between the two, or the token before would become one with
-  /// the next: `@A@B enum C`.
+  /// The range to delete in order to remove a node: the node and the space after it, up to the next
+  /// token. The space stays if there is a comment in it, or if the tokens around it would join:
+  /// `@A@B enum C`.
   func removal(of syntax: Syntax) -> SourceRange {
     let (tree, tokens) = (syntax.tree, syntax.tokens)
     let end = syntax.range.upperBound

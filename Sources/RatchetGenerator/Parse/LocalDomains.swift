@@ -4,7 +4,7 @@ import RatchetSyntax
 enum LocalDomains {
   /// An error for each annotated type in a function body.
   ///
-  /// - Parameter found: The types that are in none.
+  /// - Parameter found: The types outside function bodies.
   /// - Complexity: O(*n*) in the length of the file.
   static func diagnostics(
     in tree: SyntaxTree, path: String, lines: LineTable, found: [TypeDeclaration]
@@ -26,7 +26,7 @@ enum LocalDomains {
     for nested in type.nested { collect(nested, into: &locations) }
   }
 
-  /// The annotation of a type that begins with an `@`, and the token behind its name.
+  /// The annotation of a type that begins at an `@`, and the token after its name.
   private static func annotation(
     at start: Int, in tree: SyntaxTree
   ) -> (kind: Annotation.Kind, end: Int)? {
@@ -38,7 +38,7 @@ enum LocalDomains {
     return (kind, end)
   }
 
-  /// The name of the struct or enum that is declared behind attributes and modifiers.
+  /// The name of the struct or enum that is declared after attributes and modifiers.
   private static func typeName(behind start: Int, in tree: SyntaxTree) -> String? {
     var index = start
     while index + 1 < tree.tokens.count {

@@ -1,6 +1,6 @@
 import RatchetSyntax
 
-/// Reads the names of what a type or a file declares besides types and cases.
+/// Reads the names of a type's or a file's declarations other than types and cases.
 enum MemberNames {
   /// The static properties or the static method that a declaration declares, each with the access level
   /// that is written.
@@ -19,7 +19,7 @@ enum MemberNames {
     return globals
   }
 
-  /// What the type aliases at a file's top level stand for.
+  /// The types that the type aliases at a file's top level name.
   static func aliases(in file: Syntax) -> [String: TypeReference] {
     var aliases: [String: TypeReference] = [:]
     CompilationConditions.visit(file) { declaration, _ in
@@ -31,7 +31,7 @@ enum MemberNames {
     return aliases
   }
 
-  /// The labels of a function's or an initializer's parameters, `_` where there is none.
+  /// The labels of a function's or an initializer's parameters, `_` for none.
   static func labels(of declaration: Syntax) -> [String] {
     declaration.parameters.map { Identifier.bare($0.name ?? "_") }
   }

@@ -1,9 +1,10 @@
 import RatchetSyntax
 
-/// The types of state and actions that a reducer's `body` or `reduce(into:action:)` is written with.
+/// The types of state and actions in the declaration of a reducer's `body` or
+/// `reduce(into:action:)`.
 ///
-/// Where they are other types than `State` and `Action`, the compiler infers both from them:
-/// `var body: some Reducer<FavoriteState<ID>, FavoriteAction>`.
+/// If they differ from `State` and `Action`, the compiler infers both from them: `var body: some
+/// Reducer<FavoriteState<ID>, FavoriteAction>`.
 struct ReducerSignature {
   private var state: String?
   private var action: String?
@@ -29,7 +30,7 @@ struct ReducerSignature {
     self.action = action.text
   }
 
-  /// Which of `State` and `Action` are inferred, so that nothing has to declare them.
+  /// Which of `State` and `Action` the compiler infers, so that no declaration is needed.
   ///
   /// - Parameter reducer: The name of the reducer.
   func inferredTypes(in reducer: String) -> [String] {

@@ -1,14 +1,14 @@
 import RatchetSyntax
 
-/// The second stage: from a file's text to what it declares.
+/// The second stage: from a file's text to its declarations.
 ///
-/// This folder is the only one that knows how Swift is read.
+/// Only this folder imports the reader of Swift.
 package enum SourceParser {
-  /// Reads what a file declares.
+  /// Reads the declarations of a file.
   ///
   /// - Parameter file: The file.
-  /// - Returns: What it declares. If its declarations are not valid Swift, there is a diagnostic that
-  ///   says where, and nothing else. What is wrong in the body of a function is the compiler's concern.
+  /// - Returns: The declarations. If they are not valid Swift, the result contains only a
+  ///   diagnostic with the place. The compiler reports errors in the bodies of functions.
   package static func parse(_ file: SourceFile) -> FileDeclarations {
     let lines = LineTable(file.contents)
     let tree = SyntaxTree(file.contents)

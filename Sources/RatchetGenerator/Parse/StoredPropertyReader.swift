@@ -4,7 +4,7 @@ import RatchetSyntax
 struct StoredPropertyReader {
   let lines: LineTable
 
-  /// The stored properties of an instance that a declaration declares: none, where it is static or
+  /// The stored instance properties that a declaration declares. There are none if it is static or
   /// computed.
   func properties(
     of declaration: Syntax, _ conditions: [CompilationCondition]
@@ -46,7 +46,7 @@ struct StoredPropertyReader {
     }
   }
 
-  /// Whether a declaration declares a computed property of an instance with a name.
+  /// Whether a declaration declares a computed instance property with a name.
   func declaresComputed(_ name: String, _ declaration: Syntax) -> Bool {
     guard !ModifierReader(declaration).isStatic else { return false }
     return declaration.children(.binding).contains { $0.isComputed && $0.name == name }
@@ -54,8 +54,8 @@ struct StoredPropertyReader {
 
   /// Whether an attribute may be a property wrapper.
   ///
-  /// The markers come to the same answer, for room is
-  /// to be made for an initializer exactly where one is generated.
+  /// The program of the attributes must have the same result, so that it makes room for an
+  /// initializer exactly if one is generated.
   private func isWrapper(_ attribute: String) -> Bool {
     let name = attribute.split(separator: ".").last ?? ""
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")
@@ -66,7 +66,7 @@ struct StoredPropertyReader {
     ["Presents", "PresentationState"].contains(attribute.split(separator: ".").last)
   }
 
-  /// What an attribute `@Shared` or `@SharedReader` says.
+  /// The arguments of an attribute `@Shared` or `@SharedReader`.
   private func sharing(of declaration: Syntax) -> StoredProperty.Sharing? {
     for attribute in declaration.children(.attribute) {
       let name = (attribute.type?.text ?? "").prefix { $0 != "<" }.split(separator: ".").last ?? ""
@@ -83,7 +83,7 @@ struct StoredPropertyReader {
     return binding.first(.value).flatMap { ValueTypeReader.type(of: $0) }
   }
 
-  /// The value that a property starts with; one that is taken from a tuple cannot be told.
+  /// The initial value of a property. The value of a part of a tuple is unknown.
   private func initialValue(of binding: Syntax) -> InitialValue? {
     guard binding.plainName != nil else { return nil }
     return binding.first(.value).map { InitialValue($0) }

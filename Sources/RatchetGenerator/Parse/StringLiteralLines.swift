@@ -1,9 +1,9 @@
 import RatchetSyntax
 
-/// Finds the lines of a text that lie in string literals of several lines.
+/// Finds the lines of a text that are inside multiline string literals.
 enum StringLiteralLines {
-  /// The numbers of the lines from the one below a literal's opening quotes to that of its closing
-  /// ones.
+  /// The numbers of the lines from the one after a literal's opening quotes to that of its closing
+  /// quotes.
   static func lines(in text: String) -> Set<Int> {
     let tree = SyntaxTree(text)
     let lines = LineTable(tree.bytes)

@@ -1,17 +1,17 @@
 import RatchetSyntax
 
-/// Tells whether a text is Swift, as far as its grammar goes.
+/// Checks whether a text is syntactically valid Swift.
 enum SyntaxCheck {
-  /// What is wrong with a text.
+  /// A syntax error in a text.
   struct Failure {
     var message: String
     var location: SourceLocation
 
-    /// The line that it is about.
+    /// The line of the error.
     var line: String
   }
 
-  /// The first thing that is wrong with a text, or nil where it parses.
+  /// The first syntax error in a text, or nil if it parses.
   static func failure(in text: String) -> Failure? {
     let tree = SyntaxTree(whole: Array(text.utf8))
     guard let error = tree.errors.first else { return nil }

@@ -1,22 +1,22 @@
 import RatchetSyntax
 
-/// What the declarations of types have in common, whatever their kind.
+/// The common parts of type declarations of all kinds.
 package struct TypeHeader {
   var kind: TypeDeclaration.Kind
   package var names: [String]
 
-  /// Where the name stands, or the type that is extended.
+  /// The place of the name, or of the extended type.
   package var nameRange: Range<Int>
 
-  /// Where the first conformance would be written: behind the name and the generic parameters.
+  /// The place for a first conformance: after the name and the generic parameters.
   var headEnd: Int
   var genericParameters: [GenericParameter] = []
   var inherited: [Syntax]
 
-  /// The declaration's members; nothing where it has none.
+  /// The members of the declaration, if it has any.
   package var members: Syntax?
 
-  /// - Returns: Nil where the declaration declares no type.
+  /// - Returns: Nil if the declaration does not declare a type.
   package init?(_ declaration: Syntax) {
     guard let kind = Self.kind(of: declaration) else { return nil }
     self.kind = kind

@@ -1,13 +1,12 @@
 import RatchetSyntax
 
 extension TypeReference {
-  /// Takes a type that has been read.
+  /// Converts a type that has been parsed.
   package init(_ type: Syntax) {
     self.init(pieces: Self.trimmed(Self.pieces(of: type)), shape: Self.shape(of: type))
   }
 
-  /// Takes the type of a payload: what is written `T!` is `T?` wherever else it stands than in a
-  /// parameter.
+  /// Converts the type of a payload: `T!` becomes `T?`, because it is only allowed in a parameter.
   init(ofPayload type: Syntax?) {
     guard let type else {
       self.init(named: "")
@@ -19,12 +18,12 @@ extension TypeReference {
     }
   }
 
-  /// A type that the generator knows by name, such as the one that a literal has.
+  /// A type that the generator knows by name, such as the type of a literal.
   init(named name: String) {
     self.init(pieces: [.name([name])], shape: .named([name], arguments: []))
   }
 
-  /// Reads a type from text, such as that of an expression that names one.
+  /// Reads a type from text, such as an expression that names a type.
   init?(parsing text: String) {
     let tree = SyntaxTree("typealias T = \(text)")
     let items = Array(tree.root.children)
@@ -37,7 +36,7 @@ extension TypeReference {
   private static func pieces(of node: Syntax) -> [Piece] {
     switch node.kind {
     case .attribute:
-      // An attribute's name is no type, though the reader takes it for one.
+      // An attribute's name is not a type, although the reader parses it as one.
       return [.text(node.text + " ")]
     case .memberType:
       guard let base = node.type, let name = node.nameToken else { break }
@@ -58,7 +57,7 @@ extension TypeReference {
     return pieces(of: node, from: node.tokens.lowerBound, behind: [])
   }
 
-  /// Some pieces, and those of a node from a token on: its parts, and the tokens between them.
+  /// Some pieces, and those of a node after a token: its parts, and the tokens between them.
   private static func pieces(
     of node: Syntax, from start: Int, behind earlier: [Piece]
   ) -> [Piece] {
@@ -94,7 +93,7 @@ extension TypeReference {
     }
   }
 
-  /// The pieces without space at their end, as it is where an attribute is all there is.
+  /// The pieces without space at their end, which an attribute alone can have.
   private static func trimmed(_ pieces: [Piece]) -> [Piece] {
     guard case .text(let text)? = pieces.last, text.hasSuffix(" ") else { return pieces }
     return pieces.dropLast() + [.text(String(text.dropLast()))]
@@ -136,7 +135,7 @@ extension TypeReference {
     let elements = type.children(.tupleElement).compactMap { element in
       element.type.map { Element(label: element.name, type: TypeReference($0)) }
     }
-    // Parentheses around one type are no tuple.
+    // Parentheses around one type are not a tuple.
     return elements.count == 1 ? elements[0].type.shape : .tuple(elements)
   }
 }

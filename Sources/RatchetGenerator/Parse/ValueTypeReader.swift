@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// Tells the type of a value by its looks, where there is no doubt.
+/// Determines the type of a value from its syntax, if it is certain.
 enum ValueTypeReader {
-  /// The type of a value, or nil where only the compiler knows.
+  /// The type of a value, or nil if only the compiler knows it.
   ///
   /// - Parameter value: The node of a property's value.
   static func type(of value: Syntax) -> TypeReference? {
@@ -33,10 +33,10 @@ enum ValueTypeReader {
     }
   }
 
-  /// The type that a call makes: `[Item]()`, `Set<Int>()`, `Item()`, `Child.State(id: 1)`.
+  /// The type that a call creates: `[Item]()`, `Set<Int>()`, `Item()`, `Child.State(id: 1)`.
   ///
-  /// An initializer with arguments may fail, as `URL(string:)` does, so that its value is optional;
-  /// a feature's state is taken to have none of these.
+  /// An initializer with arguments can be failable, such as `URL(string:)`. The initializers of a
+  /// feature's state are assumed not to be.
   private static func type(of call: Operand.Call) -> TypeReference? {
     guard call.trailingClosures.isEmpty, let type = namedType(by: call.callee) else { return nil }
     if call.arguments.isEmpty { return type }
@@ -44,7 +44,7 @@ enum ValueTypeReader {
     return path.last == "State" ? type : nil
   }
 
-  /// The type that an operand names, if it looks like one: each of its names is capitalized.
+  /// The type that an operand seems to name: each of its names begins with a capital letter.
   private static func namedType(by operand: Operand) -> TypeReference? {
     namesType(operand) ? TypeReference(parsing: operand.text) : nil
   }

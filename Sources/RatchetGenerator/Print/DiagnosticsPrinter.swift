@@ -1,6 +1,6 @@
-/// Writes diagnostics as the compiler writes its own, so that editors and people find the place.
+/// Writes diagnostics in the compiler's format, so that people and editors find the place.
 package struct DiagnosticsPrinter {
-  /// Whether the source's line is shown, with a caret under the place: for people.
+  /// Whether to show the source's line with a caret under the place, for people.
   let showsSource: Bool
 
   let style: TextStyle
@@ -17,7 +17,7 @@ package struct DiagnosticsPrinter {
     diagnostics.map { showsSource ? richText(of: $0) : "\($0)\n" }.joined()
   }
 
-  /// `3 errors, 1 warning`, and how many of them `--fix` fixes, or nil where there is neither.
+  /// `3 errors, 1 warning` and how many of them `--fix` fixes, or nil if there are none.
   static func summary(of diagnostics: [Diagnostic]) -> String? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
@@ -41,7 +41,7 @@ package struct DiagnosticsPrinter {
     for note in diagnostic.notes {
       let location = note.location ?? diagnostic.location
       text += place(diagnostic.path, location) + " \(style("note:", .note)) \(note.message)\n"
-      // The same line again would tell nothing.
+      // The same line would only be repeated.
       if let other = note.location, other != diagnostic.location {
         text += excerpt(diagnostic.path, other)
       }
@@ -49,8 +49,8 @@ package struct DiagnosticsPrinter {
     return text + fixIt(of: diagnostic)
   }
 
-  /// The edits of a fix-it, as the compiler shows its own: what goes is marked, and what comes stands
-  /// under its place.
+  /// The edits of a fix-it in the compiler's format: it marks the text to remove, and shows the new
+  /// text below the place.
   private mutating func fixIt(of diagnostic: Diagnostic) -> String {
     guard let fixIt = diagnostic.fixIt else { return "" }
     return fixIt.edits.reduce("") { text, edit in
@@ -78,7 +78,7 @@ package struct DiagnosticsPrinter {
     upTo end: SourceLocation? = nil
   ) -> String {
     guard let location, let excerpt = sourceExcerpt(path, location) else { return "" }
-    // What goes on in the next line is marked as far as this one.
+    // Text that continues on the next line is marked to the end of this one.
     let width = end.flatMap { $0.line == location.line ? $0.column - location.column : nil } ?? 1
     let mark = "^" + String(repeating: "~", count: max(0, width - 1))
     return "\(excerpt.line)\n\(excerpt.indentation)\(style(mark, .mark))\n"
@@ -93,11 +93,11 @@ package struct DiagnosticsPrinter {
 }
 
 extension DiagnosticsPrinter {
-  /// Writes diagnostics to the standard error, as the terminal there shows them.
+  /// Writes diagnostics to the standard error.
   ///
   /// - Parameters:
   ///   - diagnostics: The diagnostics.
-  ///   - hasSummary: Whether a line follows that counts them. A build has a summary of its own.
+  ///   - hasSummary: Whether to add a line that counts them. A build has its own summary.
   package static func write(_ diagnostics: [Diagnostic], hasSummary: Bool) throws {
     let stream = StandardStream.error
     var printer = DiagnosticsPrinter(

@@ -3,7 +3,7 @@ struct SourceExcerpt {
   /// The line as it is shown.
   let line: String
 
-  /// What comes under it: blanks up to the place, then the caret.
+  /// The line below it: blanks up to the place, then the caret.
   let indentation: String
 
   /// - Parameters:
@@ -19,7 +19,7 @@ struct SourceExcerpt {
       .unicodeScalars.map(Self.blank).joined()
   }
 
-  /// A line without what would move a terminal's cursor.
+  /// A line without characters that would move a terminal's cursor.
   private static func shown(_ line: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in line.unicodeScalars where scalar != "\r" && scalar != "\u{FEFF}" {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a program's words go: standard output or standard error.
+/// An output of the program: standard output or standard error.
 package enum StandardStream: Int32 {
   case output = 1
   case error = 2
@@ -8,7 +8,7 @@ package enum StandardStream: Int32 {
   /// Whether a person reads it, and not a file or another program.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it takes colours: a terminal, unless the user has set `NO_COLOR` (see no-color.org).
+  /// Whether it shows colors: it is a terminal, and `NO_COLOR` is not set (see no-color.org).
   package var hasColors: Bool {
     guard isTerminal else { return false }
     let environment = ProcessInfo.processInfo.environment
@@ -17,9 +17,9 @@ package enum StandardStream: Int32 {
 
   /// Writes a text.
   ///
-  /// That its reader has gone (`ratchet generate … | head`) is no failure: the rest is dropped.
+  /// If its reader has ended (`ratchet generate … | head`), the rest is dropped without an error.
   ///
-  /// - Throws: A ``Failure`` for anything else that keeps the text from being written.
+  /// - Throws: A ``Failure`` if the text cannot be written for another reason.
   package func write(_ text: String) throws {
     var text = text
     try text.withUTF8 { bytes in

@@ -1,6 +1,6 @@
-/// The colours of a terminal, in the compiler's choice of them; without colours, plain text.
+/// The colors of text in a terminal, which are the compiler's. Without colors, it is plain text.
 package struct TextStyle {
-  /// What a text is, and so what it looks like.
+  /// The role of a text, which determines its color.
   package enum Role: String {
     case bold = "1"
     case error = "1;31"

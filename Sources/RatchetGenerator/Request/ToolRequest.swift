@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the build plugin asks its tool to do.
+/// The build plugin's request to its tool.
 ///
 /// The request is JSON in one argument of the tool. If it is too long for an argument, it is in a
 /// file, and the argument is `@` and the file's path, as in a response file of a compiler.
 ///
-/// The plugin has this source file through a link, since plugins cannot import anything.
+/// The plugin has this source file through a symbolic link, because plugins cannot import modules.
 enum ToolRequest: Codable, Hashable {
-  /// The code of a target's domains.
+  /// Generate the code of a target's domains.
   case generate(Generation)
 
-  /// Stubs of domains, for a test target.
+  /// Generate stubs of domains for a test target.
   case stubs(Stubs)
 
-  /// A target whose domains code is generated for.
+  /// A target that gets generated code.
   struct Generation: Codable, Hashable {
     /// The name of the target's module.
     var module: String
 
-    /// The folder that the generated files go to.
+    /// The folder for the generated files.
     var output: String
 
     /// The sources that have a generated file of their own, even an empty one.
@@ -27,7 +27,7 @@ enum ToolRequest: Codable, Hashable {
     /// The sources that had no annotation when the build was planned: they share one generated file.
     var unplanned: [String]
 
-    /// Whether the target's code is isolated to the main actor where it does not say otherwise.
+    /// Whether the target's code is isolated to the main actor by default.
     var isMainActorByDefault: Bool
 
     /// The settings and templates whose changes run the command again.
@@ -36,25 +36,26 @@ enum ToolRequest: Codable, Hashable {
     /// The C modules that the sources can import.
     var cModules: [CModule] = []
 
-    /// The arguments that clang needs to read the headers of these.
+    /// The arguments that clang needs to read their headers.
     var clangArguments: [String] = []
 
-    /// The Swift modules that the target depends on: what they make `Equatable` is not made so again.
+    /// The Swift modules that the target depends on. Their conformances to `Equatable` are not
+    /// repeated.
     var dependencies: [Module] = []
   }
 
-  /// A test target that stubs are generated for.
+  /// A test target that gets stubs.
   struct Stubs: Codable, Hashable {
-    /// The folder that the generated files go to.
+    /// The folder for the generated files.
     var output: String
 
-    /// The modules that are tested, and those whose types the tested domains are made of.
+    /// The tested modules, and the modules with the types of their domains.
     var modules: [StubbedModule]
 
     /// The sources of the test target.
     var tests: [String]
 
-    /// The names of the generated files, by the sources that have one of their own.
+    /// The names of the generated files, by the sources that have their own.
     var planned: [String: String]
 
     /// Whether the test target can import `RatchetTesting`.
@@ -66,7 +67,7 @@ enum ToolRequest: Codable, Hashable {
     /// The C modules that the sources can import.
     var cModules: [CModule] = []
 
-    /// The arguments that clang needs to read the headers of these.
+    /// The arguments that clang needs to read their headers.
     var clangArguments: [String] = []
   }
 
@@ -76,18 +77,18 @@ enum ToolRequest: Codable, Hashable {
     var sources: [String]
   }
 
-  /// A module that stubs are made of, or of whose types they are made.
+  /// A module that gets stubs, or that declares types used in them.
   struct StubbedModule: Codable, Hashable {
     var name: String
     var sources: [String]
 
-    /// Whether it is tested, and not only looked into for types.
+    /// Whether it is tested, and not only searched for types.
     var isTested: Bool
 
     /// Whether it belongs to the test target's package.
     var isInPackage: Bool
 
-    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    /// Whether its code is isolated to the main actor by default.
     var isMainActorByDefault: Bool
   }
 
@@ -104,7 +105,7 @@ enum ToolRequest: Codable, Hashable {
 extension ToolRequest {
   /// Reads a request from the tool's argument.
   ///
-  /// - Throws: An error if the argument is no request, or if its file cannot be read.
+  /// - Throws: An error if the argument is not a request, or if its file cannot be read.
   init(argument: String) throws {
     let isFile = argument.hasPrefix("@")
     let data =
@@ -113,15 +114,15 @@ extension ToolRequest {
     self = try JSONDecoder().decode(Self.self, from: data)
   }
 
-  /// Returns the argument for the tool, and the files that the build has to know because the argument
-  /// names them.
+  /// Returns the argument for the tool, and the files that the argument refers to, which the build
+  /// must know.
   ///
-  /// A request that fits is passed in the argument itself. SwiftPM keeps its plan of the build, and a
-  /// file would be missing after the folder was deleted.
+  /// A short request is passed in the argument itself. SwiftPM keeps its build plan, so the file of
+  /// a request would be missing after its folder was deleted.
   ///
   /// - Parameters:
   ///   - folder: The folder for the generated files.
-  ///   - limit: The longest argument, in bytes. Linux allows 131,072.
+  ///   - limit: The length limit of an argument, in bytes. Linux allows 131,072.
   /// - Throws: An error if the file cannot be written.
   func argument(in folder: URL, limit: Int = 100_000) throws -> (text: String, files: [URL]) {
     let encoder = JSONEncoder()
@@ -129,7 +130,7 @@ extension ToolRequest {
     let data = try encoder.encode(self)
     guard data.count > limit else { return (String(decoding: data, as: UTF8.self), []) }
     let file = folder.appending(path: ".ratchet-request.json")
-    // A file that is written again runs the tool again.
+    // A file that is written again would run the tool again.
     if (try? Data(contentsOf: file)) != data {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: file, options: .atomic)

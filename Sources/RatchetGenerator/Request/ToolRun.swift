@@ -1,7 +1,7 @@
 import Foundation
 import RatchetCHeaders
 
-/// A run of the tool as the build plugin wants it: from a request to generated files and diagnostics.
+/// A run of the tool for the build plugin: from a request to generated files and diagnostics.
 package struct ToolRun {
   private let request: ToolRequest
 
@@ -10,7 +10,7 @@ package struct ToolRun {
   /// - Parameter argument: The request, or `@` and the path of its file.
   /// - Returns: The exit code: 0, or 1 if there are errors.
   package static func run(request argument: String) -> Int32 {
-    // A reader that has gone is told by a write's result, and not by ending this program.
+    // If the reader of the output ends, a write fails, and this program continues.
     signal(SIGPIPE, SIG_IGN)
     do {
       let run = ToolRun(request: try ToolRequest(argument: argument))
@@ -54,7 +54,7 @@ package struct ToolRun {
     return report
   }
 
-  /// A path as diagnostics show it, and as the compiler does.
+  /// A path as diagnostics and the compiler show it.
   private static func absolute(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
   }

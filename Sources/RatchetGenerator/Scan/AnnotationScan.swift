@@ -1,7 +1,7 @@
-/// The search that most files end in: whether a file can hold a domain at all.
+/// Finds whether a file can contain a domain. For most files, it is the only search.
 ///
-/// A file is parsed if one of ``words`` stands in it as a whole word, even in a comment. The rule
-/// is this simple because the build-tool plugin has to come to the same answer on its own.
+/// A file is parsed if it contains one of ``words`` as a whole word, even in a comment. The rule is
+/// this simple because the build plugin must have the same result on its own.
 package enum AnnotationScan {
   /// The words that mark a domain: the attributes, and the protocols that you can use instead.
   package static let words = [
@@ -10,10 +10,10 @@ package enum AnnotationScan {
     "MemberwiseInit", "BindableAction", "BindableState",
   ]
 
-  /// Whether a file's text can hold a domain.
+  /// Whether a file's text can contain a domain.
   ///
   /// - Parameter contents: The text, as UTF-8.
-  /// - Returns: True if one of ``words`` stands in it with no letter, digit or underscore beside it.
+  /// - Returns: True if it contains one of ``words`` that no letter, digit or underscore touches.
   /// - Complexity: O(*n*) in the length of the text.
   package static func isCandidate(_ contents: [UInt8]) -> Bool {
     contents.withUnsafeBytes { bytes in

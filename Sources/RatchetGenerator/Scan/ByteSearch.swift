@@ -8,7 +8,7 @@
 
 /// Searches raw bytes with the system's `memchr`, which is about as fast as reading them.
 enum ByteSearch {
-  /// The offset of a text in bytes, from a given offset on, or nil where it is not found.
+  /// The offset of a text in bytes, searched from a given offset; nil if it is not found.
   ///
   /// - Complexity: O(*n*) in the number of bytes, for texts whose first byte is rare.
   static func offset(
@@ -27,15 +27,15 @@ enum ByteSearch {
     return nil
   }
 
-  /// How often a text stands in another one.
+  /// How often a text occurs in another one.
   ///
-  /// - Complexity: O(*n*) in the length of the text that is searched.
+  /// - Complexity: O(*n*) in the length of the searched text.
   static func count(of needle: String, in text: String) -> Int {
     var text = text
     return text.withUTF8 { occurrences(of: needle, in: UnsafeRawBufferPointer($0)) }
   }
 
-  /// How often a text stands in bytes.
+  /// How often a text occurs in bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func occurrences(of text: String, in bytes: UnsafeRawBufferPointer) -> Int {

@@ -1,9 +1,9 @@
-/// The search for the names of the types that a file declares, without parsing it.
+/// Finds the names of the types that a file declares, without parsing it.
 ///
-/// A file that holds no domain by its own text may declare the type that a reducer elsewhere has as
-/// its `Action` through a type alias, or one that is called as something that generated code uses.
+/// A file without domains may declare the type that a reducer elsewhere uses as its `Action`
+/// through a type alias, or a type with a name that generated code uses.
 enum DeclarationScan {
-  /// The names behind `struct`, `enum`, `class`, `actor`, `protocol` and `typealias`, even in a
+  /// The names after `struct`, `enum`, `class`, `actor`, `protocol` and `typealias`, even in a
   /// comment.
   ///
   /// - Parameter contents: The text, as UTF-8.

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The sources of a run that reads nothing but the files that it is given.
+/// The sources of a run that reads only the files that are passed to it.
 ///
-/// Diagnostics and generated code have the paths as they are given. If these begin at the current folder,
-/// the code is the same wherever this folder lies.
+/// Diagnostics and generated code contain the paths as they are passed. If the paths are relative
+/// to the current folder, the code is the same in any folder.
 package struct DeclaredSources: Sendable {
   /// The sources by path, each once.
   package private(set) var references: [SourceReference] = []
 
-  /// An error for each path that is not there or is no Swift source.
+  /// An error for each path that does not exist or is not a Swift source.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// None.
+  /// No sources.
   package init() {}
 
   /// Adds the sources of a module.
@@ -42,8 +42,8 @@ package struct DeclaredSources: Sendable {
     references.filter { $0.module == module }.map(\.path)
   }
 
-  /// The path of a file that was read, spelled as the sources are: from the current folder on, unless the
-  /// paths of sources are absolute.
+  /// The path of a file that was read, in the spelling of the sources: relative to the current
+  /// folder, unless the sources' paths are absolute.
   package func spelled(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     guard path.hasPrefix(folder), !references.contains(where: { $0.path.hasPrefix("/") }) else {

@@ -1,9 +1,9 @@
-/// The search for what a file extends, without parsing it.
+/// Finds the types that a file extends, without parsing it.
 ///
-/// A file that holds no domain is parsed all the same if it extends one: it may say what the domain
-/// conforms to, and declare types whose names the generated code has to qualify.
+/// A file without domains is parsed if it extends one, because it may declare the domain's
+/// conformances, and types whose names generated code must qualify.
 enum ExtensionScan {
-  /// The names behind each `extension`, even in a comment: `Counter.Action`, without generic
+  /// The names after each `extension`, even in a comment: `Counter.Action`, without generic
   /// arguments.
   ///
   /// - Parameter contents: The text, as UTF-8.
@@ -21,13 +21,13 @@ enum ExtensionScan {
 
   private static let keyword = KeywordSearch("extension", lookingFor: 1)
 
-  /// Whether a word is no part of a longer one, and has a space behind it.
+  /// Whether a word is not part of a longer one, and is followed by a space.
   static func standsAlone(_ range: Range<Int>, in bytes: UnsafeRawBufferPointer) -> Bool {
     (range.lowerBound == 0 || !isPartOfName(bytes[range.lowerBound - 1]))
       && range.upperBound < bytes.count && isSpace(bytes[range.upperBound])
   }
 
-  /// The name that stands behind some spaces, without backticks.
+  /// The name after some spaces, without backticks.
   static func name(in bytes: UnsafeRawBufferPointer, behind start: Int) -> String? {
     let name = bytes[start...].drop(while: isSpace).prefix(while: isPartOfName)
     let bare = String(decoding: name.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)

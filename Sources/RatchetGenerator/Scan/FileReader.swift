@@ -8,7 +8,7 @@
 
 /// Reads whole files.
 ///
-/// An error has the system's own message.
+/// An error has the system's message.
 package enum FileReader {
   /// Why a file could not be read.
   package struct Failure: Error {
@@ -21,9 +21,9 @@ package enum FileReader {
 
   /// Reads a file.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: Its path.
   /// - Returns: Its bytes.
-  /// - Throws: A ``Failure`` where it cannot be opened or read, or is no regular file.
+  /// - Throws: A ``Failure`` if it cannot be opened or read, or is not a regular file.
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(reason: systemReason()) }

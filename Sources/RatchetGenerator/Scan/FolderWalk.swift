@@ -11,15 +11,15 @@
 /// Hidden entries (`.build`, `.git`) are skipped. A link to a file counts as a file. Links to
 /// folders are not followed, because they can form cycles.
 struct FolderWalk {
-  /// The paths of the Swift files that were found, in no order.
+  /// The paths of the Swift files that were found, in no particular order.
   private(set) var files: [String] = []
 
   /// The folders and files that cannot be read, with the reason.
   private(set) var failures: [(path: String, reason: String)] = []
 
-  /// Goes through a folder.
+  /// Searches a folder.
   ///
-  /// - Parameter folder: Its path; what is found is spelled as it is, from there on.
+  /// - Parameter folder: Its path. The found paths begin with it.
   /// - Complexity: O(*n*) in the number of files.
   init(_ folder: String) {
     var pending = [folder]
@@ -67,18 +67,18 @@ struct FolderWalk {
     }
   }
 
-  /// The name of an entry, or nil where it is not UTF-8: such a path could not be opened again.
+  /// The name of an entry, or nil if it is not UTF-8 and so cannot be opened.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
     String(validatingCString: bytes(of: entry))
   }
 
-  /// The name of an entry, with a sign in place of what is not UTF-8.
+  /// The name of an entry, with a replacement character for bytes that are not UTF-8.
   private static func repairedName(of entry: UnsafeMutablePointer<dirent>) -> String {
     String(cString: bytes(of: entry))
   }
 
   private static func bytes(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar> {
-    // From the entry itself and not from a copy of `d_name`, which would be cut at the tuple's size.
+    // Read from the entry itself, because a copy of `d_name` would be cut at the tuple's size.
     let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
     let start = UnsafeRawPointer(entry) + offset
     return start.assumingMemoryBound(to: CChar.self)

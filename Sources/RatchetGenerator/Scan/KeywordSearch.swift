@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// A keyword that stands before a name, searched for without parsing.
+/// Finds a keyword that is followed by a name, without parsing.
 ///
-/// It is found by the byte in it that is rarest in source code, so that `memchr` does most of the
-/// work: this runs over every file of a project, often in a tool that was built for debugging.
+/// It searches for the keyword's rarest byte, so that `memchr` does most of the work. The search
+/// runs over every file of a project, often in a debug build.
 struct KeywordSearch {
   private let text: StaticString
   private let offset: Int
@@ -18,7 +18,7 @@ struct KeywordSearch {
 
   /// - Parameters:
   ///   - text: The keyword.
-  ///   - offset: Where in it the rarest byte is, which is not the last one.
+  ///   - offset: The offset of the rarest byte in it, which is not the last byte.
   init(_ text: StaticString, lookingFor offset: Int) {
     self.text = text
     self.offset = offset
@@ -26,7 +26,7 @@ struct KeywordSearch {
     next = text.utf8Start[offset + 1]
   }
 
-  /// Calls a function with the offset behind each time that the keyword stands by itself.
+  /// Calls a function with the offset after each occurrence of the keyword as a whole word.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func forEachEnd(in bytes: UnsafeRawBufferPointer, _ found: (Int) -> Void) {
@@ -36,7 +36,7 @@ struct KeywordSearch {
     while position < count, let hit = memchr(base + position, Int32(anchor), count - position) {
       let start = UnsafeRawPointer(hit) - base - offset
       position = start + offset + 1
-      // The first of these tells almost always.
+      // The first condition decides almost always.
       guard position < count, base.load(fromByteOffset: position, as: UInt8.self) == next,
         start + length < count, memcmp(base + start, text.utf8Start, length) == 0,
         ExtensionScan.standsAlone(start..<(start + length), in: bytes)

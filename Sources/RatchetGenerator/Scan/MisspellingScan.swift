@@ -1,9 +1,9 @@
-/// The search for a word that was probably meant to mark a domain: `struct Counter: Reducr`.
+/// Finds a word that was probably meant to mark a domain: `struct Counter: Reducr`.
 ///
-/// A file in which none of ``AnnotationScan/words`` stands is parsed all the same if it imports Ratchet
-/// and has such a word behind a colon or a comma, which should be reported.
+/// A file that contains none of ``AnnotationScan/words`` is parsed if it imports Ratchet and has
+/// such a word after a colon or a comma. The word is then reported.
 enum MisspellingScan {
-  /// Whether a file's text seems to have a misspelt conformance.
+  /// Whether a file's text seems to contain a misspelled conformance.
   ///
   /// - Parameter contents: The text, as UTF-8.
   /// - Complexity: O(*n*) in the length of the text.
@@ -20,7 +20,7 @@ enum MisspellingScan {
     }
   }
 
-  /// What stands before a type that another one conforms to.
+  /// The characters before a type that another one conforms to.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "&")
   }

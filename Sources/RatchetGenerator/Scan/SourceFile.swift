@@ -1,6 +1,6 @@
 /// A Swift file that was read.
 package struct SourceFile: Sendable, Hashable {
-  /// Where the file is, as diagnostics should name it.
+  /// The path of the file, as diagnostics show it.
   package var path: String
 
   /// The module that the file belongs to.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds the Swift files below the paths that a user names.
+/// Finds the Swift files below the paths that a user passes.
 package enum SourceFinder {
   /// The Swift files at and below some paths.
   ///
-  /// Folders are gone through to the bottom, without hidden ones (`.build`, `.git`) and without
-  /// following links to folders. A file's module is the folder below `Sources` or `Tests` that it
-  /// lies in, as SwiftPM has it; failing that, the folder that it lies in.
+  /// Folders are searched recursively, without hidden ones (`.build`, `.git`) and without links to
+  /// folders. A file's module is the folder below `Sources` or `Tests` that contains it, as in
+  /// SwiftPM. Otherwise, it is the folder of the file.
   ///
   /// ```swift
   /// let found = SourceFinder.find(["Sources", "Extra/Counter.swift"])
@@ -15,9 +15,9 @@ package enum SourceFinder {
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
-  ///   - module: The module of all files, where the user says so.
-  /// - Returns: The files by path, each once however often and in whatever spelling it was named,
-  ///   and an error for each path that is not there or is no Swift source.
+  ///   - module: The module of all files, if the user names it.
+  /// - Returns: The files by path, each once even if it is passed several times or in several
+  ///   spellings, and an error for each path that does not exist or is not a Swift source.
   /// - Complexity: O(*n* log *n*) in the number of files.
   package static func find(
     _ paths: [String],
@@ -39,7 +39,7 @@ package enum SourceFinder {
         diagnostics.append(.unreadable(path: path, reason: "not a Swift file"))
       }
     }
-    // Files come in the order of their folders, of which there are few.
+    // Files come in the order of their folders, and there are few folders.
     var last: (folder: Substring, module: String)?
     let sources = places.sorted.map { path, place in
       if let module { return SourceReference(path: path, module: module) }
@@ -50,15 +50,15 @@ package enum SourceFinder {
     return (sources, diagnostics)
   }
 
-  /// The files found so far, by where they really are.
+  /// The files found so far, by their real paths.
   private struct Places {
     private var spellings: [String: String] = [:]
     private var folders: [String: String] = [:]
 
     /// Adds a file.
     ///
-    /// Of several spellings the shortest is kept, and of those the first by order, so that it does
-    /// not matter in which order they come.
+    /// Of several spellings the shortest is kept, and of those the first in alphabetical order, so
+    /// that the order of the arguments does not matter.
     mutating func add(_ path: String) {
       let place = place(of: path)
       guard let other = spellings[place] else { return spellings[place] = path }
@@ -66,13 +66,13 @@ package enum SourceFinder {
       if isBetter { spellings[place] = path }
     }
 
-    /// The paths with the places they stand for, in the order of the places.
+    /// The paths with their real paths, in the order of the real paths.
     var sorted: [(path: String, place: String)] {
       spellings.sorted { $0.key < $1.key }.map { (path: $0.value, place: $0.key) }
     }
 
-    /// Where a file is: links in its folder's path are resolved, a link at its end is not, for two
-    /// modules may share a file by a link and both want its code.
+    /// The real path of a file: links in its folder's path are resolved. A link at its end is not
+    /// resolved, because two modules may share a file through a link, and both need its code.
     private mutating func place(of path: String) -> String {
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
       let folder = slash.map { String(path[...$0]) } ?? "."
@@ -93,7 +93,7 @@ package enum SourceFinder {
     }
   }
 
-  /// The module that a file belongs to, by where it lies.
+  /// The module of a file, determined from its path.
   static func moduleName(of path: String) -> String {
     let folders = path.split(separator: "/").dropLast()
     if let root = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),

@@ -1,6 +1,6 @@
-/// A Swift file that a run looks at, before it is read.
+/// A Swift file of a run, before it is read.
 package struct SourceReference: Sendable, Hashable, Codable {
-  /// Where the file is.
+  /// Its path.
   package var path: String
 
   /// The module that it belongs to.
@@ -13,7 +13,7 @@ package struct SourceReference: Sendable, Hashable, Codable {
 
   /// The last component of the path: `Counter.swift`.
   package var name: String {
-    // By bytes: this is asked for every file, and the next character takes long to find.
+    // In bytes, because it is called for every file, and finding characters is slow.
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     return String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...])
   }

@@ -1,8 +1,8 @@
-/// The first stage: reads the files and keeps those that can hold a domain.
+/// The first stage: reads the files and keeps those that can contain a domain.
 struct SourceScanner {
-  /// What became of one file.
+  /// The result for one file.
   enum Outcome: Sendable {
-    /// It can hold a domain.
+    /// It can contain a domain.
     case candidate(SourceFile)
     /// It contains no domain by itself, but declares or extends types that can belong to one.
     case extending(UnparsedFile)
@@ -15,7 +15,7 @@ struct SourceScanner {
   /// Reads one file and decides whether the later stages need it.
   ///
   /// - Parameter reference: The file.
-  /// - Returns: The file, if it can hold a domain.
+  /// - Returns: The file, if it can contain a domain.
   static func scan(_ reference: SourceReference) -> Outcome {
     let contents: [UInt8]
     do {
@@ -23,8 +23,8 @@ struct SourceScanner {
     } catch {
       return .failed(.unreadable(path: reference.path, reason: error.reason))
     }
-    // Comes first, for in another encoding the words are not found, and the file would be passed
-    // over in silence.
+    // This check is the first, because in another encoding the words are not found, and the file
+    // would be skipped without a message.
     if let offset = invalidUTF8Offset(in: contents) {
       return .failed(.notUTF8(path: reference.path, byteOffset: offset))
     }
@@ -46,7 +46,7 @@ struct SourceScanner {
   private static func invalidUTF8Offset(in contents: [UInt8]) -> Int? {
     contents.withUnsafeBufferPointer { buffer in
       if String(validating: buffer, as: UTF8.self) != nil { return nil }
-      // Only now, on the way to an error, is it worth finding the place.
+      // Only an error needs the place, so it is computed here.
       var decoder = Unicode.UTF8.ForwardParser()
       var iterator = buffer.makeIterator()
       var offset = 0

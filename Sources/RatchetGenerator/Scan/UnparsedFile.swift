@@ -5,7 +5,7 @@ struct UnparsedFile: Sendable {
   /// The file.
   let reference: SourceReference
 
-  /// What it extends and declares.
+  /// The types that it extends and declares.
   let names: Names
 
   /// The names in a file that were found without parsing it.

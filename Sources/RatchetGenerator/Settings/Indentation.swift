@@ -1,4 +1,4 @@
-/// What the lines of generated code are indented by.
+/// The indentation of generated code.
 package enum Indentation: Sendable, Hashable {
   /// A number of spaces for each level.
   case spaces(Int)
@@ -13,7 +13,7 @@ package enum Indentation: Sendable, Hashable {
     }
   }
 
-  /// How many columns the spaces take that code is indented by, two for each level.
+  /// The columns of the spaces that indent a text with two spaces for each level.
   func columns(ofSpaces spaces: Int) -> Int {
     switch self {
     case .spaces(let count): spaces / 2 * count + spaces % 2
@@ -23,10 +23,10 @@ package enum Indentation: Sendable, Hashable {
 
   private static let columnsOfTab = 4
 
-  /// Code that is indented by two spaces, indented by this.
+  /// A text that is indented by two spaces, in this indentation.
   ///
-  /// The lines of string literals of several lines stay as they are, for their white space may be part
-  /// of the string.
+  /// The lines of multiline string literals are unchanged, because their white space may be part of
+  /// the string.
   func applied(to text: String) -> String {
     guard self != .spaces(2) else { return text }
     let literals = text.contains("\"\"\"") ? StringLiteralLines.lines(in: text) : []

@@ -1,10 +1,10 @@
-/// A pattern that paths are excluded by.
+/// A pattern of excluded paths.
 ///
-/// `*` stands for any letters of a name, `?` for one, and `**` for any folders. A pattern without a
-/// slash is about names at any depth; one with a slash begins at the folder that it is written in. What
-/// lies in an excluded folder is excluded with it.
+/// `*` matches any characters of a name, `?` one character, and `**` any folders. A pattern without
+/// a slash matches names at any depth. A pattern with a slash is relative to the folder of its
+/// `.ratchet.yml`. The contents of an excluded folder are excluded as well.
 package struct PathPattern: Sendable, Hashable {
-  /// The folder that the pattern begins at, as an absolute path.
+  /// The folder that the pattern is relative to, as an absolute path.
   package var folder: String
 
   /// The pattern, as it is written.
@@ -16,7 +16,7 @@ package struct PathPattern: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
-  ///   - folder: The folder that it begins at, as an absolute path.
+  ///   - folder: The folder that it is relative to, as an absolute path.
   package init(_ pattern: String, in folder: String) {
     self.pattern = pattern
     self.folder = folder
@@ -25,7 +25,7 @@ package struct PathPattern: Sendable, Hashable {
     components = isName ? ["**"] + parts : parts
   }
 
-  /// Why a text is no pattern, or nil where it is one.
+  /// The reason why a text is not a pattern, or nil if it is one.
   static func problem(with pattern: String) -> String? {
     let parts = pattern.split(separator: "/")
     if parts.allSatisfy({ $0 == "." || $0.allSatisfy(\.isWhitespace) }) {
@@ -52,7 +52,7 @@ package struct PathPattern: Sendable, Hashable {
     return Self.matches(components[...], parts[...])
   }
 
-  /// Whether components match a path, or a folder that it lies in.
+  /// Whether components match a path, or a folder that contains it.
   private static func matches(_ pattern: ArraySlice<String>, _ path: ArraySlice<Substring>) -> Bool
   {
     guard let first = pattern.first else { return true }
@@ -64,7 +64,7 @@ package struct PathPattern: Sendable, Hashable {
     return matches(pattern.dropFirst(), path.dropFirst())
   }
 
-  /// Whether a name matches one component: after a star, from the last place where it can go on.
+  /// Whether a name matches one component. After a mismatch, it continues at the last star.
   private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
     var (position, index) = (0, 0)
     var star: (index: Int, position: Int)?

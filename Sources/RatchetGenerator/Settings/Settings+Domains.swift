@@ -1,5 +1,5 @@
 extension Settings {
-  /// The domains without what the project wants to be left out.
+  /// The domains without the parts that the project's settings leave out.
   func limited(_ file: FileDomains) -> FileDomains {
     guard !omitted.isEmpty || !access.isEmpty else { return file }
     var file = file
@@ -11,7 +11,7 @@ extension Settings {
     var domain = domain
     if omitted.contains(.codable) { domain.requested.remove(.codable) }
     if omitted.contains(.hashable) { domain.requested.remove(.hashable) }
-    // What is 'Hashable' has to be 'Equatable'.
+    // A 'Hashable' type must be 'Equatable'.
     if omitted.contains(.equatable), !domain.requested.contains(.hashable) {
       domain.requested.remove(.equatable)
       domain.equality = .none
@@ -26,18 +26,18 @@ extension Settings {
       domain.hasMemberwiseInit = domain.declaration.isAnnotated(.memberwiseInit)
     }
     if omitted.contains(.dependencyClientValues) { domain.hasClientValues = false }
-    // A client has its initializer for the defaults of its endpoints.
+    // A client has its initializer because of the defaults of its endpoints.
     if omitted.contains(.memberwiseInit), !domain.isDependencyClient {
       domain.hasMemberwiseInit = false
     }
-    // The generated body of an enum of reducers scopes by them.
+    // The generated body of an enum of reducers uses them in its scopes.
     if omitted.contains(.casePaths), !domain.declaration.isGenerated { domain.casePaths = .none }
     let member: LimitedMember = domain.isDependencyClient ? .dependencyClient : .memberwiseInit
     if let limit = access[member] { domain.accessLimit = limit }
     return domain
   }
 
-  /// The diagnostics with warnings as the project wants them.
+  /// The diagnostics, with the levels of warnings that the settings choose.
   func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !warnings.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in

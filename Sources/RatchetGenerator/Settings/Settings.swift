@@ -1,25 +1,24 @@
-/// What a project wants of the generator: what its `.ratchet.yml` says, with the defaults for all that
-/// it does not say.
+/// A project's settings: the keys of its `.ratchet.yml`, with defaults for keys that are missing.
 package struct Settings: Sendable, Hashable {
-  /// Which kinds of code are left out.
+  /// The kinds of code that are left out.
   package var omitted: Set<GeneratedKind> = []
 
-  /// The sources that are left out.
+  /// The excluded sources.
   package var exclude: [PathPattern] = []
 
   /// How visible generated members may be.
   package var access: [LimitedMember: AccessLevel] = [:]
 
-  /// What stands at the top of each generated file, as comment lines.
+  /// The comment lines at the top of each generated file.
   package var header: String?
 
-  /// What lines are indented by.
+  /// The indentation of generated code.
   package var indentation = Indentation.spaces(2)
 
   /// The project's own templates, by name.
   package var templates: [String: TemplateFile] = [:]
 
-  /// What becomes of warnings, by their ids.
+  /// The levels of warnings, by their ids.
   package var warnings: [String: WarningLevel] = [:]
 
   /// Whether a test target gets stubs of the modules that it imports.
@@ -28,7 +27,7 @@ package struct Settings: Sendable, Hashable {
   /// Whether a test target tests the laws of the domains that it sees.
   package var laws = false
 
-  /// Creates the settings of a project that says nothing.
+  /// Creates the default settings.
   package init() {}
 
   /// A kind of code that can be left out.
@@ -45,32 +44,32 @@ package struct Settings: Sendable, Hashable {
     case dependencyClientValues = "dependency-client-values"
   }
 
-  /// Members whose visibility is a matter of taste, since no protocol asks for them.
+  /// Members whose visibility you can choose, because no protocol requires them.
   package enum LimitedMember: String, Sendable, Hashable, CaseIterable {
     case memberwiseInit = "memberwise-init"
     case dependencyClient = "dependency-client"
   }
 
-  /// What becomes of a warning.
+  /// The level of a warning.
   package enum WarningLevel: String, Sendable, Hashable, CaseIterable {
     case error
     case warning
     case ignore
   }
 
-  /// A template of the project's own.
+  /// A project's own template.
   package struct TemplateFile: Sendable, Hashable {
-    /// Where it lies.
+    /// Its path.
     package var path: String
 
     /// The `.ratchet.yml` that names it.
     package var namedIn: String
 
-    /// Where in it.
+    /// The place of its name there.
     package var location: SourceLocation
   }
 
-  /// Takes over what a file says, key by key.
+  /// Applies the keys of a file.
   mutating func apply(_ file: SettingsFile) {
     for (kind, isGenerated) in file.generate {
       if isGenerated { omitted.remove(kind) } else { omitted.insert(kind) }

@@ -1,4 +1,4 @@
-/// What one `.ratchet.yml` says: nothing where a key is not in it.
+/// The contents of one `.ratchet.yml`. A missing key is nil.
 struct SettingsFile: Sendable, Hashable {
   var generate: [Settings.GeneratedKind: Bool] = [:]
   var exclude: [PathPattern]?

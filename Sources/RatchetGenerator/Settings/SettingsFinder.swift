@@ -1,31 +1,31 @@
 import Foundation
 
-/// Finds the `.ratchet.yml` files that speak for a source: those in its folder and in the folders
-/// around it, up to the package's.
+/// Finds the `.ratchet.yml` files that apply to a source: those in its folder and in the folders
+/// around it, up to the package.
 ///
-/// The build-tool plugin follows the same rule, to know which files a build depends on.
+/// The build plugin follows the same rule, because it must know which files a build depends on.
 package struct SettingsFinder {
   /// The name of the file.
   package static let fileName = ".ratchet.yml"
 
-  /// Names that are not read, and that a user may have given it.
+  /// Wrong names of the file, which are not read.
   static let wrongNames = [".ratchet.yaml", "ratchet.yml", "ratchet.yaml"]
 
-  /// What the outermost folder that is looked into holds: a package ends there, or a repository.
+  /// An entry of the outermost folder to search: a package or a repository ends there.
   private static let ends = ["Package.swift", ".git"]
 
   private var known: [String: [String]] = [:]
 
-  /// The files with a wrong name that were met on the way.
+  /// The files with a wrong name that were found on the way.
   private(set) var misnamed: Set<String> = []
 
-  /// Creates a finder, which remembers what it has looked at.
+  /// Creates a finder, which caches its results.
   package init() {}
 
-  /// The files that speak for what lies in a folder.
+  /// The files that apply to the contents of a folder.
   ///
   /// - Parameter folder: The folder's absolute path.
-  /// - Returns: The paths of the files, from the outermost folder's on.
+  /// - Returns: The paths of the files, beginning with the outermost folder.
   package mutating func files(for folder: String) -> [String] {
     if let files = known[folder] { return files }
     let manager = FileManager.default

@@ -1,25 +1,24 @@
 import Foundation
 
-/// What is wanted for each of a run's sources: the settings that speak for it, and what it is rendered
-/// with.
+/// The settings of each source of a run, and the renderer for them.
 package struct SettingsIndex: Sendable {
-  /// What is wanted for a source.
+  /// The settings that apply to a source.
   package struct Entry: Sendable {
     var settings: Settings
     package var renderer: Renderer
 
-    /// Whether nothing is wrong with the settings and the templates: otherwise nothing is generated.
+    /// Whether the settings and the templates have no errors. Otherwise, nothing is generated.
     var isUsable: Bool
 
-    /// The digest of all files that were looked into for it.
+    /// The digest of all files that they were read from.
     var digest = ContentDigest(high: 0, low: 0)
   }
 
-  /// What is wrong with the settings and the templates.
+  /// The diagnostics of the settings and the templates.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The settings and templates that were read, spelled as the sources are: from the current folder on,
-  /// unless the paths of sources are absolute.
+  /// The settings and templates that were read, in the spelling of the sources: relative to the
+  /// current folder, unless the sources' paths are absolute.
   let files: Set<String>
 
   private var entries: [String: Entry] = [:]
@@ -57,14 +56,14 @@ package struct SettingsIndex: Sendable {
       }
   }
 
-  /// What is wanted for a source.
+  /// The settings of a source.
   package subscript(path: String) -> Entry {
     entries[Self.folder(of: path)]
       ?? Entry(
         settings: Settings(), renderer: Renderer(hasSourceLocations: false), isUsable: true)
   }
 
-  /// Whether a source is left out.
+  /// Whether a source is excluded.
   func excludes(_ path: String) -> Bool {
     let patterns = self[path].settings.exclude
     guard !patterns.isEmpty, let folder = folders[Self.folder(of: path)] else { return false }
@@ -90,7 +89,7 @@ package struct SettingsIndex: Sendable {
     private var digests: [String: ContentDigest] = [:]
     private var texts: [Settings.TemplateFile: TemplateSource?] = [:]
 
-    /// The absolute paths of all files that were looked into.
+    /// The absolute paths of all files that were read.
     var usedFiles: Set<String> {
       Set(files.keys).union(texts.filter { $0.value != nil }.keys.map(\.path))
     }
@@ -100,7 +99,7 @@ package struct SettingsIndex: Sendable {
       self.hasLines = hasLines
     }
 
-    /// What files want, from the outermost to the one that counts most.
+    /// The settings from files, from the outermost to the innermost, which has precedence.
     mutating func entry(for paths: [String], shortened: Bool) -> Entry {
       if let entry = entries[paths] { return entry }
       var settings = Settings()
@@ -164,7 +163,7 @@ package struct SettingsIndex: Sendable {
       return result
     }
 
-    /// How many bytes a template may have: what is longer is none, but named by mistake.
+    /// The size limit of a template in bytes. A larger file was probably named by mistake.
     private static let greatestTemplate = 1_000_000
 
     private mutating func source(
@@ -190,7 +189,7 @@ package struct SettingsIndex: Sendable {
       return source
     }
 
-    /// A path as it is written from the current folder on, if it lies in it.
+    /// A path relative to the current folder, if it is in it.
     static func shortened(_ path: String) -> String {
       let current = FileManager.default.currentDirectoryPath + "/"
       return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path

@@ -1,12 +1,12 @@
 import Foundation
 import Yams
 
-/// Reads one `.ratchet.yml`: all that is wrong with it is told, and what is right is taken.
+/// Reads one `.ratchet.yml`. It reports all errors, and keeps the valid keys.
 struct SettingsReader {
-  /// The file, as diagnostics should name it.
+  /// The file, as diagnostics show it.
   let path: String
 
-  /// The absolute path of the folder that paths in the file begin at.
+  /// The absolute path of the folder that paths in the file are relative to.
   let folder: String
 
   private let document: YAMLDocument
@@ -14,7 +14,7 @@ struct SettingsReader {
 
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - path: The file, as diagnostics should name it.
+  ///   - path: The file, as diagnostics show it.
   ///   - folder: The absolute path of its folder.
   init(_ text: String, path: String, folder: String) {
     self.path = path
@@ -23,12 +23,12 @@ struct SettingsReader {
     diagnostics = document.diagnostics
   }
 
-  /// The keys at the top.
+  /// The top-level keys.
   enum Key: String, CaseIterable {
     case generate, exclude, access, header, indentation, templates, warnings, stubs, laws
   }
 
-  /// What the file says; what is wrong with it is in ``diagnostics`` then.
+  /// The contents of the file. Errors are in ``diagnostics``.
   mutating func file() -> SettingsFile {
     var file = SettingsFile()
     guard let root = document.root else { return file }
@@ -139,7 +139,7 @@ struct SettingsReader {
     return files
   }
 
-  /// The built-in template that was probably meant, also where it is named with its file's ending.
+  /// The built-in template that was probably meant, even if the name has a file extension.
   private static func templateName(near name: String) -> String? {
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     return TemplateLibrary.builtInNames.contains(stem)
@@ -188,7 +188,7 @@ struct SettingsReader {
     var location: SourceLocation
   }
 
-  /// The entries of a mapping; none, with an error, where it is something else.
+  /// The entries of a mapping. Another value is an error, and has none.
   private mutating func entries(of node: Node, _ name: String?) -> [(EntryKey, Node)] {
     if isNothing(node) { return [] }
     guard case .mapping(let mapping) = node else {
@@ -216,7 +216,7 @@ struct SettingsReader {
     return scalar.string
   }
 
-  /// Whether nothing stands behind a key, as where all that it holds is commented out.
+  /// Whether a key has no value, for example because all of it is commented out.
   private func isNothing(_ node: Node) -> Bool {
     guard case .scalar(let scalar) = node else { return false }
     return (scalar.style == .plain || scalar.style == .any)
@@ -246,9 +246,9 @@ struct SettingsReader {
     node.mark.map(document.location) ?? SourceLocation(line: 1, column: 1)
   }
 
-  /// A text as comment lines: those that are none yet become some.
+  /// A text as comment lines. Lines that are not comments become comments.
   private static func commented(_ text: String) -> String {
-    // What ends a line for Swift's parser must not end the comment; a NUL is a warning in each build.
+    // Characters that end a line for Swift must not end the comment. A NUL would cause a warning.
     var lines = text.filter { $0 != "\0" }
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }

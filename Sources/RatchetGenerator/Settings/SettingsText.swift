@@ -1,12 +1,12 @@
-/// The `.ratchet.yml` that `ratchet init` writes: all keys, each explained, with its default value.
+/// The `.ratchet.yml` that `ratchet init` writes: all keys with explanations and default values.
 package enum SettingsText {
   /// The name of the file.
   package static let fileName = SettingsFinder.fileName
 
-  /// Writes the file, unless one is there.
+  /// Writes the file, unless there is one.
   ///
-  /// - Parameter path: Where it goes.
-  /// - Returns: What is in the way, if anything is.
+  /// - Parameter path: The path of the file.
+  /// - Returns: The reason why it was not written, if it was not.
   package static func write(to path: String) -> Diagnostic? {
     do throws(FileWriter.Failure) {
       guard try FileWriter.create(text, at: path) else { return .settingsExist(path) }

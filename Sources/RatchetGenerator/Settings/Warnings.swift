@@ -1,12 +1,12 @@
 /// The warnings whose level a project can choose.
 enum Warnings {
-  /// The warning about a payload that turns out not to be `Equatable`, which the compiler gives.
+  /// The compiler's warning about a payload that is not `Equatable`.
   static let notEquatable = "not-equatable"
 
   /// The ids of all warnings.
   static let ids = explained.map(\.id)
 
-  /// All warnings, each with what it is about.
+  /// All warnings with their descriptions.
   static let explained: [(id: String, about: String)] = [
     ("duplicate-request", "a conformance that is requested twice"),
     ("foreign-binding", "a binding action of another state"),

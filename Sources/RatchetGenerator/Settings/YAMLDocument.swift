@@ -1,8 +1,8 @@
 import Yams
 
-/// The tree of a YAML text, with all keys that stand in it twice told.
+/// The tree of a YAML text, and its duplicate keys.
 struct YAMLDocument {
-  /// The tree, or nil where the text is empty or no YAML.
+  /// The tree, or nil if the text is empty or not valid YAML.
   private(set) var root: Node?
 
   private(set) var diagnostics: [Diagnostic] = []
@@ -10,9 +10,9 @@ struct YAMLDocument {
 
   /// - Parameters:
   ///   - text: The text.
-  ///   - path: The file, as diagnostics should name it.
+  ///   - path: The file, as diagnostics show it.
   init(_ text: String, path: String) {
-    // Behind a byte-order mark the first key would stand in another column than those below it.
+    // After a byte-order mark, the first key would be in another column than those below it.
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.lineEnds.contains)
       .map(String.init)
@@ -28,7 +28,7 @@ struct YAMLDocument {
         }
         diagnostics.append(
           .doubledKey(key, path: path, at: place, first: location(of: context.mark)))
-        // Each takes reading the text again, and so many are no slips.
+        // Each duplicate reads the text again, and so many are not typos.
         if diagnostics.count == Self.greatestDoubles { return }
       } catch {
         diagnostics.append(diagnostic(of: error, path: path))
@@ -37,12 +37,12 @@ struct YAMLDocument {
     }
   }
 
-  /// What ends a line for YAML.
+  /// The line breaks of YAML.
   private static let lineEnds: Set<Character> = [
     "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
   ]
 
-  /// A place of the tree in the file: columns there count characters.
+  /// The source location of a node. YAML counts columns in characters.
   func location(of mark: Mark) -> SourceLocation {
     guard lines.indices.contains(mark.line - 1) else {
       return SourceLocation(line: max(1, mark.line), column: max(1, mark.column))
@@ -53,13 +53,13 @@ struct YAMLDocument {
 
   private var end: SourceLocation { SourceLocation(line: max(1, lines.count), column: 1) }
 
-  // MARK: - Doubled keys
+  // MARK: - Duplicate keys
 
-  /// What takes the place of keys that stood there before, so that the rest can still be read: one of
-  /// the characters that have no meaning of their own, for each another.
+  /// Replaces duplicate keys, so that the rest can be read. Each is replaced by another character
+  /// without a meaning of its own.
   private static let doubles: ClosedRange<UInt32> = 0xE000...0xF8FF
 
-  /// How many of them are told.
+  /// How many of them are reported.
   private static let greatestDoubles = 20
 
   /// Whether a key has been reported already.
@@ -67,9 +67,9 @@ struct YAMLDocument {
     key.unicodeScalars.first.map { doubles.contains($0.value) } ?? false
   }
 
-  /// Marks the second of two keys of one mapping, which stands below the first, in its column.
+  /// Renames the second of two equal keys of a mapping, which is below the first one in its column.
   ///
-  /// - Returns: Its place, or nil where it is not found, as in `{a: 1, a: 2}`.
+  /// - Returns: Its place, or nil if it is not found, as in `{a: 1, a: 2}`.
   private mutating func markSecond(_ key: String, after first: Mark) -> SourceLocation? {
     for index in lines.indices.dropFirst(first.line) {
       let line = lines[index]
@@ -113,14 +113,14 @@ struct YAMLDocument {
     return LineTable(Array(before)).location(ofUTF8Offset: before.count)
   }
 
-  /// A problem without what only the author of a parser can make use of.
+  /// A problem without details that only the author of a parser can use.
   private static func plain(_ problem: String) -> String {
     if problem.hasPrefix("Maximum nesting level") { return "it is nested too deep" }
     if problem == "but found another document" { return "there is more than one document in it" }
     return problem
   }
 
-  /// What probably led to a problem, in the words of a user who only wants to write a list.
+  /// The probable cause of a problem, in the words of a user who wants to write a list.
   private static func wayOut(of problem: String) -> String? {
     wayOuts.first { problem.hasPrefix($0.problem) }?.wayOut
   }

@@ -1,19 +1,19 @@
-/// Tells for a type how random values of it are made in laws, by the generators of `RatchetTesting`, those
-/// of the module's own types that are generated, and those that the test target declares.
+/// Finds how laws make random values of a type: with the generators of `RatchetTesting`, with
+/// generated ones for the module's own types, or with those that the test target declares.
 struct ArbitraryMaker: Sendable {
   let stubs: StubMaker
 
-  /// The full names of the types that random values are made of: the module's own that a conformance is
-  /// generated for, and those that the test target's sources say one for.
+  /// The full names of the types that have random values: types of the module with a generated
+  /// conformance, and types that the test target's sources make conform.
   var known: Set<String> = []
 
   /// An expression that makes a random value of a type, or nil if it is unknown.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - function: The type taken apart, if it is a function's: then it is a function that does nothing.
-  ///   - arguments: What the call is given, which names the value in messages: `"count"`.
-  ///   - place: The type that it is written in.
+  ///   - function: The parts of the type, if it is a function type. Its value does nothing.
+  ///   - arguments: The arguments of the call, which name the value in messages: `"count"`.
+  ///   - place: The type that contains it.
   func value(
     of type: TypeReference, _ function: FunctionSignature?, _ arguments: String,
     in place: StubMaker.Place
@@ -37,7 +37,7 @@ struct ArbitraryMaker: Sendable {
     }
   }
 
-  /// Whether a type is `Arbitrary` in the test target.
+  /// Whether the test target makes a type `Arbitrary`.
   func conforms(_ type: TypeReference, in place: StubMaker.Place, depth: Int = 0) -> Bool {
     guard depth < 16, case .named(let path, let arguments) = type.shape else { return false }
     if let own = stubs.resolved(path, from: place) {
@@ -76,7 +76,7 @@ struct ArbitraryMaker: Sendable {
     }
   }
 
-  /// Whether random values can be made of the type of a feature's `id`.
+  /// Whether random values of the type of a feature's `id` can be made.
   private func hasKnownID(_ feature: TypeReference, in place: StubMaker.Place) -> Bool {
     guard let state = feature.member("State"),
       let (declaration, own) = stubs.declaration(of: state, from: place),
@@ -85,13 +85,13 @@ struct ArbitraryMaker: Sendable {
     return conforms(type, in: own)
   }
 
-  /// Whether a state has a field that can be bound.
+  /// Whether a state has a bindable field.
   private func isBound(_ state: TypeReference, in place: StubMaker.Place) -> Bool {
     guard let (declaration, _) = stubs.declaration(of: state, from: place) else { return false }
     return declaration.properties.contains { $0.isBindable && $0.conditions.isEmpty }
   }
 
-  /// The types that `RatchetTesting` makes random values of.
+  /// The types of which `RatchetTesting` makes random values.
   private static let plainTypes: Set<String> = [
     "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16",
     "Int32", "Int64", "Int8", "StackElementID", "String", "Substring", "TimeInterval", "UInt",

@@ -1,4 +1,4 @@
-/// What the template `Arbitrary` shows: how random values of a type are made.
+/// The view of the template `Arbitrary`: how random values of a type are made.
 struct ArbitraryView: TemplateView {
   /// A case that is chosen by its number.
   struct Case: TemplateView {
@@ -13,14 +13,14 @@ struct ArbitraryView: TemplateView {
     ]
   }
 
-  /// What the conformance begins with: an attribute, where the type is another package's.
+  /// What the conformance begins with: an attribute if the type is declared in another package.
   var attribute = ""
 
   /// The arguments of its `stub`, if it is a struct.
   var arguments: [String]?
   var cases: [Case] = []
 
-  /// The numbers of the cases that do not hold the enum itself.
+  /// The numbers of the cases that do not contain the enum itself.
   var small: [String] = []
 
   /// What is left out, as clauses of sentences.
@@ -35,7 +35,7 @@ struct ArbitraryView: TemplateView {
     .texts("omissions") { $0.omissions },
   ]
 
-  /// How random values of a type are made, or nil where they cannot be.
+  /// How random values of a type are made, or nil if they cannot be made.
   init?(_ domain: Domain, plan: StubPlan?, maker: ArbitraryMaker) {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
@@ -98,31 +98,32 @@ struct ArbitraryView: TemplateView {
     self.small = small.count == cases.count ? [] : small
   }
 
-  /// What a property counts for in `==`, behind its name.
+  /// How a property affects `==`, after its name.
   private static func weight(of property: StoredProperty, in domain: Domain) -> String {
     if property.isAnnotated(.equatableIgnored) { return ", .ignored" }
-    // A wrapper may change what it is given, and an observer other properties.
+    // A wrapper may change the value that it is set to, and an observer may change other
+    // properties.
     return property.isWrapped && !property.isPresented ? ", .unknown" : ""
   }
 }
 
-/// What the template `Laws` shows: the tests of a type's laws.
+/// The view of the template `Laws`: the tests of a type's laws.
 struct LawsView: TemplateView {
   /// The name of the suite's type.
   var suite: String
   var typeName: String
 
-  /// Why none is tested, if so.
+  /// The reason why no law is tested, if there is one.
   var obstacle: String?
   var hasCasePaths = false
 
-  /// The key paths of the cases, where they cannot be iterated.
+  /// The key paths of the cases, if they cannot be iterated.
   var keyPaths: [String] = []
   var hasEquality = false
   var hasCoding = false
   var hasBindings = false
 
-  /// How the reducer is made, if it is one.
+  /// The expression of the reducer, if it is one.
   var reducer: String?
 
   var isEmpty: Bool {

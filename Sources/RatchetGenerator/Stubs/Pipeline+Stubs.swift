@@ -3,10 +3,10 @@ import Foundation
 extension Pipeline {
   /// Generates the stubs of tested modules for a test target, and the tests of their laws.
   ///
-  /// The modules' own errors are not told: the build of each tells its own.
+  /// It does not report the modules' own errors, because the build of each module does.
   ///
-  /// - Parameter configuration: What to work on, and how.
-  /// - Returns: What was done.
+  /// - Parameter configuration: The input and the options.
+  /// - Returns: The result.
   package static func stubs(_ configuration: StubsConfiguration) -> Report {
     let clock = ContinuousClock()
     let start = clock.now
@@ -14,8 +14,8 @@ extension Pipeline {
       $0.module != StubsConfiguration.testModule
     }
     var report = Report()
-    // In a plugin's build, the commands that generate the modules' own code say what is wrong with the
-    // settings.
+    // In a plugin's build, the commands that generate the modules' own code report the errors of
+    // the settings.
     if configuration.knownSettings == nil { report.diagnostics = workspace.settings.diagnostics }
     if configuration.recordsInputs { report.inputs = workspace.inputs }
     let wanted = configuration.tests.min().map { workspace.settings[$0] }
@@ -40,7 +40,7 @@ extension Pipeline {
   }
 }
 
-/// The stubs of the tested modules, a file for each source.
+/// The stubs of the tested modules, with one file for each source.
 private struct StubsGeneration {
   var files: [GeneratedFile] = []
   var diagnostics: [Diagnostic] = []
@@ -105,7 +105,7 @@ private struct StubsGeneration {
 }
 
 extension StubsConfiguration {
-  /// What was generated, in the files that the build has planned.
+  /// The generated code, in the files that the build has planned.
   fileprivate func planned(_ files: [GeneratedFile], _ settings: Settings) -> [GeneratedFile] {
     guard let planned else { return files }
     let header = settings.header

@@ -1,16 +1,16 @@
-/// The types that the domains of a module are made of.
+/// The types that the domains of a module use.
 struct ReachableTypes {
   /// The full names of those that the module declares.
   private(set) var own: Set<String> = []
 
-  /// The first names of those that none of the files so far declares.
+  /// The first names of those that no file has declared so far.
   private(set) var unknown: Set<String> = []
 
   private let index: ModuleIndex
 
   /// - Parameters:
   ///   - domains: The full paths of the domains.
-  ///   - index: The module, as far as it has been read.
+  ///   - index: The declarations of the module that have been read.
   init(from domains: [[String]], index: ModuleIndex) {
     self.index = index
     var pending = domains
@@ -33,7 +33,7 @@ struct ReachableTypes {
     }
   }
 
-  /// The types that the payloads of a case are made of.
+  /// The types that the payloads of a case use.
   init(of enumCase: EnumCase, in path: [String], index: ModuleIndex) {
     var pending: [[String]] = []
     self.init(from: [], index: index)
@@ -60,8 +60,8 @@ struct ReachableTypes {
 }
 
 extension TypeReference {
-  /// The states and actions that a type is about which names a feature: `Todo.State` and `Todo.Action`
-  /// for `IdentifiedActionOf<Todo>`.
+  /// The states and actions that a type refers to by naming a feature: `Todo.State` and
+  /// `Todo.Action` for `IdentifiedActionOf<Todo>`.
   fileprivate var namesOfFeatures: [[String]] {
     guard case .named(_, let arguments) = shape else { return [] }
     return arguments.flatMap { argument -> [[String]] in

@@ -1,7 +1,7 @@
-// What stands for values of the types that come with Swift, Foundation and the runtime.
+// Stub values of the types of Swift, Foundation and the runtime.
 
 extension StubMaker {
-  /// A value of a type of a library, or nil where the name is not known.
+  /// A value of a library's type, or nil if the name is unknown.
   func standardValue(
     _ name: String, _ arguments: [TypeReference], in place: Place, _ pending: Pending
   ) -> StubValue? {
@@ -50,7 +50,7 @@ extension StubMaker {
     .combined([id, action]) { ".element(id: \($0[0]), action: \($0[1]))" }
   }
 
-  /// A value of the type that a state's `id` has.
+  /// A value of the type of a state's `id`.
   private func id(of state: TypeReference, in place: Place, _ pending: Pending) -> StubValue {
     guard let (declaration, own) = declaration(of: state, from: place) else {
       return .unknown("the 'id' of '\(state.text)' is declared in another module")
@@ -61,8 +61,8 @@ extension StubMaker {
     return .unknown("the type of the 'id' of '\(state.text)' is not written")
   }
 
-  /// A binding action that sets the first field of a state for which there is a value, and which a
-  /// binding action can carry: it has to be `Sendable`.
+  /// A binding action that sets the first field of a state that has a stub value and can be part of
+  /// a binding action: it must be `Sendable`.
   private func bindingAction(
     _ state: TypeReference, in place: Place, _ pending: Pending
   ) -> StubValue {
@@ -85,7 +85,7 @@ extension StubMaker {
         + "'Sendable'")
   }
 
-  /// The declaration of a type that one of the modules declares, by its name or by an alias.
+  /// The declaration of a type of one of the modules, by its name or by an alias.
   func declaration(
     of type: TypeReference, from place: Place
   ) -> (TypeDeclaration, Place)? {
@@ -101,7 +101,7 @@ extension StubMaker {
     return (declaration, target)
   }
 
-  /// Whether there is a value of a type without arguments.
+  /// Whether a type without arguments has a stub value.
   static func hasPlainValue(_ name: String) -> Bool { plainValues[name] != nil }
 
   private static let emptyCollections: Set<String> = [
@@ -111,7 +111,7 @@ extension StubMaker {
 
   /// Values of types without arguments.
   ///
-  /// Times and identities are the same in each run.
+  /// Dates and ids are the same in each run.
   private static let plainValues: [String: String] = [
     "AnyHashable": "AnyHashable(0)", "AttributedString": "AttributedString()", "Bool": "false",
     "CGFloat": "0", "CGPoint": ".zero", "CGRect": ".zero", "CGSize": ".zero",

@@ -1,4 +1,4 @@
-/// How a test makes a struct: by which initializer, and which properties it sets afterwards.
+/// How a test creates a struct: the initializer, and the properties that are set afterwards.
 package struct StubConstruction: Sendable {
   /// An argument of the initializer.
   package struct Argument: Sendable {
@@ -11,31 +11,31 @@ package struct StubConstruction: Sendable {
     /// Its type.
     package var type: TypeReference
 
-    /// Its type taken apart, if it is a function's.
+    /// The parts of its type, if it is a function type.
     var function: FunctionSignature?
 
-    /// The property that it is the value of, as far as names tell.
+    /// The property that it initializes, judged by its name.
     package var property: StoredProperty?
 
-    /// Whether the call can do without it.
+    /// Whether the call can omit it.
     package var isOptional: Bool
   }
 
-  /// The arguments of the initializer that is called, or nil where none can be.
+  /// The arguments of the initializer that is called, or nil if none can be called.
   package private(set) var initializer: [Argument]?
 
   /// The properties that are set afterwards.
   package private(set) var assigned: [StoredProperty] = []
 
-  /// Why there is none, as a clause of a sentence.
+  /// The reason why there is none, as a clause of a sentence.
   package private(set) var obstacle: String?
 
-  /// Finds out how a type is made.
+  /// Finds how a type is created.
   ///
   /// - Parameters:
-  ///   - declaration: The type: a struct, or a class.
   ///   - module: Its module, and how much of it the test sees.
-  ///   - generated: The initializer that Ratchet generates for it, if it does.
+  ///   - module: Its module, and how much of it the test sees.
+  ///   - generated: The initializer that Ratchet generates for it, if there is one.
   package init(
     of declaration: TypeDeclaration, in module: StubModule, generated: MemberwiseInit? = nil
   ) {
@@ -66,7 +66,7 @@ package struct StubConstruction: Sendable {
     }
   }
 
-  /// The initializer that the compiler writes, or nil where the test does not see it.
+  /// The initializer that the compiler writes, or nil if the test cannot see it.
   private static func implicit(
     _ declaration: TypeDeclaration, _ module: StubModule
   ) -> [Argument]? {
@@ -78,21 +78,21 @@ package struct StubConstruction: Sendable {
     if declaration.kind == .struct, isVisible, let arguments = arguments(for: properties) {
       return arguments
     }
-    // What is left is the one without parameters.
+    // Otherwise, it is the initializer without parameters.
     return declaration.properties.allSatisfy(\.isSetToBeginWith) ? [] : nil
   }
 
-  /// The arguments of the initializer that the compiler writes, or nil where one cannot be passed.
+  /// The arguments of the compiler's initializer, or nil if one cannot be passed.
   private static func arguments(for properties: [StoredProperty]) -> [Argument]? {
     var arguments: [Argument] = []
     for property in properties {
-      // The compiler gives no default to what is taken from a tuple.
+      // The compiler writes no default for a value from a tuple.
       if property.isTakenFromTuple { return nil }
-      // The key has the value.
+      // The key contains the value.
       if property.sharing?.hasKey == true, !property.hasInitialValue { continue }
       guard property.conditions.isEmpty, let type = property.memberwiseType, type.shape != .other
       else {
-        // An argument cannot stand in an `#if`, and one without a type cannot be passed on.
+        // An argument cannot be in an `#if`, and one without a type cannot be a parameter.
         if property.isSetToBeginWith { continue }
         return nil
       }
@@ -101,8 +101,8 @@ package struct StubConstruction: Sendable {
     return arguments
   }
 
-  /// Of the initializers that are declared, the one that sets most of the properties and asks for
-  /// least besides.
+  /// Of the declared initializers, the one that sets the most properties and has the fewest other
+  /// parameters.
   private static func best(
     _ initializers: [InitializerDeclaration], of declaration: TypeDeclaration,
     in module: StubModule
@@ -165,10 +165,10 @@ extension TypeReference {
 }
 
 extension StoredProperty {
-  /// Whether it has a value without an initializer that sets one.
+  /// Whether it has a value before an initializer sets one.
   ///
-  /// A wrapper without a type beside it takes its value from its own arguments:
-  /// `@Dependency(\.uuid) var uuid`.
+  /// A wrapper without a type beside it gets its value from its own arguments: `@Dependency(\.uuid)
+  /// var uuid`.
   var isSetToBeginWith: Bool {
     hasInitialValue || sharing?.hasKey == true || (isWrapped && !isPresented && type == nil)
       || (!isConstant && (!isWrapped || isPresented) && (type?.isSugaredOptional ?? false))
@@ -177,7 +177,7 @@ extension StoredProperty {
   /// Whether it is one of several in a pattern: `var (left, right) = (1, 2)`.
   fileprivate var isTakenFromTuple: Bool { hasInitialValue && initialValue == nil }
 
-  /// Whether it can be set once its struct is made, by code that sees it.
+  /// Whether visible code can set it after its struct has been created.
   fileprivate var isAssignable: Bool {
     !isConstant && !isLazy && sharing == nil && !isDiscouraged && conditions.isEmpty && type != nil
       && name != "self" && !(isWrapped && type == nil)

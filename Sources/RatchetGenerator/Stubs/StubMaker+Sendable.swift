@@ -1,7 +1,7 @@
 extension StubMaker {
-  /// Whether values of a type are `Sendable`, as far as the sources tell.
+  /// Whether values of a type are `Sendable`, as far as the sources say.
   ///
-  /// A type that another module declares may be or not, and the same goes for C's.
+  /// This is unknown for types of other modules, including C types.
   func isSendable(_ type: TypeReference, in place: Place, depth: Int = 0) -> Bool {
     guard depth < Self.sendableDepth else { return false }
     switch type.shape {
@@ -30,7 +30,7 @@ extension StubMaker {
     }
     guard let declaration = index.declaration(of: own.path) else { return false }
     if index.conforms(own.path, to: ["Sendable", "Error", "LocalizedError"]) { return true }
-    // The compiler finds it out for structs and enums that other modules do not see.
+    // The compiler infers it for structs and enums that other modules cannot see.
     guard [.struct, .enum].contains(declaration.kind), index.access(of: own.path) < .package,
       declaration.genericParameters.isEmpty
     else { return false }
@@ -42,7 +42,7 @@ extension StubMaker {
       }
   }
 
-  /// How far types are followed that hold each other.
+  /// How many types that contain each other are followed.
   private static let sendableDepth = 8
 
   private static let sendableContainers: Set<String> = [

@@ -1,4 +1,4 @@
-/// Tells for a type which Swift source is a sensible value of it in a test.
+/// Finds a Swift expression for a stub value of a type in a test.
 ///
 /// ```swift
 /// let maker = StubMaker(modules: [StubModule(name: "App", index: index, visible: .internal)])
@@ -6,18 +6,17 @@
 /// maker.value(of: enumCase, of: ["Counter", "Action"])   // .source(".factResponse(.success(\"\"))")
 /// ```
 ///
-/// Values are the least of their types, and the same in each run: 0, `""`, `[]`, nil, 1970. For the
-/// module's own types, a struct is made by the initializer that a test can call, an enum is in its
-/// first case that can be made. Nothing is made up for what the source does not declare: then the
-/// answer says why.
+/// Values are the simplest of their types, and the same in each run: 0, `""`, `[]`, nil, 1970. A
+/// struct of the module is created with an initializer that a test can call. An enum has its first
+/// case that can be created. If the source declares no way, the result is the reason.
 ///
-/// What it answers is written for a file that imports the modules, at any place where the type is
-/// known (an argument, a default, an element): enums and `stub` are written with a leading dot. It
-/// serves both for what is generated (``StubModule/stubs`` are called by name there) and for source
-/// that is written once and then a person's own: leave ``StubModule/stubs`` empty where the target
-/// has no plugin, and all values are written out.
+/// The expression is for a file that imports the modules, at a place where the type is known (an
+/// argument, a default, an element): enums and `stub` begin with a dot. It is used both for
+/// generated code, which calls ``StubModule/stubs`` by name, and for source that is written once
+/// and then belongs to a person. Leave ``StubModule/stubs`` empty if the target has no plugin. All
+/// values are then written in full.
 package struct StubMaker: Sendable {
-  /// The module that the types stand in, and behind it those whose types it may name.
+  /// The module of the types, and after it the modules whose types it may name.
   let modules: [StubModule]
 
   package init(modules: [StubModule]) {
@@ -35,7 +34,7 @@ package struct StubMaker: Sendable {
     }
   }
 
-  /// What is on its way to be made, so that a type that holds itself comes to an end.
+  /// The types that are being created, so that a type that contains itself ends the search.
   package typealias Pending = Set<Place>
 
   // MARK: - Types
@@ -44,15 +43,15 @@ package struct StubMaker: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - path: The type that it is written in, from the module's top level on.
+  ///   - path: The type that contains it, from the module's top level.
   package func value(of type: TypeReference, in path: [String]) -> StubValue {
     value(of: type, nil, in: Place(path: path), [])
   }
 
-  /// An expression that makes an action or another value in a case: `.moved(x: 0, y: 0)`.
+  /// An expression that creates an action or another value in a case: `.moved(x: 0, y: 0)`.
   ///
   /// - Parameters:
-  ///   - enumCase: The case. Payloads with defaults of their own are left out.
+  /// - enumCase: The case. Payloads with their own defaults are omitted.
   ///   - path: The enum.
   package func value(of enumCase: EnumCase, of path: [String]) -> StubValue {
     value(of: enumCase, in: Place(path: path), [])
@@ -85,7 +84,7 @@ package struct StubMaker: Sendable {
     }
   }
 
-  /// A closure that does nothing but to return something.
+  /// A closure that only returns a value.
   private func closure(
     _ function: FunctionSignature, in place: Place, _ pending: Pending
   ) -> StubValue {
@@ -137,7 +136,7 @@ package struct StubMaker: Sendable {
     }
   }
 
-  /// The place of a type that the module declares which a name stands in.
+  /// The place of a type of the module that a name refers to.
   func resolved(_ path: [String], from place: Place) -> Place? {
     let module = modules[place.module]
     if path.first == "Self" {
@@ -193,7 +192,7 @@ package struct StubMaker: Sendable {
     }
   }
 
-  /// The property whose type `Todo.State.ID` is, for `ID` is declared nowhere.
+  /// The property whose type is `Todo.State.ID`, because no declaration of `ID` exists.
   func id(named place: Place) -> (StoredProperty, Place)? {
     guard place.path.last == "ID" else { return nil }
     let owner = Place(module: place.module, path: place.path.dropLast())
@@ -248,7 +247,7 @@ package struct StubMaker: Sendable {
     }
   }
 
-  /// A value of a property, by its type.
+  /// A value of a property, determined by its type.
   package func value(of property: StoredProperty, in place: Place, _ pending: Pending) -> StubValue
   {
     guard let type = property.memberwiseType else { return .unknown("its type is not written") }
@@ -257,11 +256,11 @@ package struct StubMaker: Sendable {
 }
 
 extension EnumCase {
-  /// Whether the case can be written in any build, on any system.
+  /// Whether the case exists in all builds and on all systems.
   package var isAlwaysThere: Bool { conditions.isEmpty && availability.isEmpty }
 }
 
 extension TypeDeclaration {
-  /// The property that makes the type `Identifiable`, and whose written type its `ID` is.
+  /// The property that makes the type `Identifiable`. Its written type is the `ID`.
   package var idProperty: StoredProperty? { properties.first { $0.name == "id" && $0.type != nil } }
 }

@@ -3,26 +3,26 @@ package struct StubModule: Sendable {
   /// The module's name.
   var name: String
 
-  /// What it declares.
+  /// The declarations of the module.
   var index: ModuleIndex
 
-  /// The narrowest access that a declaration may have for the test to see it: `internal` behind
-  /// `@testable import`, `package` in the same package, or else `public`.
+  /// The narrowest access level that the test can see: `internal` with `@testable import`,
+  /// `package` in the same package, and otherwise `public`.
   var visible: AccessLevel
 
-  /// Whether its code is isolated to the main actor where it does not say otherwise.
+  /// Whether its code is isolated to the main actor by default.
   var isMainActorByDefault = false
 
   /// Whether it belongs to the test target's package.
   var isInPackage = true
 
-  /// The full names of the structs of which the test target has a generated `stub`, all of whose
-  /// parameters have defaults.
+  /// The full names of the structs that have a generated `stub` in the test target, with a default
+  /// for each parameter.
   var stubs: Set<String> = []
 
-  /// The names of the C structs that its types hold, as they are written: `CVector`, `CGame.CVector`.
+  /// The names of the C structs in its types, as they are written: `CVector`, `CGame.CVector`.
   ///
-  /// C structs can be made without arguments: all of their fields are then zero.
+  /// C structs can be created without arguments. All fields are then zero.
   var cStructs: Set<String> = []
 
   package init(
@@ -38,7 +38,7 @@ package struct StubModule: Sendable {
     self.cStructs = cStructs
   }
 
-  /// Whether the test sees a type, with all that it is nested in.
+  /// Whether the test sees a type, including the types around it.
   func sees(_ path: [String]) -> Bool { index.access(of: path) >= visible }
 
   /// Whether the test sees a member of a type that it sees.

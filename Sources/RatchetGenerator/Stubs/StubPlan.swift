@@ -1,8 +1,8 @@
-/// The `stub` function of a struct: its parameters, and what is done with them.
+/// The `stub` function of a struct: its parameters, and how it uses them.
 struct StubPlan: Sendable {
   /// A parameter of the function.
   struct Parameter: Sendable {
-    /// The name as it has to be written.
+    /// The name, with backticks if it needs them.
     var spelling: String
 
     /// The type, as the generated file writes it.
@@ -11,23 +11,24 @@ struct StubPlan: Sendable {
     /// The default.
     var value: StubValue
 
-    /// The type as the source has it, and taken apart if it is a function's.
+    /// The type in the source, and its parts if it is a function type.
     var source: (type: TypeReference, function: FunctionSignature?)?
 
-    /// The property that it is the value of, if it is one's.
+    /// The property that it sets, if there is one.
     var property: StoredProperty?
   }
 
-  /// The parameters: what the initializer alone asks for, then the properties in their order.
+  /// The parameters: first those that only the initializer needs, then the properties in their
+  /// order.
   private(set) var parameters: [Parameter] = []
 
   /// The arguments of the initializer, as they are written: `count: count, fact: fact`.
   private(set) var arguments: [String] = []
 
-  /// The properties that are set afterwards, as they are written behind a dot.
+  /// The properties that are set afterwards, as they are written after a dot.
   private(set) var assigned: [(member: String, spelling: String)] = []
 
-  /// Why there is no function, as a clause of a sentence.
+  /// The reason why there is no function, as a clause of a sentence.
   private(set) var obstacle: String?
 
   /// Whether it can be called without arguments.
@@ -35,7 +36,7 @@ struct StubPlan: Sendable {
     obstacle == nil && parameters.allSatisfy { $0.value.source != nil }
   }
 
-  /// Plans the function of a struct, or of a reducer, which is made in the same way.
+  /// Plans the function of a struct, or of a reducer, which is created in the same way.
   init(of domain: Domain, scope: NameScope, maker: StubMaker) {
     let module = maker.modules[0]
     let place = StubMaker.Place(path: domain.declaration.path)
@@ -93,7 +94,7 @@ struct StubPlan: Sendable {
       property: property)
   }
 
-  /// The value that the source gives the property, if a test can write it and it is always the same.
+  /// The value that the source gives the property, if a test can write it and it never changes.
   private static func ownValue(
     _ property: StoredProperty, _ scope: NameScope, _ maker: StubMaker
   ) -> StubValue? {
@@ -119,14 +120,14 @@ struct StubPlan: Sendable {
     (scope.isFunction(type) ? "@escaping " : "") + scope.text(of: type)
   }
 
-  /// A parameter's name where its value is named.
+  /// The name of a parameter where its value is used.
   private static func spelling(_ name: String) -> String {
     Identifier.isReserved(name) || !Identifier.isPlain(name) ? "`\(name)`" : name
   }
 }
 
 extension TypeDeclaration {
-  /// The declaration, with the types of those properties that start with a case of an enum.
+  /// The declaration, with the types of properties whose initial value is a case of an enum.
   fileprivate func withTypes(of scope: NameScope) -> TypeDeclaration {
     var declaration = self
     for offset in properties.indices where properties[offset].type == nil {

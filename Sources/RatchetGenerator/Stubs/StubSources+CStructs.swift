@@ -1,7 +1,7 @@
 import RatchetCHeaders
 
 extension StubSources {
-  /// The C structs that a module's types hold.
+  /// The C structs that a module's types contain.
   struct CStructs {
     /// Their names, as they are written there.
     var names: Set<String> = []
@@ -10,10 +10,11 @@ extension StubSources {
     var files: Set<String> = []
   }
 
-  /// The C structs that a module's types hold.
+  /// The C structs that a module's types contain.
   ///
-  /// No header is read where no file that imports a C module names a type that neither Swift nor the module
-  /// declares. Headers that cannot be read have no structs: the build of the module says what is wrong.
+  /// No header is read unless a file imports a C module and names a type that neither Swift nor the
+  /// module declares. Headers that cannot be read have no structs: the build of the module reports
+  /// the error.
   func cStructs(in module: String, _ headers: CHeaders) -> CStructs {
     var wanted: [String: [String: String]] = [:]
     for file in files[module] ?? [] {
@@ -38,7 +39,7 @@ extension StubSources {
     }
   }
 
-  /// The names of types that a file's types hold, and that the module does not declare.
+  /// The names in a file's types that the module does not declare.
   private func foreignNames(in file: FileDeclarations, of module: String) -> Set<[String]> {
     let needs = CTypeNeeds(index: index(of: module), isKnown: { _ in true })
     func names(in types: [TypeDeclaration]) -> [[String]] {
@@ -51,7 +52,7 @@ extension StubSources {
 }
 
 extension TypeDeclaration {
-  /// The types of the values that it is made of.
+  /// The types of the values in it.
   fileprivate var heldTypes: [TypeReference] {
     cases.flatMap(\.payloads).map(\.type) + properties.compactMap(\.type)
       + initializerDeclarations.flatMap(\.parameters).map(\.type)

@@ -1,19 +1,19 @@
-/// What was read of the modules that stubs are generated of.
+/// The parsed sources of the modules that get stubs.
 struct StubSources: Sendable {
-  /// The files of each module that hold domains, or types that domains are made of.
+  /// The files of each module with domains, or with types that domains use.
   private(set) var files: [String: [FileDeclarations]] = [:]
 
   private var indexes: [String: ModuleIndex] = [:]
 
-  /// The module, as far as it was read.
+  /// The part of the module that was read.
   func index(of module: String) -> ModuleIndex { indexes[module] ?? ModuleIndex([]) }
 
-  /// Reads the tested modules, with those of their other files that declare types which domains reach.
+  /// Reads the tested modules, including files with types that their domains use.
   ///
-  /// What is wrong with a source is told by the build of its own target.
+  /// The build of each target reports the errors in its sources.
   ///
   /// - Parameters:
-  ///   - modules: The names of the modules that stubs are wanted of.
+  ///   - modules: The names of the modules that get stubs.
   ///   - workspace: The modules' sources.
   init(_ modules: [String], in workspace: Workspace) {
     for module in workspace.modules { files[module.name] = module.declarations }
@@ -27,7 +27,7 @@ struct StubSources: Sendable {
   /// How many files were parsed.
   var count: Int { files.values.reduce(0) { $0 + $1.count } }
 
-  /// Adds the files that declare the types which domains reach, until there are no more.
+  /// Adds the files with types that domains use, until there are no more.
   private mutating func addTypes(of modules: [String], from workspace: Workspace) {
     var rest = workspace.others
     while true {
@@ -36,7 +36,7 @@ struct StubSources: Sendable {
       for module in modules {
         let builder = DomainBuilder(index: index(of: module))
         let paths = (self.files[module] ?? []).flatMap { file in
-          // Types of another module are all taken to be of use, as soon as their file is.
+          // All types of another module are used once its file has been read.
           builder.domains(in: file).domains.map(\.declaration.path) + file.types.map(\.path)
         }
         wanted.formUnion(ReachableTypes(from: paths, index: index(of: module)).unknown)
@@ -49,18 +49,18 @@ struct StubSources: Sendable {
     }
   }
 
-  /// Adds what generated files will declare, and indexes all.
+  /// Adds the declarations of generated files, and indexes all.
   private mutating func complete() {
     for (module, files) in files {
       let sorted = files.sorted { $0.path < $1.path }
-      // What was added the last time must not be added again.
+      // The previous additions must not be added again.
       let completed = ReducerEnum.completed(sorted.map(\.withoutGenerated))
       self.files[module] = completed
       indexes[module] = ModuleIndex(completed)
     }
   }
 
-  /// How much the tests see of a module, or nil where no stubs of it are wanted.
+  /// How much of a module the tests see, or nil if it gets no stubs.
   func visible(
     _ module: StubsConfiguration.Module, _ tests: TestSources, _ settings: Settings
   ) -> AccessLevel? {
@@ -74,7 +74,7 @@ struct StubSources: Sendable {
 }
 
 extension FileDeclarations {
-  /// The file without what enums of reducers were completed by.
+  /// The file without the generated parts of enums of reducers.
   fileprivate var withoutGenerated: FileDeclarations {
     var file = self
     file.types = types.map(\.withoutGenerated)

@@ -1,11 +1,11 @@
-/// What stands for a value of a type in a test: Swift source, or the reason why there is none.
+/// A stub value of a type in a test: Swift source, or the reason why there is none.
 package enum StubValue: Sendable, Hashable {
-  /// An expression that makes a value where a value of the type is expected: `0`, `[]`,
+  /// An expression that creates a value where a value of the type is expected: `0`, `[]`,
   /// `.success("")`, `Todo(id: UUID(0), text: "")`.
   case source(String)
 
-  /// There is none that could be made up. The reason is a clause for a sentence, without a full stop:
-  /// `'Money' is declared in another module`.
+  /// There is no value. The reason is a clause for a sentence, without a full stop: `'Money' is
+  /// declared in another module`.
   case unknown(String)
 
   /// The expression, if there is one.
@@ -13,18 +13,18 @@ package enum StubValue: Sendable, Hashable {
     if case .source(let source) = self { source } else { nil }
   }
 
-  /// Why there is none, if so.
+  /// The reason why there is none, if there is one.
   package var reason: String? {
     if case .unknown(let reason) = self { reason } else { nil }
   }
 
-  /// Something made of several values: unknown, where one of them is.
+  /// A value made of several values. It is unknown if one of them is.
   static func combined(_ values: [StubValue], _ text: ([String]) -> String) -> StubValue {
     if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
     return .source(text(values.compactMap(\.source)))
   }
 
-  /// This value put into something else: `.success(…)`.
+  /// This value inside another expression: `.success(…)`.
   func wrapped(_ text: (String) -> String) -> StubValue {
     Self.combined([self]) { text($0[0]) }
   }

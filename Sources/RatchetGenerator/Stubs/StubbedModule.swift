@@ -1,20 +1,19 @@
-/// A tested module, with all that is known of it once its sources and those of the types in them are
-/// read.
+/// A tested module after its sources, and those of the types in them, have been read.
 struct StubbedModule: Sendable {
-  /// The module and how much of it the test sees; those whose types it may name stand behind it.
+  /// The module and how much of it the test sees. The modules whose types it may name follow it.
   var modules: [StubModule]
 
-  /// The types of each file that something may be written for, in the order of the source.
+  /// The types of each file that may get stubs, in the order of the source.
   var files: [FileDomains]
 
   /// The names of the types that the main target's code makes `Equatable`.
   private let equatable: Set<String>
 
   /// - Parameters:
-  ///   - files: The module's files, with those parts that generated files will hold.
+  ///   - files: The module's files, including generated declarations.
   ///   - module: The module and how much of it the test sees.
   ///   - others: The modules whose types it may name.
-  ///   - settings: What is wanted of each file.
+  ///   - settings: The settings of each file.
   init(
     _ files: [FileDeclarations], module: StubModule, others: [StubModule],
     settings: SettingsIndex
@@ -30,8 +29,8 @@ struct StubbedModule: Sendable {
     self.files = files.filter(\.diagnostics.isEmpty).map { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }
-    // A stub whose parameters all have defaults can be one of another's; that it can depends on those
-    // that it is made of itself.
+    // A stub can be part of another one if all its parameters have defaults, which depend on the
+    // stubs that it uses itself.
     let structs = self.files.flatMap(\.domains).filter {
       $0.declaration.kind == .struct && module.sees($0.declaration.path)
     }
@@ -51,7 +50,7 @@ struct StubbedModule: Sendable {
     modules = [module] + others
   }
 
-  /// The type with a full name, if something may be written for it.
+  /// The type with a full name, if it may get stubs.
   func domain(named name: String) -> Domain? {
     files.lazy.flatMap(\.domains).first { $0.extendedName == name }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import RatchetCHeaders
 
-/// What a run that generates test stubs works on, and how.
+/// The input and the options of a run that generates test stubs.
 package struct StubsConfiguration: Sendable {
-  /// A module that is tested, or whose types the domains of such a module are made of.
+  /// A module that is tested, or whose types a tested module uses.
   package struct Module: Sendable, Hashable {
     /// Its name.
     package var name: String
@@ -14,10 +14,10 @@ package struct StubsConfiguration: Sendable {
     /// Whether it belongs to the test target's package, whose `package` declarations a test sees.
     package var isInPackage: Bool
 
-    /// Whether its code is isolated to the main actor where it does not say otherwise.
+    /// Whether its code is isolated to the main actor by default.
     package var isMainActorByDefault = false
 
-    /// Whether it is tested, and not only looked into for types that others are made of.
+    /// Whether it is tested, and not only searched for types.
     package var isTested: Bool
 
     package init(
@@ -33,38 +33,38 @@ package struct StubsConfiguration: Sendable {
   /// The modules.
   package var modules: [Module]
 
-  /// The sources of the test target: what they import decides what the stubs can be of.
+  /// The sources of the test target. Their imports decide which stubs are possible.
   package var tests: [String]
 
-  /// Whether the test target can import `RatchetTesting`, which test stores and laws come from.
+  /// Whether the test target can import `RatchetTesting`, which test stores and laws need.
   package var hasTestingLibrary: Bool
 
-  /// Where the generated files go, or nil where they are wanted in the report alone.
+  /// The folder for the generated files, or nil to put them in the report only.
   package var output: URL?
 
   /// What is done with the generated files.
   package var mode: Configuration.Mode
 
-  /// The generated files that a build has planned, by the paths of their sources; nil where no build
-  /// has to know them beforehand.
+  /// The generated files that a build has planned, by the paths of their sources, or nil if no
+  /// build must know them in advance.
   ///
-  /// Each of them is written, even if it is empty. What is generated from other sources goes into one file.
+  /// Each of them is written, even if it is empty. The code of other sources goes into one file.
   package var planned: [String: String]?
 
-  /// Where the project says what it wants.
+  /// Where the settings come from.
   package var settings: Configuration.SettingsPlace
 
-  /// The files of settings and templates that the build depends on, or nil where no build waits for
-  /// changes of any.
+  /// The files of settings and templates that the build depends on, or nil if no build depends on
+  /// them.
   package var knownSettings: Set<String>?
 
-  /// The file that the cache is kept in, or nil for a run without one.
+  /// The file of the cache, or nil for a run without a cache.
   package var cache: URL?
 
   /// Whether the report lists the files that were read.
   package var recordsInputs = false
 
-  /// The headers of the C modules whose structs the modules' types may hold.
+  /// The headers of the C modules whose structs the modules' types may contain.
   package var cHeaders = CHeaders()
 
   package init(
@@ -89,16 +89,16 @@ package struct StubsConfiguration: Sendable {
     self.cache = cache
   }
 
-  /// The name of the one file for all sources that a build has planned none for.
+  /// The name of the one file for all sources without a planned file.
   package static let sharedOutputName = "Others+Stubs.swift"
 
-  /// The name of a generated file that no build has planned.
+  /// The name of a generated file if no build has planned any.
   func name(of file: FileDeclarations) -> String {
     let name = "\(file.stem)+Stubs.swift"
     return modules.count > 1 ? "\(file.module).\(name)" : name
   }
 
-  /// The same run as the pipeline's first stages know it.
+  /// The configuration of the pipeline's first stages for this run.
   var base: Configuration {
     var base = Configuration(
       sources: modules.flatMap { module in
@@ -109,6 +109,6 @@ package struct StubsConfiguration: Sendable {
     return base
   }
 
-  /// What the module of the test target is called here; it is no name that a module could have.
+  /// The name of the test target's module in this run. No module can have this name.
   static let testModule = "(tests)"
 }

@@ -8,10 +8,10 @@ struct StubsRenderer: Sendable {
   /// Whether laws are tested.
   let hasLaws: Bool
 
-  /// What the test target's sources declare themselves.
+  /// The declarations in the test target's sources.
   let tests: ModuleIndex
 
-  /// The types for which random values can be made, with what makes them.
+  /// The types that have random values, and how these are made.
   private let arbitrary: ArbitraryMaker
 
   init(
@@ -28,7 +28,8 @@ struct StubsRenderer: Sendable {
     let domains =
       self.hasLaws
       ? stubbed.files.flatMap(\.domains).filter { Self.isStubbed($0, in: stubbed) } : []
-    // Each may be made of others: first all are taken to be, and then those dropped that cannot be.
+    // Each may need others. First all are assumed to be possible, then those are dropped that are
+    // not.
     arbitrary.known.formUnion(domains.map(\.extendedName))
     while true {
       let kept = domains.filter { domain in
@@ -45,7 +46,7 @@ struct StubsRenderer: Sendable {
 
   private let writtenByHand: Set<String>
 
-  /// The view of a file, or nil where there is nothing to write for it.
+  /// The view of a file, or nil if it has nothing to generate.
   func view(of file: FileDomains, header: String?) -> StubsView? {
     let types = file.domains.filter { Self.isStubbed($0, in: stubbed) }.map {
       view(of: $0, in: file.file)
@@ -57,7 +58,7 @@ struct StubsRenderer: Sendable {
       imports: imports(of: file.file, hasTests: types.contains { $0.laws != nil }), types: types)
   }
 
-  /// Whether the test sees a type, and the source does not put it where nothing can be said of it.
+  /// Whether the test sees a type, and no condition in the source hides it.
   private static func isStubbed(_ domain: Domain, in stubbed: StubbedModule) -> Bool {
     stubbed.module.sees(domain.declaration.path) && domain.access >= stubbed.module.visible
   }
@@ -105,7 +106,7 @@ struct StubsRenderer: Sendable {
     return view
   }
 
-  /// Whether a person has written a static member already, in the module or in the tests.
+  /// Whether a static member exists already, in the module or in the tests.
   private func declares(_ name: String, _ path: [String]) -> Bool {
     stubbed.module.index.staticAccess(name, in: path) != nil
       || tests.staticAccess(name, in: path) != nil
@@ -143,7 +144,8 @@ struct StubsRenderer: Sendable {
     if !laws.isEmpty { view.laws = laws }
   }
 
-  /// Adds the laws of case paths: of all that can be iterated, or of those that are named.
+  /// Adds the laws of case paths: of all of them if they can be iterated, or of those that are
+  /// listed.
   private func addCasePaths(to laws: inout LawsView, _ domain: Domain) {
     if domain.casePaths == .none || domain.isIterable {
       laws.hasCasePaths = stubbed.module.index.isCasePathable(domain.declaration.path)
@@ -156,7 +158,7 @@ struct StubsRenderer: Sendable {
     }
   }
 
-  /// How a reducer is made whose laws can be tested.
+  /// The expression of the reducer whose laws can be tested.
   private func reducer(_ domain: Domain, _ view: StubbedTypeView) -> String? {
     let path = domain.declaration.path
     guard let store = view.testStore, store.obstacle == nil,
@@ -190,7 +192,7 @@ struct StubsRenderer: Sendable {
 
   // MARK: - Imports
 
-  /// What the stubs of a file import: what the file does, and what they need themselves.
+  /// The imports of a stubs file: those of the source, and those that stubs need.
   private func imports(of file: FileDeclarations, hasTests: Bool) -> [String] {
     let module = stubbed.module
     let access = module.visible <= .internal ? "@testable " : ""

@@ -1,6 +1,6 @@
-/// What the template `Stubs` shows: the file of test stubs for a source.
+/// The view of the template `Stubs`: the file of test stubs for a source.
 struct StubsView: TemplateView {
-  /// What stands above everything, as comment lines, if the project wants something there.
+  /// The comment lines at the top of the file, if the project has a header.
   var header: String?
 
   /// The name of the source: `Counter.swift`.
@@ -20,9 +20,9 @@ struct StubsView: TemplateView {
   ]
 }
 
-/// What is written for a type in a test target.
+/// The generated code for a type in a test target.
 struct StubbedTypeView: ConditionalView {
-  /// The type's full name, as a heading and as extensions have it.
+  /// The type's full name, in the heading and in extensions.
   var name: String
 
   /// The name of the source: `Counter.swift`.
@@ -76,7 +76,7 @@ struct StubParameterView: TemplateView {
   /// The parameter as it is declared.
   var text: String
 
-  /// Why it has no default, if so.
+  /// The reason why it has no default, if there is one.
   var note: String?
 
   static let templateFields: [TemplateField<Self>] = [
@@ -96,9 +96,9 @@ struct StubParameterView: TemplateView {
   }
 }
 
-/// What the template `StructStub` shows.
+/// The view of the template `StructStub`.
 struct StructStubView: TemplateView {
-  /// Why there is none, if so.
+  /// The reason why there is none, if there is one.
   var obstacle: String?
 
   /// What the function begins with: the actor that the struct is isolated to.
@@ -108,7 +108,7 @@ struct StructStubView: TemplateView {
   var assignments: [Assignment]
   var variable: String
 
-  /// A property that is set once the struct is made.
+  /// A property that is set after the struct is created.
   struct Assignment: TemplateView {
     var member: String
     var value: String
@@ -139,7 +139,7 @@ struct StructStubView: TemplateView {
   }
 }
 
-/// What the template `EnumStubs` shows.
+/// The view of the template `EnumStubs`.
 struct EnumStubsView: TemplateView {
   var typeName: String
 
@@ -154,7 +154,7 @@ struct EnumStubsView: TemplateView {
     var typeName: String
     var value: String?
 
-    /// Why there is no value, if so.
+    /// The reason why there is no value, if there is one.
     var reason: String?
     var conditions: [CompilationCondition]
     var directives = Directives()
@@ -181,7 +181,7 @@ struct EnumStubsView: TemplateView {
 
   private var hasConditions: Bool { made.contains { !$0.conditions.isEmpty } }
 
-  /// The stubs of an enum, or nil where it has no cases.
+  /// The stubs of an enum, or nil if it has no cases.
   init?(_ domain: Domain, maker: StubMaker) {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
@@ -205,16 +205,16 @@ struct EnumStubsView: TemplateView {
 extension Domain {
   /// The global actor that the type's stubs are isolated to, if there is one.
   ///
-  /// In a module that is the main actor's by default, all are: what they are made of may be.
+  /// In a module that is isolated by default, all are, because the types that they use may be.
   func actor(in module: StubModule) -> String? {
     let own = declaration.otherAttributes.first(where: module.index.isGlobalActor)
     return own ?? (module.isMainActorByDefault ? "MainActor" : nil)
   }
 }
 
-/// What the template `TestStore` shows.
+/// The view of the template `TestStore`.
 struct TestStoreView: TemplateView {
-  /// Why there is none, if so.
+  /// The reason why there is none, if there is one.
   var obstacle: String?
   var parameters: [StubParameterView] = []
   var state = ""

@@ -2,7 +2,7 @@
 ///
 /// They decide which declarations generated code can use.
 struct TestImports: Sendable, Hashable {
-  /// The access level from which on each module is visible: `internal` with `@testable import`,
+  /// The narrowest visible access level of each module: `internal` with `@testable import`,
   /// otherwise `public`.
   private(set) var visible: [String: AccessLevel] = [:]
 

@@ -1,15 +1,15 @@
-/// What the sources of a test target say that its generated code has to know.
+/// The parts of a test target's sources that affect its generated code.
 struct TestSources: Sendable {
-  /// Which modules they import, and how.
+  /// The modules that they import, and how.
   let imports: TestImports
 
-  /// What they declare, as far as it has to do with stubs and random values.
+  /// The declarations that concern stubs and random values.
   let index: ModuleIndex
 
   /// The full names of the types that they make `Arbitrary`.
   let arbitraryTypes: Set<String>
 
-  /// - Parameter paths: The sources; one that cannot be read is the compiler's to complain of.
+  /// - Parameter paths: The sources. The compiler reports one that cannot be read.
   init(_ paths: [String]) {
     let texts = paths.sorted().compactMap { path -> SourceFile? in
       guard let contents = try? FileReader.read(path), !GeneratedFile.isMarked(contents),

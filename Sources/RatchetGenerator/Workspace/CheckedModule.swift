@@ -9,7 +9,7 @@ package struct CheckedModule: Sendable {
     package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
-  /// What the module declares.
+  /// The declarations of the module.
   package let index: ModuleIndex
 
   /// The names of the types that are made `Equatable`.
@@ -34,10 +34,10 @@ package struct CheckedModule: Sendable {
 
   /// Checks the domains of a module.
   ///
-  /// - Parameters:
+  /// - domains: The domains.
   ///   - domains: The domains.
-  ///   - settings: What the project wants for each source.
-  ///   - configuration: How to work.
+  ///   - settings: The settings of each source.
+  ///   - configuration: The options.
   init(_ domains: ModuleDomains, settings: SettingsIndex, _ configuration: Configuration) {
     var watch = Stopwatch()
     index = domains.index

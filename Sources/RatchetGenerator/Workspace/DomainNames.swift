@@ -12,8 +12,8 @@ struct DomainNames {
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - index: What they declare.
-  ///   - width: How many threads work at a time.
+  ///   - index: Their declarations.
+  ///   - width: How many threads work in parallel.
   static func names(
     in files: [FileDeclarations], index: ModuleIndex, width: Int
   ) -> Set<String> {

@@ -1,6 +1,6 @@
 /// The domains of one module.
 package struct ModuleDomains: Sendable {
-  /// What the module's files declare.
+  /// The declarations of the module's files.
   package let declarations: [FileDeclarations]
 
   /// An index of the declarations, including those that are generated.
@@ -18,10 +18,10 @@ package struct ModuleDomains: Sendable {
   /// Finds the domains of a module.
   ///
   /// - Parameters:
-  ///   - declarations: What the module's files declare.
+  ///   - declarations: The declarations of the module's files.
   ///   - namesElsewhere: Names of types that the other files of the module declare.
-  ///   - settings: What the project wants for each source.
-  ///   - configuration: How to work.
+  ///   - settings: The settings of each source.
+  ///   - configuration: The options.
   init(
     _ declarations: [FileDeclarations], namesElsewhere: Set<String>, settings: SettingsIndex,
     _ configuration: Configuration

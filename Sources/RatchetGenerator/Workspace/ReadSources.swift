@@ -4,7 +4,7 @@
 struct ReadSources: Sendable {
   private let cache: Cache
 
-  /// The sources that can hold a domain.
+  /// The sources that can contain a domain.
   private(set) var files: [ParsedSource] = []
 
   /// The sources without domains that can extend one.
@@ -32,10 +32,10 @@ struct ReadSources: Sendable {
 
   // MARK: - Scan
 
-  /// Scans a source, and parses it if it can hold a domain.
+  /// Scans a source, and parses it if it can contain a domain.
   mutating func read(_ reference: SourceReference) {
     var watch = Stopwatch()
-    // Taken before the file is read: what is written meanwhile has another one.
+    // Read before the file itself: if the file is written meanwhile, its stamp is different.
     let stamp = cache.isOn ? FileStamp(reference.path) : nil
     if let stamp, restore(reference, stamp) {
       timings[.scan, default: .zero] += watch.lap()
@@ -57,7 +57,7 @@ struct ReadSources: Sendable {
 
   /// Takes a source's results from the cache, if its stamp is unchanged.
   ///
-  /// - Returns: Whether it knows all that there is to know.
+  /// - Returns: Whether the cache has all results.
   private mutating func restore(_ reference: SourceReference, _ stamp: FileStamp) -> Bool {
     let name = SourceRecord.name(of: reference)
     guard let record = cache.source(name, stamp: stamp) else { return false }
@@ -114,7 +114,7 @@ struct ReadSources: Sendable {
     timings[.parse, default: .zero] += watch.lap()
   }
 
-  /// Adds what a file declares.
+  /// Adds the declarations of a file.
   ///
   /// - Returns: The key of its declarations in the cache.
   private mutating func add(_ file: SourceFile) -> ContentDigest? {

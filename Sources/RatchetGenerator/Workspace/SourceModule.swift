@@ -15,7 +15,7 @@ package struct SourceModule: Sendable {
     self.sources = sources
   }
 
-  /// What the files declare.
+  /// The declarations of the files.
   package var declarations: [FileDeclarations] { sources.map { $0.declarations() } }
 
   // MARK: - Reading
@@ -27,12 +27,12 @@ package struct SourceModule: Sendable {
   ///
   /// - Parameters:
   ///   - name: The module's name.
-  ///   - candidates: The sources that can hold a domain.
-  ///   - extending: Those that hold none, and may extend one.
-  ///   - width: How many threads work at a time.
-  ///   - cache: What earlier runs have found out.
-  /// - Returns: The module, the files that were left alone, and what is wrong with files that cannot be
-  ///   read.
+  ///   - candidates: The sources that can contain a domain.
+  ///   - extending: The sources that contain none, and may extend one.
+  ///   - width: How many threads work in parallel.
+  ///   - cache: The results of earlier runs.
+  /// - Returns: The module, the files that were not parsed, and the diagnostics of files that
+  ///   cannot be read.
   static func read(
     _ name: String, _ candidates: [ParsedSource], _ extending: [UnparsedFile], width: Int,
     _ cache: Cache

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is known of some sources before anything is generated: the project's settings, the modules and
-/// what is declared in them.
+/// The state of a run before anything is generated: the project's settings, the modules, and their
+/// declarations.
 ///
-/// Sources are read once; what the domains of a module are is worked out when it is asked for. All
+/// Sources are read once. The domains of a module are computed when they are asked for. All
 /// commands begin with a workspace:
 ///
 /// ```
@@ -13,16 +13,16 @@ import Foundation
 /// }
 /// ```
 package struct Workspace: Sendable {
-  /// What was asked for.
+  /// The input and the options.
   package let configuration: Configuration
 
-  /// What the project wants for each source.
+  /// The settings of each source.
   package let settings: SettingsIndex
 
   /// The results of earlier runs.
   let cache: Cache
 
-  /// The modules with sources in which domains can be, by name.
+  /// The modules with sources that can contain domains, by name.
   package private(set) var modules: [SourceModule] = []
 
   /// The files of all modules that are not relevant for domains.
@@ -36,12 +36,12 @@ package struct Workspace: Sendable {
   /// How long it took to read the sources.
   package private(set) var timings: Report.Timings = [:]
 
-  /// How far reading has come.
+  /// The progress of reading.
   package struct Progress: Sendable, Hashable {
-    /// How many files have been looked at.
+    /// How many files have been read.
     package var completed: Int
 
-    /// How many there are.
+    /// How many files there are.
     package var total: Int
   }
 
@@ -50,9 +50,9 @@ package struct Workspace: Sendable {
   /// It does not throw. Problems are in ``diagnostics``.
   ///
   /// - Parameters:
-  ///   - configuration: What to read, and how.
-  ///   - isRead: Tells which of the sources are read. The settings are those of all.
-  ///   - progress: Told each time that some more files have been looked at.
+  ///   - configuration: The input and the options.
+  ///   - isRead: Returns which of the sources are read. The settings are those of all sources.
+  ///   - progress: Called each time that more files have been read.
   package init(
     reading configuration: Configuration,
     where isRead: (SourceReference) -> Bool = { _ in true },
@@ -90,7 +90,7 @@ package struct Workspace: Sendable {
 
   /// A workspace of one module whose files have been parsed.
   ///
-  /// - Parameter files: What the files declare.
+  /// - Parameter files: The declarations of the files.
   package init(_ files: [FileDeclarations]) {
     configuration = Configuration(sources: [], settings: .none)
     settings = SettingsIndex(configuration)
@@ -108,12 +108,12 @@ package struct Workspace: Sendable {
     ReadSources(parsing: files, width: configuration.width, cache).files.map { $0.declarations() }
   }
 
-  /// What all files of a module declare, including files that are not relevant for domains.
+  /// The declarations of all files of a module, including files that are not relevant for domains.
   package func everything(in module: SourceModule) -> [FileDeclarations] {
     module.declarations + parsed(others.filter { $0.reference.module == module.name })
   }
 
-  /// The sources that were read, and the settings and templates that count for them.
+  /// The sources that were read, and the settings and templates that apply to them.
   var inputs: Set<String> {
     settings.files.union(
       configuration.sources.map(\.path).filter {

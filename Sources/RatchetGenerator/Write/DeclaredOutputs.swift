@@ -1,5 +1,5 @@
-/// The outputs of a run that a build system knows beforehand: a run that succeeds leaves all of them, and
-/// one that fails leaves none.
+/// The outputs that a build system knows in advance: a run that succeeds writes all of them, and a
+/// run that fails removes them.
 ///
 /// Nothing else is written: no manifest, no lock, no cache.
 ///
@@ -11,11 +11,11 @@ package struct DeclaredOutputs: Sendable {
   /// The folder of the outputs.
   package var folder: String
 
-  /// Their names in the folder, in the order of the dependency file: Ninja wants an output first that is
-  /// the first one in its own list.
+  /// Their names in the folder, in the order of the dependency file: Ninja requires the first
+  /// output of its own list first.
   package var names: [String]
 
-  /// Where the names of the files go that were read, or nil where nothing wants to know them.
+  /// The path of the dependency file, or nil if there is none.
   package var depfile: String?
 
   /// Creates the outputs of a run.
@@ -23,21 +23,21 @@ package struct DeclaredOutputs: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the outputs.
   ///   - names: Their names in the folder.
-  ///   - depfile: Where the names of the files go that were read.
+  ///   - depfile: The path of the dependency file.
   package init(folder: String, names: [String], depfile: String? = nil) {
     self.folder = folder
     self.names = names
     self.depfile = depfile
   }
 
-  /// Writes what was generated, or if there are errors, removes what an earlier run has left.
+  /// Writes the generated code. If there are errors, removes the outputs of an earlier run.
   ///
-  /// An output that is what it should be is not touched, so that a build goes on from its age.
+  /// An output that does not change is not written, so that the build does not continue from it.
   ///
   /// - Parameters:
-  ///   - report: What was generated, and which files were read for it.
-  ///   - spelled: The path of an input as the build system knows it.
-  /// - Returns: What is wrong with the outputs.
+  ///   - report: The generated code, and the files that were read for it.
+  ///   - spelled: Returns the path of an input as the build system spells it.
+  /// - Returns: The errors.
   package func finish(
     _ report: Report, spelled: (String) -> String = { $0 }
   ) -> [Diagnostic] {

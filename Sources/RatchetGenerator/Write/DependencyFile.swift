@@ -1,4 +1,4 @@
-/// A rule of `make` that says which files some outputs were made from, as Ninja and CMake read it.
+/// A `make` rule that lists the inputs of some outputs, which Ninja and CMake read.
 struct DependencyFile {
   /// The paths of the outputs.
   var outputs: [String]
@@ -12,7 +12,7 @@ struct DependencyFile {
       + inputs.map { " \\\n  \(Self.escaped($0))" }.joined() + "\n"
   }
 
-  /// A path as it stands in a rule. (https://www.gnu.org/software/make/manual/make.html, "Rule Syntax")
+  /// A path in a rule (https://www.gnu.org/software/make/manual/make.html, "Rule Syntax").
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { text, character in
       switch character {

@@ -3,7 +3,7 @@ import Foundation
 extension FileWriter {
   /// Removes the temporary files of runs that were killed.
   ///
-  /// They must be an hour old, because another run may still write them.
+  /// Only files that are an hour old are removed, because another run may still write newer ones.
   static func removeAbandoned(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let limit = FileStamp.now() - 3600 * 1_000_000_000

@@ -6,36 +6,37 @@
   import Glibc
 #endif
 
-/// Writes whole files atomically: a file has its old contents or its new ones.
+/// Writes whole files atomically: a file has either its old contents or its new ones.
 package enum FileWriter {
   /// Why a file could not be written.
   package struct Failure: Error {
     package let reason: String
 
-    /// The reason of the system call that failed last.
+    /// The reason of the last system call that failed.
     package static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
-  /// Writes a file beside its place and moves it there, with the folders that it lies in.
+  /// Writes a temporary file and moves it to its place. It creates the folders around it.
   ///
   /// - Parameters:
-  ///   - text: What is written.
-  ///   - path: Where the file is to be.
-  ///   - permissions: Who may do what with it; by default what the system gives to new files.
+  ///   - text: The contents.
+  ///   - path: The path of the file.
+  ///   - permissions: The permissions of the file. By default, those of new files.
   package static func write(
     _ text: String, to path: String, permissions: mode_t? = nil
   ) throws(Failure) {
     try write(Array(text.utf8), to: path, permissions: permissions)
   }
 
-  /// Writes a file beside its place and moves it there, with the folders that it lies in.
+  /// Writes a temporary file and moves it to its place. It creates the folders around it.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t? = nil
   ) throws(Failure) {
-    // To be moved onto, a device such as `/dev/null` would have to go.
+    // A device such as `/dev/null` must not be replaced.
     guard !isSpecial(path) else { throw Failure(reason: "not a regular file") }
     let folder = folder(of: path)
-    // Another run may write the same file at the same time, so each has a name of its own.
+    // Another run may write the same file at the same time, so each temporary file has its own
+    // name.
     let number = String(UInt64.random(in: 0 ... .max), radix: 36)
     let temporary = "\(folder)/\(temporaryPrefix)\(number)\(temporarySuffix)"
     var descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -55,9 +56,9 @@ package enum FileWriter {
     }
   }
 
-  /// Writes a file whose name is still free.
+  /// Writes a file whose name is not taken.
   ///
-  /// - Returns: False if something has the name.
+  /// - Returns: False if the name is taken.
   package static func create(_ text: String, at path: String) throws(Failure) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 && errno == EEXIST { return false }
@@ -71,14 +72,14 @@ package enum FileWriter {
     return true
   }
 
-  /// Whether there is something at a path that is neither a file nor a folder: a device, a pipe.
+  /// Whether a path is neither a file nor a folder, but a device or a pipe.
   static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether a file has the name of one that is still being written: or was, by a run that was killed.
+  /// Whether a file has the name of a temporary file, which a killed run may have left.
   static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
   }
@@ -91,14 +92,14 @@ package enum FileWriter {
     guard unlink(path) == 0 || errno == ENOENT else { throw .system() }
   }
 
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if it is empty.
   static func removeFolderIfEmpty(_ path: String) {
     rmdir(path)
   }
 
   /// Creates a folder with its parents, if they do not exist.
   ///
-  /// - Throws: A ``Failure`` if it cannot be made, or something else has its place.
+  /// - Throws: A ``Failure`` if it cannot be created, or if its place is taken.
   package static func makeFolder(_ path: String) throws(Failure) {
     if mkdir(path, 0o777) == 0 { return }
     var reason = errno

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The list of files that Ratchet has written into an output directory, with their sources.
+/// The list of files that Ratchet has written into an output folder, with their sources.
 ///
-/// Ratchet removes only these.
+/// Ratchet removes only these files.
 ///
-/// It is the file `.ratchet.json` in the directory. Its paths are relative, so it can be committed
+/// It is the file `.ratchet.json` in the folder. Its paths are relative, so it can be committed
 /// with the files.
 struct OutputManifest: Codable, Equatable {
-  /// The name of the manifest in the output directory.
+  /// The name of the manifest in the output folder.
   static let name = ".ratchet.json"
 
   /// The format's version.
@@ -20,7 +20,7 @@ struct OutputManifest: Codable, Equatable {
   ///
   /// It is empty if there is no file.
   ///
-  /// - Throws: An error if the file cannot be read or understood. Without it, Ratchet does not know
+  /// - Throws: An error if the file cannot be read or decoded. Without it, Ratchet does not know
   ///   which files it has to remove.
   init(directory: URL) throws(FileWriter.Failure) {
     let file = directory.appending(path: Self.name)
@@ -39,7 +39,7 @@ struct OutputManifest: Codable, Equatable {
     }
   }
 
-  /// The manifest as it is written: sorted, so that it changes only with its contents.
+  /// The text of the manifest. It is sorted, so that it changes only with its contents.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last stage: updates an output directory, and writes only the files that differ.
+/// The last stage: updates an output folder, and writes only the files that differ.
 struct OutputWriter {
   let directory: URL
 
@@ -8,12 +8,12 @@ struct OutputWriter {
 
   // MARK: - Plan
 
-  /// What the output directory would need to hold what was generated.
+  /// The changes that the output folder needs in order to contain the generated code.
   ///
   /// - Parameters:
-  ///   - files: What was generated.
-  ///   - covered: The sources that the run looked at: a file that was made from one of them, or from
-  ///     a source that is gone, and is not made again, is removed.
+  ///   - files: The generated code.
+  ///   - covered: The sources that the run has read. A file is removed if it was made from one of
+  ///     them, or from a source that no longer exists, and if it is not generated again.
   ///   - kept: Sources with errors, whose files stay as they are.
   /// - Returns: The changes by name, and errors for files that Ratchet did not write.
   func plan(
@@ -61,12 +61,12 @@ struct OutputWriter {
     }
   }
 
-  /// What is at the path of an output.
+  /// The kind of the entry at the path of an output.
   private enum Occupant {
     case nothing
     /// A file that Ratchet wrote.
     case own([UInt8])
-    /// Anything else: also what cannot be read, because its owner is unknown.
+    /// Anything else, including a file that cannot be read, because its author is unknown.
     case foreign
   }
 
@@ -88,7 +88,7 @@ struct OutputWriter {
     let outputs = manifest.outputs.filter { name, _ in
       !current.contains(name) && Self.isInside(name)
     }
-    // The rest is worth its time only where there is something to decide.
+    // The rest is only needed if there is something to decide.
     guard !outputs.isEmpty else { return [] }
     let covered = Set(covered.map(standardized))
     let kept = Set(kept.map(standardized))
@@ -171,9 +171,9 @@ struct OutputWriter {
     FileWriter.removeFolderIfEmpty(folder(of: name))
   }
 
-  /// Writes down what is Ratchet's own.
+  /// Records which files Ratchet has written.
   ///
-  /// The manifest is read again, for another run may have written it meanwhile.
+  /// The manifest is read again, because another run may have written it meanwhile.
   private func updateManifest(_ changes: [Change], _ sources: [String: String]) -> [Diagnostic] {
     let old: OutputManifest
     do throws(FileWriter.Failure) {
@@ -186,7 +186,8 @@ struct OutputWriter {
     for change in changes {
       new.outputs[change.name] = sources[change.name].map { paths.path(to: $0) }
     }
-    // What another program has removed is forgotten. Of the changes it is known what is there.
+    // Files that another program has removed are dropped. The files of the changes are known to
+    // exist.
     let present = Set(changes.lazy.filter { $0.kind != .removed }.map(\.name))
     new.outputs = new.outputs.filter { present.contains($0.key) || !Self.isGone(path(of: $0.key)) }
     guard new != old else { return [] }
@@ -206,7 +207,7 @@ struct OutputWriter {
     "\(directory.path)/\(name)"
   }
 
-  /// The folder that a file lies in: the output directory, or a module's folder there.
+  /// The folder of a file: the output folder, or a module's folder in it.
   private func folder(of name: String) -> String {
     name.lastIndex(of: "/").map { path(of: String(name[..<$0])) } ?? directory.path
   }
@@ -215,16 +216,16 @@ struct OutputWriter {
     URL(filePath: path).standardizedFileURL.path
   }
 
-  /// Whether nothing at all is in a place: not even a link that leads nowhere, or something in a
-  /// folder that cannot be read.
+  /// Whether a path is completely free: there is no broken link either, and no folder that cannot
+  /// be read.
   static func isGone(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// Whether a name leads to a place in the output directory.
+  /// Whether a name refers to a place in the output folder.
   ///
-  /// The manifest is a file that any user can edit, and nothing outside is removed on its word.
+  /// Any user can edit the manifest, so it must not make Ratchet remove files outside the folder.
   private static func isInside(_ name: String) -> Bool {
     !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
   }

@@ -7,12 +7,12 @@ struct RelativePaths {
   private let start: [String]
   private var folders: [Substring: String] = [:]
 
-  /// - Parameter folder: Where the paths begin.
+  /// - Parameter folder: The folder that the paths are relative to.
   init(from folder: String) {
     start = URL(filePath: folder).standardizedFileURL.pathComponents
   }
 
-  /// The path of a file, or of whatever lies there.
+  /// The path of a file or of another entry.
   mutating func path(to file: String) -> String {
     guard let slash = file.lastIndex(of: "/"), file[slash...] != "/..", file[slash...] != "/."
     else { return relative(file) }

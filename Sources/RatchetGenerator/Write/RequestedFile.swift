@@ -6,21 +6,21 @@
   import Glibc
 #endif
 
-/// Writes a file that the user has named, such as a drawing.
+/// Writes a file that the user has named, such as a graph.
 package enum RequestedFile {
-  /// Writes a file, in place of one that is there, with the folders that it lies in.
+  /// Writes a file. It replaces an existing file, and creates the folders around it.
   ///
-  /// At any moment the file is what it was, or what it is to be. What is there and is no file, such as
-  /// `/dev/null` or a pipe, is written to and stays.
+  /// At any time the file has either its old contents or its new ones. A path that is not a file,
+  /// such as `/dev/null` or a pipe, is written to and stays.
   ///
   /// ```swift
   /// if let diagnostic = RequestedFile.write("graph {}\n", to: "features.dot") { print(diagnostic) }
   /// ```
   ///
   /// - Parameters:
-  ///   - text: What is written.
-  ///   - path: Where the file is to be.
-  /// - Returns: Why it could not be written, or nil where it was.
+  ///   - text: The contents.
+  ///   - path: The path of the file.
+  /// - Returns: The reason why it could not be written, or nil if it was written.
   package static func write(_ text: String, to path: String) -> Diagnostic? {
     do throws(FileWriter.Failure) {
       if FileWriter.isSpecial(path) {
