@@ -33,8 +33,9 @@ package struct Configuration: Sendable {
   /// Do not use it for committed code: each line that is added above a declaration would change it.
   package var hasLines: Bool
 
-  /// Whether the modules are compiled with `-default-isolation MainActor`. Generated code then
-  /// needs `nonisolated` in some places.
+  /// Whether the modules are compiled with `-default-isolation MainActor`.
+  ///
+  /// Generated code then needs `nonisolated` in some places.
   package var isMainActorByDefault: Bool
 
   /// The C modules of the run, or nil if nothing is generated for C types.

@@ -2,8 +2,9 @@ import Foundation
 
 /// The names of generated files.
 package struct OutputNames {
-  /// Whether each module has its own folder. This is so if the run has several modules, or if an
-  /// earlier run had several.
+  /// Whether each module has its own folder.
+  ///
+  /// This is so if the run has several modules, or if an earlier run had several.
   private let hasModuleFolders: Bool
 
   /// - Parameter output: The folder of the files.

@@ -11,7 +11,9 @@ struct CTypeGeneration: Sendable {
 
   private(set) var timings: Report.Timings = [:]
 
-  /// Finds the C types, and generates their comparisons. Does nothing if C types are ignored.
+  /// Finds the C types, and generates their comparisons.
+  ///
+  /// Does nothing if C types are ignored.
   ///
   /// - Parameters:
   ///   - needs: The types that may be C types and that must be comparable.

@@ -32,7 +32,9 @@ extension CTypeNeed {
     /// The types.
     var needs: [CTypeNeed]
 
-    /// Finds the needs of a file. There are none if C types are ignored.
+    /// Finds the needs of a file.
+    ///
+    /// There are none if C types are ignored.
     init(_ file: FileDomains, index: ModuleIndex, _ settings: CTypeSettings?) {
       source = SourceReference(path: file.file.path, module: file.file.module)
       guard let settings else {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Identifies the build of Ratchet. One build cannot use the cached results of another.
+/// Identifies the build of Ratchet.
+///
+/// One build cannot use the cached results of another.
 ///
 /// A version is not enough, because many builds with other templates have the same version.
 enum BuildIdentity {

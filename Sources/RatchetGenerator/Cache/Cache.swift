@@ -43,7 +43,9 @@ final class Cache: Sendable {
     var used: Set<ContentDigest> = []
   }
 
-  /// Reads a cache. A missing or damaged file, or one of another build, is an empty cache.
+  /// Reads a cache.
+  ///
+  /// A missing or damaged file, or one of another build, is an empty cache.
   ///
   /// - Parameter path: Its file, or nil for a cache that keeps nothing.
   init(path: String?) {

@@ -60,10 +60,14 @@ final class CompactDecoder {
     }
   }
 
-  /// The number of elements of a list. An element may have no bytes.
+  /// The number of elements of a list.
+  ///
+  /// An element may have no bytes.
   fileprivate func readCount() throws -> Int { Int(try readNumber(UInt32.self)) }
 
-  /// The keys of a dictionary. Its values follow them in the same order.
+  /// The keys of a dictionary.
+  ///
+  /// Its values follow them in the same order.
   fileprivate func readEntries<Key: CodingKey>() throws -> [Key] {
     var keys: [Key] = []
     for _ in 0..<(try readCount()) {
@@ -73,7 +77,9 @@ final class CompactDecoder {
     return keys
   }
 
-  /// Whether a value is missing. If it is present, its flag is still to be read.
+  /// Whether a value is missing.
+  ///
+  /// If it is present, its flag is still to be read.
   fileprivate func readNil() throws -> Bool {
     if try readFlag() {
       position -= 1

@@ -28,8 +28,9 @@ final class CompactEncoder {
     return encoder
   }
 
-  /// The digest of the bytes without the fingerprints of files. It stays the same if only function
-  /// bodies are edited.
+  /// The digest of the bytes without the fingerprints of files.
+  ///
+  /// It stays the same if only function bodies are edited.
   func digestWithoutFingerprints() -> ContentDigest {
     ContentDigest(bytesWithoutFingerprints)
   }
@@ -40,7 +41,9 @@ final class CompactEncoder {
     return bytes
   }
 
-  /// The digest of the bytes without source locations either. It stays the same if lines move.
+  /// The digest of the bytes without source locations either.
+  ///
+  /// It stays the same if lines move.
   func digestWithoutLocations() -> ContentDigest {
     var bytes = bytesWithoutFingerprints
     for offset in locationOffsets {
@@ -203,7 +206,9 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if let value { try write(value) }
   }
 
-  /// The payload of a case. The name says which case it is.
+  /// The payload of a case.
+  ///
+  /// The name says which case it is.
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {

@@ -6,8 +6,10 @@
   import Glibc
 #endif
 
-/// The file system's data about a file. While it stays the same, the file's contents are assumed to
-/// be the same, and the file is not read.
+/// The file system's data about a file.
+///
+/// While it stays the same, the file's contents are assumed to be the same, and the file is not
+/// read.
 struct FileStamp: Sendable, Hashable {
   var size: Int64
 

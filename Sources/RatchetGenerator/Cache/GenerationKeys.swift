@@ -3,8 +3,9 @@ struct GenerationKeys: Sendable {
   /// The digest of everything that a source's generated text depends on, except the source itself.
   private let facts: ContentDigest
 
-  /// The key of the module's answer if it has no diagnostics. It depends on the sources'
-  /// declarations and their places, and not on their texts.
+  /// The key of the module's answer if it has no diagnostics.
+  ///
+  /// It depends on the sources' declarations and their places, and not on their texts.
   let module: ContentDigest
 
   /// The key of the module's answer with diagnostics, whose fix-its fit only these texts.
@@ -33,7 +34,9 @@ struct GenerationKeys: Sendable {
     moduleWithDiagnostics = whole.digest
   }
 
-  /// The key of a generated file's text. Places in other files do not affect it.
+  /// The key of a generated file's text.
+  ///
+  /// Places in other files do not affect it.
   func text(of source: ParsedSource) -> ContentDigest? {
     guard let summary = source.summary else { return nil }
     var key = CacheKey("text")

@@ -33,7 +33,9 @@ package struct AttributeReader {
 }
 
 extension AttributeReader {
-  /// The arguments of an attribute. One without a label belongs to the label before it.
+  /// The arguments of an attribute.
+  ///
+  /// One without a label belongs to the label before it.
   private static func arguments(of attribute: Syntax) -> [String: [String]] {
     var arguments: [String: [String]] = [:]
     var label = ""

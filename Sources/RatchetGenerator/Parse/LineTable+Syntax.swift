@@ -27,8 +27,10 @@ extension LineTable {
   }
 
   /// The range to delete in order to remove a node: the node and the space after it, up to the next
-  /// token. The space stays if there is a comment in it, or if the tokens around it would join:
-  /// `@A@B enum C`.
+  /// token.
+  ///
+  /// The space stays if there is a comment in it, or if the tokens around it would join: `@A@B enum
+  /// C`.
   func removal(of syntax: Syntax) -> SourceRange {
     let (tree, tokens) = (syntax.tree, syntax.tokens)
     let end = syntax.range.upperBound

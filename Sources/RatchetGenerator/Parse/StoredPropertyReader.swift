@@ -4,8 +4,9 @@ import RatchetSyntax
 struct StoredPropertyReader {
   let lines: LineTable
 
-  /// The stored instance properties that a declaration declares. There are none if it is static or
-  /// computed.
+  /// The stored instance properties that a declaration declares.
+  ///
+  /// There are none if it is static or computed.
   func properties(
     of declaration: Syntax, _ conditions: [CompilationCondition]
   ) -> [StoredProperty] {
@@ -83,7 +84,9 @@ struct StoredPropertyReader {
     return binding.first(.value).flatMap { ValueTypeReader.type(of: $0) }
   }
 
-  /// The initial value of a property. The value of a part of a tuple is unknown.
+  /// The initial value of a property.
+  ///
+  /// The value of a part of a tuple is unknown.
   private func initialValue(of binding: Syntax) -> InitialValue? {
     guard binding.plainName != nil else { return nil }
     return binding.first(.value).map { InitialValue($0) }

@@ -1,4 +1,6 @@
-/// The colors of text in a terminal, which are the compiler's. Without colors, it is plain text.
+/// The colors of text in a terminal, which are the compiler's.
+///
+/// Without colors, it is plain text.
 package struct TextStyle {
   /// The role of a text, which determines its color.
   package enum Role: String {

@@ -39,8 +39,9 @@ enum ToolRequest: Codable, Hashable {
     /// The arguments that clang needs to read their headers.
     var clangArguments: [String] = []
 
-    /// The Swift modules that the target depends on. Their conformances to `Equatable` are not
-    /// repeated.
+    /// The Swift modules that the target depends on.
+    ///
+    /// Their conformances to `Equatable` are not repeated.
     var dependencies: [Module] = []
   }
 

@@ -1,4 +1,6 @@
-/// Finds whether a file can contain a domain. For most files, it is the only search.
+/// Finds whether a file can contain a domain.
+///
+/// For most files, it is the only search.
 ///
 /// A file is parsed if it contains one of ``words`` as a whole word, even in a comment. The rule is
 /// this simple because the build plugin must have the same result on its own.

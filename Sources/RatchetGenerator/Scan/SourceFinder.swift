@@ -71,8 +71,10 @@ package enum SourceFinder {
       spellings.sorted { $0.key < $1.key }.map { (path: $0.value, place: $0.key) }
     }
 
-    /// The real path of a file: links in its folder's path are resolved. A link at its end is not
-    /// resolved, because two modules may share a file through a link, and both need its code.
+    /// The real path of a file: links in its folder's path are resolved.
+    ///
+    /// A link at its end is not resolved, because two modules may share a file through a link, and
+    /// both need its code.
     private mutating func place(of path: String) -> String {
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
       let folder = slash.map { String(path[...$0]) } ?? "."

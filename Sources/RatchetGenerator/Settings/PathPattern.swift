@@ -64,7 +64,9 @@ package struct PathPattern: Sendable, Hashable {
     return matches(pattern.dropFirst(), path.dropFirst())
   }
 
-  /// Whether a name matches one component. After a mismatch, it continues at the last star.
+  /// Whether a name matches one component.
+  ///
+  /// After a mismatch, it continues at the last star.
   private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
     var (position, index) = (0, 0)
     var star: (index: Int, position: Int)?

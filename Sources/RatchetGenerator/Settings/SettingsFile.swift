@@ -1,4 +1,6 @@
-/// The contents of one `.ratchet.yml`. A missing key is nil.
+/// The contents of one `.ratchet.yml`.
+///
+/// A missing key is nil.
 struct SettingsFile: Sendable, Hashable {
   var generate: [Settings.GeneratedKind: Bool] = [:]
   var exclude: [PathPattern]?

@@ -7,7 +7,9 @@ package struct SettingsIndex: Sendable {
     var settings: Settings
     package var renderer: Renderer
 
-    /// Whether the settings and the templates have no errors. Otherwise, nothing is generated.
+    /// Whether the settings and the templates have no errors.
+    ///
+    /// Otherwise, nothing is generated.
     var isUsable: Bool
 
     /// The digest of all files that they were read from.
@@ -163,7 +165,9 @@ package struct SettingsIndex: Sendable {
       return result
     }
 
-    /// The size limit of a template in bytes. A larger file was probably named by mistake.
+    /// The size limit of a template in bytes.
+    ///
+    /// A larger file was probably named by mistake.
     private static let greatestTemplate = 1_000_000
 
     private mutating func source(

@@ -1,7 +1,9 @@
 import Foundation
 import Yams
 
-/// Reads one `.ratchet.yml`. It reports all errors, and keeps the valid keys.
+/// Reads one `.ratchet.yml`.
+///
+/// It reports all errors, and keeps the valid keys.
 struct SettingsReader {
   /// The file, as diagnostics show it.
   let path: String
@@ -28,7 +30,9 @@ struct SettingsReader {
     case generate, exclude, access, header, indentation, templates, warnings, stubs, laws
   }
 
-  /// The contents of the file. Errors are in ``diagnostics``.
+  /// The contents of the file.
+  ///
+  /// Errors are in ``diagnostics``.
   mutating func file() -> SettingsFile {
     var file = SettingsFile()
     guard let root = document.root else { return file }
@@ -188,7 +192,9 @@ struct SettingsReader {
     var location: SourceLocation
   }
 
-  /// The entries of a mapping. Another value is an error, and has none.
+  /// The entries of a mapping.
+  ///
+  /// Another value is an error, and has none.
   private mutating func entries(of node: Node, _ name: String?) -> [(EntryKey, Node)] {
     if isNothing(node) { return [] }
     guard case .mapping(let mapping) = node else {
@@ -246,7 +252,9 @@ struct SettingsReader {
     node.mark.map(document.location) ?? SourceLocation(line: 1, column: 1)
   }
 
-  /// A text as comment lines. Lines that are not comments become comments.
+  /// A text as comment lines.
+  ///
+  /// Lines that are not comments become comments.
   private static func commented(_ text: String) -> String {
     // Characters that end a line for Swift must not end the comment. A NUL would cause a warning.
     var lines = text.filter { $0 != "\0" }

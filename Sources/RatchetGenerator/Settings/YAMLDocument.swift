@@ -42,7 +42,9 @@ struct YAMLDocument {
     "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
   ]
 
-  /// The source location of a node. YAML counts columns in characters.
+  /// The source location of a node.
+  ///
+  /// YAML counts columns in characters.
   func location(of mark: Mark) -> SourceLocation {
     guard lines.indices.contains(mark.line - 1) else {
       return SourceLocation(line: max(1, mark.line), column: max(1, mark.column))
@@ -55,8 +57,9 @@ struct YAMLDocument {
 
   // MARK: - Duplicate keys
 
-  /// Replaces duplicate keys, so that the rest can be read. Each is replaced by another character
-  /// without a meaning of its own.
+  /// Replaces duplicate keys, so that the rest can be read.
+  ///
+  /// Each is replaced by another character without a meaning of its own.
   private static let doubles: ClosedRange<UInt32> = 0xE000...0xF8FF
 
   /// How many of them are reported.

@@ -261,6 +261,8 @@ extension EnumCase {
 }
 
 extension TypeDeclaration {
-  /// The property that makes the type `Identifiable`. Its written type is the `ID`.
+  /// The property that makes the type `Identifiable`.
+  ///
+  /// Its written type is the `ID`.
   package var idProperty: StoredProperty? { properties.first { $0.name == "id" && $0.type != nil } }
 }

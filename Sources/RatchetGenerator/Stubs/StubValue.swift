@@ -18,7 +18,9 @@ package enum StubValue: Sendable, Hashable {
     if case .unknown(let reason) = self { reason } else { nil }
   }
 
-  /// A value made of several values. It is unknown if one of them is.
+  /// A value made of several values.
+  ///
+  /// It is unknown if one of them is.
   static func combined(_ values: [StubValue], _ text: ([String]) -> String) -> StubValue {
     if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
     return .source(text(values.compactMap(\.source)))

@@ -1,6 +1,8 @@
 /// A tested module after its sources, and those of the types in them, have been read.
 struct StubbedModule: Sendable {
-  /// The module and how much of it the test sees. The modules whose types it may name follow it.
+  /// The module and how much of it the test sees.
+  ///
+  /// The modules whose types it may name follow it.
   var modules: [StubModule]
 
   /// The types of each file that may get stubs, in the order of the source.

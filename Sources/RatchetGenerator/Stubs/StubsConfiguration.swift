@@ -33,7 +33,9 @@ package struct StubsConfiguration: Sendable {
   /// The modules.
   package var modules: [Module]
 
-  /// The sources of the test target. Their imports decide which stubs are possible.
+  /// The sources of the test target.
+  ///
+  /// Their imports decide which stubs are possible.
   package var tests: [String]
 
   /// Whether the test target can import `RatchetTesting`, which test stores and laws need.
@@ -109,6 +111,8 @@ package struct StubsConfiguration: Sendable {
     return base
   }
 
-  /// The name of the test target's module in this run. No module can have this name.
+  /// The name of the test target's module in this run.
+  ///
+  /// No module can have this name.
   static let testModule = "(tests)"
 }

@@ -30,7 +30,9 @@ package struct DeclaredOutputs: Sendable {
     self.depfile = depfile
   }
 
-  /// Writes the generated code. If there are errors, removes the outputs of an earlier run.
+  /// Writes the generated code.
+  ///
+  /// If there are errors, removes the outputs of an earlier run.
   ///
   /// An output that does not change is not written, so that the build does not continue from it.
   ///

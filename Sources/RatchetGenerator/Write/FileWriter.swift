@@ -16,7 +16,9 @@ package enum FileWriter {
     package static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
-  /// Writes a temporary file and moves it to its place. It creates the folders around it.
+  /// Writes a temporary file and moves it to its place.
+  ///
+  /// It creates the folders around it.
   ///
   /// - Parameters:
   ///   - text: The contents.
@@ -28,7 +30,9 @@ package enum FileWriter {
     try write(Array(text.utf8), to: path, permissions: permissions)
   }
 
-  /// Writes a temporary file and moves it to its place. It creates the folders around it.
+  /// Writes a temporary file and moves it to its place.
+  ///
+  /// It creates the folders around it.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t? = nil
   ) throws(Failure) {

@@ -39,7 +39,9 @@ struct OutputManifest: Codable, Equatable {
     }
   }
 
-  /// The text of the manifest. It is sorted, so that it changes only with its contents.
+  /// The text of the manifest.
+  ///
+  /// It is sorted, so that it changes only with its contents.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

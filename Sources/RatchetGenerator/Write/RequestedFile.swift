@@ -8,7 +8,9 @@
 
 /// Writes a file that the user has named, such as a graph.
 package enum RequestedFile {
-  /// Writes a file. It replaces an existing file, and creates the folders around it.
+  /// Writes a file.
+  ///
+  /// It replaces an existing file, and creates the folders around it.
   ///
   /// At any time the file has either its old contents or its new ones. A path that is not a file,
   /// such as `/dev/null` or a pipe, is written to and stays.

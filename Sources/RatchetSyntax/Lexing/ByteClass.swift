@@ -15,7 +15,9 @@ struct ByteClass: OptionSet, Sendable {
   /// Bytes that may not begin a token: space, comments, invalid bytes.
   static let trivia = ByteClass(rawValue: 64)
 
-  /// The classes of all bytes. Nothing writes to the table after it is made.
+  /// The classes of all bytes.
+  ///
+  /// Nothing writes to the table after it is made.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     table.initialize(repeating: 0, count: 256)

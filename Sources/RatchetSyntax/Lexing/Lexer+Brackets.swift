@@ -31,8 +31,9 @@ extension Lexer {
     }
   }
 
-  /// How many brackets must be dropped to make one of a kind the innermost. It is nil if there is
-  /// none nearby, or if a brace or an interpolation is between.
+  /// How many brackets must be dropped to make one of a kind the innermost.
+  ///
+  /// It is nil if there is none nearby, or if a brace or an interpolation is between.
   private func distance(to kind: Open.Kind) -> Int? {
     for (distance, frame) in open.reversed().prefix(32).enumerated() {
       if frame.kind == kind { return distance }

@@ -33,7 +33,9 @@ extension Lexer {
     return true
   }
 
-  /// Takes a regular expression. Its `#` characters begin at `start`.
+  /// Takes a regular expression.
+  ///
+  /// Its `#` characters begin at `start`.
   mutating func lexRegex(at start: Int, hashes: Int, isCertain: Bool) -> Bool {
     guard let end = regexEnd(at: start + hashes, hashes: hashes, isCertain: isCertain) else {
       return false

@@ -112,7 +112,9 @@ extension Lexer {
       && hasHashes(string.hashes, at: position + 3)
   }
 
-  /// Strings cannot contain control characters. Strings of several lines can contain tabs.
+  /// Strings cannot contain control characters.
+  ///
+  /// Strings of several lines can contain tabs.
   private mutating func checkControl(_ byte: UInt8, in string: Open) {
     switch byte {
     case 0, 0x0A, 0x0D: break

@@ -1,7 +1,9 @@
 // Non-ASCII characters.
 
 extension Lexer {
-  /// The character at an offset and its number of bytes. It is nil if the bytes are not UTF-8.
+  /// The character at an offset and its number of bytes.
+  ///
+  /// It is nil if the bytes are not UTF-8.
   func decodeScalar(at place: Int) -> (value: UInt32?, length: Int) {
     let first = bytes[place]
     if first < 0x80 { return (UInt32(first), 1) }

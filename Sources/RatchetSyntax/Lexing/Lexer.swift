@@ -46,8 +46,9 @@ struct Lexer {
   /// The least number of `#` for which the rest of the source cannot end a regular expression.
   var unclosedRegexHashes = Int.max
 
-  /// The next quote that is followed by this many `#`, and the end of the range that has none. Both
-  /// are on this line: see ``closesOnLine(hashes:from:)``.
+  /// The next quote that is followed by this many `#`, and the end of the range that has none.
+  ///
+  /// Both are on this line: see ``closesOnLine(hashes:from:)``.
   var closedQuote = (place: -1, hashes: 0)
   var unclosedQuotes = (end: 0, hashes: 0)
 
@@ -57,7 +58,9 @@ struct Lexer {
   /// Whether the rest of the source contains no end of a conflict marker.
   var conflictEndIsMissing = (merge: false, perforce: false)
 
-  /// Splits a source into tokens. The last one is ``Token/Kind/endOfFile``.
+  /// Splits a source into tokens.
+  ///
+  /// The last one is ``Token/Kind/endOfFile``.
   ///
   /// - Complexity: O(*n*)
   static func lex(_ source: [UInt8]) -> (tokens: [Token], errors: [SyntaxError]) {
@@ -99,7 +102,9 @@ struct Lexer {
     return true
   }
 
-  /// How many errors are reported. After an error, further errors are often its consequences.
+  /// How many errors are reported.
+  ///
+  /// After an error, further errors are often its consequences.
   private static let errorLimit = 100
 
   mutating func error(_ message: @autoclosure () -> String, at offset: Int) {

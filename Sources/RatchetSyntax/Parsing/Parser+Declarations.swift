@@ -57,7 +57,9 @@ extension Parser {
     takeName(of: node)
   }
 
-  /// Takes a declared name. A reserved keyword needs backticks.
+  /// Takes a declared name.
+  ///
+  /// A reserved keyword needs backticks.
   mutating func takeName(of node: Int) {
     let word = word()
     if kind() == .identifier, word.isReserved {

@@ -11,7 +11,9 @@ extension Parser {
     case pattern
   }
 
-  /// Skips an expression. Does nothing if none begins here.
+  /// Skips an expression.
+  ///
+  /// Does nothing if none begins here.
   mutating func skipExpression(_ place: ExpressionPlace) {
     part(.expression) { $0.skipOperands(place) }
   }

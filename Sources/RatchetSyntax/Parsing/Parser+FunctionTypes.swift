@@ -49,7 +49,9 @@ extension Parser {
     kind(effectsEnd) == .arrow
   }
 
-  /// How many tokens the effects have. At most two effects can be before an arrow.
+  /// How many tokens the effects have.
+  ///
+  /// At most two effects can be before an arrow.
   var effectsEnd: Int {
     var offset = 0
     var count = 0

@@ -38,7 +38,9 @@ extension Parser {
     return close(node)
   }
 
-  /// Skips generic arguments. Does nothing if the `<` is an operator.
+  /// Skips generic arguments.
+  ///
+  /// Does nothing if the `<` is an operator.
   mutating func skipGenericArguments() {
     guard kind() == .leftAngle, !comparisons.contains(index) else { return }
     if kind(1) == .rightAngle, touches(1) { return }

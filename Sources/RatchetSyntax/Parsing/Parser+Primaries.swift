@@ -67,7 +67,9 @@ extension Parser {
     return true
   }
 
-  /// Skips `\Root`. Its members are parsed like those of any expression.
+  /// Skips `\Root`.
+  ///
+  /// Its members are parsed like those of any expression.
   private mutating func skipKeyPath() {
     skipToken(.keyPath)
     switch kind() {

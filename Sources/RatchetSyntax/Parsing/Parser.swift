@@ -160,7 +160,9 @@ struct Parser {
     }
   }
 
-  /// How many errors are reported. After an error, further errors are often its consequences.
+  /// How many errors are reported.
+  ///
+  /// After an error, further errors are often its consequences.
   private static let errorLimit = 100
 
   mutating func error(_ message: @autoclosure () -> String) {

@@ -31,7 +31,9 @@ package struct Operand: Sendable {
     /// The contents of its parentheses, if it has any.
     package let arguments: [Syntax]
 
-    /// The closures after it. All but the first have names.
+    /// The closures after it.
+    ///
+    /// All but the first have names.
     package let trailingClosures: ArraySlice<Syntax>
 
     /// The indices of its tokens.
@@ -106,7 +108,9 @@ package struct Operand: Sendable {
       tokens: tokens)
   }
 
-  /// The names of a chain of names: `["a", "b"]` for `a.b`. Nil for other operands.
+  /// The names of a chain of names: `["a", "b"]` for `a.b`.
+  ///
+  /// Nil for other operands.
   package var names: [String]? {
     guard parts.first?.kind == .reference, parts.dropFirst().allSatisfy({ $0.kind == .member })
     else { return nil }

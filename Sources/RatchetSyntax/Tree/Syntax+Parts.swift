@@ -19,7 +19,9 @@ extension Syntax {
   /// The parameters of a function, an initializer, a subscript, or an enum's case.
   package var parameters: [Syntax] { first(.parameters)?.children(.parameter) ?? [] }
 
-  /// The whole name of a function. The name of an operator may have several tokens.
+  /// The whole name of a function.
+  ///
+  /// The name of an operator may have several tokens.
   package var functionName: String? {
     guard let nameToken, let behind = first(.genericParameters) ?? first(.parameters) else {
       return name
@@ -52,7 +54,9 @@ extension Syntax {
     }
   }
 
-  /// The text on one line and without comments. Tokens that do not touch are separated by a space.
+  /// The text on one line and without comments.
+  ///
+  /// Tokens that do not touch are separated by a space.
   package var textOnOneLine: String { tree.textOnOneLine(ofTokens: tokens) }
 }
 
