@@ -1,4 +1,4 @@
-/// What the template `BindableAction` shows: the way from an action to its binding action.
+/// The view of the template `BindableAction`, with which an action gives its binding action.
 struct BindableActionView: TemplateView {
   var conforms: Bool
 
@@ -8,7 +8,7 @@ struct BindableActionView: TemplateView {
   /// The lines of the `#if`s around the `binding` case.
   var directives: Directives
 
-  /// Where the `binding` case stands.
+  /// The line of the `binding` case.
   var origin: SourceLocation?
 
   static let templateFields: [TemplateField<Self>] = [
@@ -18,7 +18,7 @@ struct BindableActionView: TemplateView {
     .texts("closing") { $0.directives.closing },
   ]
 
-  /// - Returns: Nil where nothing is written.
+  /// - Returns: Nil if nothing is generated.
   init?(_ domain: Domain, scope: NameScope) {
     guard domain.bindableAction != .none, let binding = domain.bindingCase,
       let state = binding.boundState
@@ -30,7 +30,7 @@ struct BindableActionView: TemplateView {
   }
 }
 
-/// What the template `BindableState` shows: the fields of a state, by name.
+/// The view of the template `BindableState`: the fields of a state, by name.
 struct BindableStateView: TemplateView {
   /// A field: its name, and the name as it is written in a key path.
   struct Field: ConditionalView {
@@ -57,7 +57,7 @@ struct BindableStateView: TemplateView {
     .views("fields") { $0.fields.withDirectives },
   ]
 
-  /// - Returns: Nil where nothing is written.
+  /// - Returns: Nil if nothing is generated.
   init?(_ domain: Domain) {
     guard domain.bindableState != .none else { return nil }
     self.conforms = domain.bindableState == .conformance

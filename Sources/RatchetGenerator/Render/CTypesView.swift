@@ -1,11 +1,11 @@
 import RatchetCHeaders
 
-/// What the template `CTypes` shows: the conformances of C structs.
+/// The view of the template `CTypes`: the conformances of C structs.
 struct CTypesView: TemplateView {
-  /// What the generated file is called for, as others are for their sources.
+  /// The name that the generated file is made from, as others are from their sources' names.
   static let stem = "CTypes"
 
-  /// What stands above everything, as comment lines, if the project wants something there.
+  /// The comment lines at the top of the file, if the project has a header.
   var header: String?
 
   /// The module that the file belongs to.
@@ -25,15 +25,15 @@ struct CTypesView: TemplateView {
   ]
 }
 
-/// Some C structs that are compiled under one condition, or under none.
+/// Some C structs that are compiled under the same condition, or under none.
 struct CTypeGroupView: TemplateView {
   /// The condition, or nil.
   var condition: String?
 
-  /// The import lines that stand under the condition.
+  /// The import lines under the condition.
   var imports: [String]
 
-  /// The structs, in the order in which the sources need them, each behind those that it holds.
+  /// The structs, in the order in which the sources need them, each after those that it contains.
   var types: [CTypeView]
 
   static let templateFields: [TemplateField<Self>] = [
@@ -43,30 +43,31 @@ struct CTypeGroupView: TemplateView {
   ]
 }
 
-/// What is shown of a C struct.
+/// The view of a C struct.
 struct CTypeView: TemplateView {
   /// Its name in Swift.
   var name: String
 
-  /// The header, and the line where lines are told: `geometry.h:12`.
+  /// The header, with the line if lines are shown: `geometry.h:12`.
   var place: String
 
-  /// What its members begin with: `public `, or nothing.
+  /// The prefix of its members: `public `, or nothing.
   var access: String
 
-  /// What stands before its extensions: `nonisolated `, or nothing.
+  /// The prefix of its extensions: `nonisolated `, or nothing.
   var isolation: String
 
   var isEquatable: Bool
   var isHashable: Bool
 
-  /// Whether one of its fields is deprecated, so that what names it has to be.
+  /// Whether one of its fields is deprecated, so that code with its name must be deprecated as
+  /// well.
   var isDeprecated: Bool
 
   /// Its fields.
   var fields: [CFieldView]
 
-  /// Where the header defines it.
+  /// The place of its definition in the header.
   var origin: SourceLocation?
   var originPath: String?
 
@@ -82,9 +83,9 @@ struct CTypeView: TemplateView {
   ]
 }
 
-/// What is shown of a field.
+/// The view of a field.
 struct CFieldView: TemplateView {
-  /// The names on the way to it, with dots between.
+  /// The names on the path to it, with dots between them.
   var path: String
 
   /// Whether it is compared by identity.
@@ -123,7 +124,7 @@ extension CTypesView {
       })
   }
 
-  /// The import lines that some structs take, sorted by the modules' names.
+  /// The import lines for some structs, sorted by the modules' names.
   private static func imports(_ types: [ComparedCType]) -> [String] {
     guard !types.isEmpty else { return [] }
     return Set(types.map(\.imported.textOfModule) + ["import Ratchet"]).sorted { key($0) < key($1) }
@@ -164,7 +165,7 @@ extension CFieldView {
     case .value: (isPointer, element) = (false, nil)
     case .identity: (isPointer, element) = (true, nil)
     case .elements(let name):
-      // In an extension a field goes before a type that is called the same.
+      // In an extension, a field hides a type with the same name.
       let isHidden = type.record.fields.contains { $0.path.first == name }
       (isPointer, element) = (false, isHidden ? "\(type.imported.module).\(name)" : name)
     }

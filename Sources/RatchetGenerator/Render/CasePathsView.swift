@@ -1,4 +1,4 @@
-/// What the template `CasePathable` shows.
+/// The view of the template `CasePathable`.
 struct CasePathsView: TemplateView {
   /// A case that has a case path.
   struct Case: ConditionalView {
@@ -10,7 +10,7 @@ struct CasePathsView: TemplateView {
     var embedLabel: String
     var neverEmbedded: String
 
-    /// What is put into the case: `$0`, `id: $0`, `x: $0.x`.
+    /// The arguments of the case: `$0`, `id: $0`, `x: $0.x`.
     var arguments: [String]
     var overload: String?
     var pattern: [String]
@@ -18,10 +18,10 @@ struct CasePathsView: TemplateView {
     var isUninhabited: Bool
     var availability: [String]
 
-    /// The condition of the `#available` that it takes to name the case path.
+    /// The condition of the `#available` that is needed to name the case path.
     var check: String?
 
-    /// The condition of the platforms that have it, or nil where all have.
+    /// The condition of the platforms that have it, or nil if all have it.
     var platformCondition: String?
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
@@ -53,13 +53,13 @@ struct CasePathsView: TemplateView {
   struct Branch: ConditionalView {
     var pattern: String
 
-    /// The full name of the case, if no pattern matches it alone.
+    /// The full name of the case, if no pattern matches only this case.
     var overload: String?
 
-    /// What is returned: the key path of the case, or that of no case.
+    /// The returned value: the key path of the case, or the key path of no case.
     var result: String
 
-    /// The condition of the platforms that have the key path, or nil where all have.
+    /// The condition of the platforms that have the key path, or nil if all have it.
     var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
@@ -81,24 +81,24 @@ struct CasePathsView: TemplateView {
   /// The enum with its generic arguments.
   var typeName: String
 
-  /// Whether the conformance to `CasePathable` is written.
+  /// Whether the conformance to `CasePathable` is generated.
   var conforms: Bool
 
-  /// Whether the conformance to `CasePathIterable` is written.
+  /// Whether the conformance to `CasePathIterable` is generated.
   var conformsToIterable: Bool
 
   /// Whether the key paths of the cases can be iterated.
   var isIterable: Bool
   var isDeprecated: Bool
 
-  /// Whether the enum has no values though it has cases: there is then no case to find.
+  /// Whether the enum has cases but no values, so that there is no case to find.
   var hasNoValues: Bool
   var cases: [Case]
 
-  /// The branches for the cases that a pattern matches alone.
+  /// The branches for the cases that have a pattern of their own.
   var branches: [Branch]
 
-  /// Those for the others.
+  /// The branches for the other cases.
   var overloads: [Branch]
 
   static let templateFields: [TemplateField<Self>] = [
@@ -126,8 +126,7 @@ extension CasePathsView {
 
   /// The case paths of a domain.
   ///
-  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
-  ///   should show none.
+  /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
     let branches = domain.declaration.cases.map { Branch($0, in: domain) }
     self.init(
@@ -135,7 +134,7 @@ extension CasePathsView {
       conforms: domain.casePaths == .conformance,
       conformsToIterable: !domain.statesIteration && domain.isIterable,
       isIterable: domain.isIterable,
-      // Code that names a deprecated case gets a warning, unless it is deprecated too.
+      // Code that names a deprecated case causes a warning, unless it is deprecated too.
       isDeprecated: domain.declaration.cases.contains {
         $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
       },
@@ -153,7 +152,7 @@ extension Domain {
   /// Whether the key paths of its cases can be iterated.
   var isIterable: Bool { statesIteration || asksForIteration && !namesPartsOfSequences }
 
-  /// Whether the case paths name a type as a `Sequence` names one of its own, which would hide it.
+  /// Whether the case paths name a type that a type of `Sequence` with the same name would hide.
   fileprivate var namesPartsOfSequences: Bool {
     let parts: Set = ["Element", "Iterator"]
     return genericParameters.contains { parts.contains($0.name) }
@@ -216,8 +215,10 @@ extension CasePathsView.Case {
     )
   }
 
-  /// Whether the payload may not be what the case path says that it is: the state or the actions of a
-  /// reducer that another module declares, or that is none.
+  /// Whether the payload may have another type than the case path says.
+  ///
+  /// It is the state or the actions of a reducer of another module, or of a type that is not a
+  /// reducer.
   private static func isDoubtful(
     _ enumCase: EnumCase, in domain: Domain, _ index: ModuleIndex
   ) -> Bool {
@@ -229,9 +230,9 @@ extension CasePathsView.Case {
       == .reducer(isKnown: false)
   }
 
-  /// How a case is made that cannot be, for one of its payloads has no values.
+  /// The closure for a case that cannot be created, because one of its payloads has no values.
   ///
-  /// The compiler would warn of any code that takes such a payload.
+  /// The compiler would warn about any code that takes such a payload.
   private static func neverEmbedded(_ enumCase: EnumCase, in domain: Domain) -> String {
     guard enumCase.payloads.count == 1 else {
       return "{ _ in fatalError(\"This has no values.\") }"

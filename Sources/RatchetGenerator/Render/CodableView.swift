@@ -1,10 +1,10 @@
-/// What the templates `CodableEnum` and `CodableStruct` show.
+/// The views of the templates `CodableEnum` and `CodableStruct`.
 struct CodableView: TemplateView {
-  /// A value that is written by its name.
+  /// A value that is coded under a name.
   struct Field: ConditionalView {
     var name: String
 
-    /// The expression of the name that it is written under.
+    /// The expression of the key.
     var key: String
     var value: String
     var isDecoded: Bool
@@ -22,7 +22,7 @@ struct CodableView: TemplateView {
       ] + directiveFields
   }
 
-  /// A case, which is written by its name with its payloads in it.
+  /// A case, which is coded by its name with its payloads inside.
   struct Case: ConditionalView {
     var name: String
     var memberSpelling: String
@@ -33,10 +33,10 @@ struct CodableView: TemplateView {
     /// Whether there can be such a value.
     var isDecoded: Bool
 
-    /// The condition of the `#available` that it takes to make one.
+    /// The condition of the `#available` that is needed to create one.
     var check: String?
 
-    /// The condition of the platforms that have it, or nil where all have.
+    /// The condition of the platforms that have it, or nil if all have it.
     var platformCondition: String?
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
@@ -62,13 +62,14 @@ struct CodableView: TemplateView {
   var conforms: Bool
   var requirements: [String]
 
-  /// Whether the standard library codes it, by its raw value: the conformance is all it takes.
+  /// Whether the standard library codes it by its raw value, so that only the conformance is
+  /// needed.
   var isByRawValue: Bool
 
-  /// Whether it is an enum that has no values though it has cases: there is then nothing to encode.
+  /// Whether it is an enum with cases but no values, so that there is nothing to encode.
   var hasNoValues: Bool
 
-  /// Whether it makes values of a deprecated case.
+  /// Whether it creates values of a deprecated case.
   var isDeprecated: Bool
   var cases: [Case]
   var fields: [Field]
@@ -91,8 +92,7 @@ struct CodableView: TemplateView {
 extension CodableView {
   /// The coding of a domain.
   ///
-  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
-  ///   should show none.
+  /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
       conforms: !domain.stated.contains(.codable),
@@ -107,7 +107,7 @@ extension CodableView {
     )
   }
 
-  /// The place of a member of which the compiler may have to say that its type is not `Codable`.
+  /// The place of a member if the compiler may report that its type is not `Codable`.
   private static func sourceLocation(
     of types: [TypeReference?], _ location: SourceLocation, _ path: String?
   ) -> SourceLocationView? {
@@ -128,7 +128,7 @@ extension CodableView {
 
   private static func fields(of domain: Domain, _ path: String?) -> [Field] {
     let properties = domain.codedProperties
-    // What is set through a wrapper needs all else to be set before.
+    // A value that is set through a wrapper must be set after all others.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
       Field(
         name: Identifier.literal(property.spelling),
@@ -142,7 +142,7 @@ extension CodableView {
     }
   }
 
-  /// The name that a property is written under: the literal, or what the key of the type's own says.
+  /// The key of a property: a literal, or the one in the type's own coding keys.
   private static func key(of property: StoredProperty, in domain: Domain) -> String {
     guard case .keys(let keys) = domain.coding, let key = keys.key(of: property) else {
       return "\"\(Identifier.literal(property.spelling))\""
@@ -180,7 +180,7 @@ extension CodableView {
 }
 
 extension TypeReference {
-  /// Whether it is one of the standard library's types whose values are certainly `Codable`.
+  /// Whether it is a type of the standard library whose values are certainly `Codable`.
   fileprivate var isCertainlyCodable: Bool {
     guard case .named(let path, let arguments) = shape, path.count == 1 else { return false }
     return ["Bool", "Date", "Double", "Float", "Int", "String", "UUID", "URL"].contains(path[0])

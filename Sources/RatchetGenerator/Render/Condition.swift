@@ -1,20 +1,20 @@
-/// What has to hold for one of several things to be there, each of which stands in `#if`s of its own.
+/// The condition under which one of several things exists, each in its own `#if`s.
 ///
 /// ```swift
 /// let condition = Condition(first.conditions).or(Condition(second.conditions))
 /// print(condition.text)  // DEBUG || os(Linux)
 /// ```
 ///
-/// It is kept as a list of alternatives, and written as short as these can be made.
+/// It is kept as a list of alternatives, and written as short as possible.
 struct Condition: Hashable {
-  /// A condition that the source has, or its opposite.
+  /// A condition in the source, or its negation.
   private struct Factor: Hashable {
     var text: String
     var isNegated = false
 
     var opposite: Factor { Factor(text: text, isNegated: !isNegated) }
 
-    /// As a part of a longer condition, or by itself.
+    /// As a part of a longer condition, or alone.
     func text(isAlone: Bool) -> String {
       let isOneWord = Self.isOneWord(text)
       if isNegated { return isOneWord ? "!\(text)" : "!(\(text))" }
@@ -29,16 +29,18 @@ struct Condition: Hashable {
     }
   }
 
-  /// The alternatives: in each, all factors have to hold.
+  /// The alternatives.
+  ///
+  /// In each, all factors must be true.
   private var alternatives: [Set<Factor>]
 
   /// The order in which the source has the factors.
   private var order: [Factor]
 
-  /// What always holds.
+  /// The condition that is always true.
   static let always = Condition(alternatives: [[]], order: [])
 
-  /// What never holds.
+  /// The condition that is never true.
   static let never = Condition(alternatives: [], order: [])
 
   private init(alternatives: [Set<Factor>], order: [Factor]) {
@@ -48,7 +50,7 @@ struct Condition: Hashable {
     simplify()
   }
 
-  /// What holds in the clauses of nested `#if`s.
+  /// The condition of the clauses of nested `#if`s.
   init(_ clauses: [CompilationCondition]) {
     var factors: [Factor] = []
     for clause in clauses {
@@ -60,7 +62,7 @@ struct Condition: Hashable {
     self.init(alternatives: [Set(factors)], order: factors)
   }
 
-  /// The condition behind `#if` or `#elseif`; nothing for `#else`.
+  /// The condition after `#if` or `#elseif`, or nothing for `#else`.
   private static func factor(of head: String) -> Factor? {
     guard let space = head.firstIndex(of: " ") else { return nil }
     let text = String(head[head.index(after: space)...])
@@ -69,19 +71,19 @@ struct Condition: Hashable {
     return Factor(text: positive, isNegated: (text.count - positive.count) % 2 == 1)
   }
 
-  /// What holds if this or another one does.
+  /// The condition that this one or another one is true.
   func or(_ other: Condition) -> Condition {
     Condition(alternatives: alternatives + other.alternatives, order: order + other.order)
   }
 
-  /// What holds if this and another one do.
+  /// The condition that this one and another one are true.
   func and(_ other: Condition) -> Condition {
     Condition(
       alternatives: alternatives.flatMap { own in other.alternatives.map(own.union) },
       order: order + other.order)
   }
 
-  /// The condition as `#if` takes it: `true` and `false` where it hangs on nothing.
+  /// The condition as `#if` takes it: `true` or `false` if it is constant.
   var text: String {
     if self == .never { return "false" }
     let texts = alternatives.map { factors -> String in
@@ -103,7 +105,7 @@ struct Condition: Hashable {
 
   // MARK: - Simplifying
 
-  /// Leaves out what makes no difference.
+  /// Removes factors that make no difference.
   private mutating func simplify() {
     var seen: Set<Set<Factor>> = []
     alternatives = alternatives.filter { factors in
@@ -114,7 +116,7 @@ struct Condition: Hashable {
     }
     alternatives = alternatives.indices.filter { index in
       !alternatives.indices.contains { other in
-        // Of two that are the same now, the first stays.
+        // Of two that are equal now, the first one stays.
         other != index && alternatives[other].isSubset(of: alternatives[index])
           && (other < index || alternatives[other] != alternatives[index])
       }
@@ -122,11 +124,11 @@ struct Condition: Hashable {
     .map { alternatives[$0] }
   }
 
-  /// A factor of an alternative that need not be asked for, since another alternative holds wherever
-  /// it does not: `B` for `A || (!A && B)`.
+  /// A factor of an alternative that is not needed, because another alternative is true whenever it
+  /// is false: `B` in `A || (!A && B)`.
   private func superfluousFactor() -> (index: Int, factor: Factor)? {
     for (index, factors) in alternatives.enumerated() {
-      // In the source's order, and not the set's: what is left must be the same in each run.
+      // In the source's order, and not in the set's, so that the result is the same in each run.
       for factor in order where factors.contains(factor) {
         let rest = factors.subtracting([factor])
         let isSuperfluous = alternatives.indices.contains { other in

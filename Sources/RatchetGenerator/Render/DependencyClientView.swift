@@ -1,8 +1,8 @@
-/// What the template `DependencyClient` shows: what a client has besides its initializer.
+/// The view of the template `DependencyClient`: what a client has besides its initializer.
 struct DependencyClientView: TemplateView {
   /// A method with labels for an endpoint.
   struct Method: TemplateView {
-    /// Whether something stands above it.
+    /// Whether it follows something.
     var isSpaced = true
     var access: String
     var attributes: [String]
@@ -31,7 +31,8 @@ struct DependencyClientView: TemplateView {
 
   static let attributes: [Annotation.Kind] = [.dependencyClient]
 
-  /// What its members begin with: that of the initializer, which can be narrower than the type's.
+  /// The prefix of its members: the access of the initializer, which can be narrower than the
+  /// type's.
   var access: String
   var hasUnimplemented: Bool
   var mock: DependencyMockView?
@@ -46,7 +47,7 @@ struct DependencyClientView: TemplateView {
 }
 
 extension DependencyClientView {
-  /// The client that a domain is, or nil where there is nothing to write for it.
+  /// The view for a domain, or nil if it is not a client or has nothing to generate.
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
       access: initializer?.access ?? domain.limitedPrefix,
@@ -100,7 +101,8 @@ extension DependencyClientView {
       ? scope.escapingText(of: type) : scope.text(of: type)
   }
 
-  /// The default of an endpoint in the initializer: it reports an issue, and then does what it can.
+  /// The default of an endpoint in the initializer: it reports an issue, and then returns what it
+  /// can.
   static func unimplemented(
     _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
   ) -> String? {

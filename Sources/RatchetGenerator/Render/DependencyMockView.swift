@@ -1,7 +1,7 @@
-/// The function of a dependency client that makes one whose endpoints are not noticed where they are
-/// not given.
+/// The function of a dependency client that creates a client whose missing endpoints report no
+/// issues.
 struct DependencyMockView: TemplateView {
-  /// Whether something stands above it.
+  /// Whether it follows something.
   var isSpaced = true
   var parameters: [MemberwiseInitView.Parameter]
 
@@ -12,7 +12,7 @@ struct DependencyMockView: TemplateView {
 }
 
 extension DependencyMockView {
-  /// The function, or nil where there is no endpoint.
+  /// The function, or nil if there is no endpoint.
   init?(_ domain: Domain, initializer: MemberwiseInitView, scope: NameScope) {
     let properties = MemberwiseInit(of: domain, scope: scope).parameters.map(\.property)
     let endpoints = properties.map { DependencyEndpoint($0) }
@@ -25,7 +25,7 @@ extension DependencyMockView {
     }
   }
 
-  /// The default of an endpoint: it does what it can, and reports nothing.
+  /// The default of an endpoint: it returns what it can, and reports nothing.
   private static func quiet(
     _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
   ) -> String? {

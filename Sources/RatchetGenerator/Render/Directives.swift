@@ -1,6 +1,6 @@
 /// The `#if`, `#elseif`, `#else` and `#endif` lines around one of several things in a row.
 ///
-/// What stands in the clauses of one `#if` in the source stands in the clauses of one in the output.
+/// Things in the clauses of one `#if` in the source are in the clauses of one `#if` in the output.
 struct Directives: Sendable {
   /// The lines before it.
   var opening: [String] = []
@@ -8,10 +8,10 @@ struct Directives: Sendable {
   /// The lines after it.
   var closing: [String] = []
 
-  /// Whether the next thing stands in another clause of the same `#if`.
+  /// Whether the next thing is in another clause of the same `#if`.
   var isContinued = false
 
-  /// The lines around things in a row, by the conditions that each of them is there under.
+  /// The lines around things in a row, given the conditions of each.
   static func around(_ conditions: [[CompilationCondition]]) -> [Directives] {
     var result = Array(repeating: Directives(), count: conditions.count)
     for (offset, own) in conditions.enumerated() {
@@ -45,17 +45,17 @@ extension CompilationCondition {
   }
 }
 
-/// A view of something that may stand in an `#if`.
+/// A view of something that may be in an `#if`.
 protocol ConditionalView: TemplateView {
-  /// The conditions that it is there under.
+  /// The conditions of its `#if`s.
   var conditions: [CompilationCondition] { get }
 
-  /// The lines around it, once it is known what it stands in a row with.
+  /// The lines around it, once its neighbors in the row are known.
   var directives: Directives { get set }
 }
 
 extension ConditionalView {
-  /// What a template can show of the lines around it.
+  /// The lines around it, as a template can show them.
   static var directiveFields: [TemplateField<Self>] {
     [
       .texts("opening") { $0.directives.opening },

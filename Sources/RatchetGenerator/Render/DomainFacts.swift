@@ -1,4 +1,4 @@
-/// What the source says of a domain, for templates of the project's own.
+/// The declaration of a domain in the source, for custom templates.
 struct DomainFacts: Sendable {
   let domain: Domain
   let scope: NameScope
@@ -12,7 +12,7 @@ struct DomainFacts: Sendable {
   }
 }
 
-/// A case as the source declares it.
+/// A case as it is declared in the source.
 struct CaseView: ConditionalView {
   let enumCase: EnumCase
   let scope: NameScope
@@ -46,7 +46,7 @@ struct CaseView: ConditionalView {
   }
 }
 
-/// A value that a case carries, as the source declares it.
+/// A payload of a case as it is declared in the source.
 struct PayloadView: TemplateView {
   let payload: EnumCase.Payload
   let boundName: String
@@ -59,7 +59,7 @@ struct PayloadView: TemplateView {
   ]
 }
 
-/// A stored property as the source declares it.
+/// A stored property as it is declared in the source.
 struct PropertyView: ConditionalView {
   let property: StoredProperty
   let scope: NameScope

@@ -1,12 +1,12 @@
-/// Works out the `==` of a domain: what is compared, and how.
+/// Determines the `==` of a domain: what it compares, and how.
 struct EqualityRenderer {
   let domain: Domain
   let comparability: Comparability
 
-  /// The source's path as the compiler should show it, or nil where it should show none.
+  /// The source's path as the compiler shows it, or nil if it shows none.
   let locatedPath: String?
 
-  /// What happens where a value turns out not to be `Equatable`.
+  /// What the program does if a value is not `Equatable`.
   let level: Settings.WarningLevel
 
   /// The `==` of an enum.
@@ -21,15 +21,16 @@ struct EqualityRenderer {
     )
   }
 
-  /// Whether two values can be in different cases, and if that hangs on conditions, on which: the
-  /// compiler warns of a default that is never reached.
+  /// Whether two values can be in different cases, or the condition for it.
+  ///
+  /// The compiler warns about a default that is never reached.
   private var needsDefault: EnumEqualityView.Default {
     let cases = domain.declaration.cases
     let conditional = cases.filter { !$0.conditions.isEmpty }
     let certain = cases.count - conditional.count
     if certain > 1 || cases.contains(where: \.isOverloaded) { return .always }
     let counts = Dictionary(grouping: conditional, by: \.conditions).mapValues(\.count)
-    // Among so many, it would take an odd build for fewer than two to be there.
+    // With so many conditions, an unusual build would be needed to have fewer than two cases.
     if counts.count > Self.conditionLimit { return .always }
     var (one, two) = (certain == 1 ? Condition.always : .never, Condition.never)
     for (conditions, count) in counts.sorted(by: { $0.key.isBefore($1.key) }) {
@@ -44,7 +45,7 @@ struct EqualityRenderer {
     }
   }
 
-  /// How many different conditions of cases are put together in one.
+  /// How many different conditions of cases are combined.
   private static let conditionLimit = 6
 
   /// The `==` of a struct.
@@ -56,7 +57,7 @@ struct EqualityRenderer {
     )
   }
 
-  /// The `hash(into:)` of an enum or a struct, which goes by the same values as `==`.
+  /// The `hash(into:)` of an enum or a struct, which uses the same values as `==`.
   func hashing() -> HashableView {
     HashableView(
       domain, comparability: comparability, requirements: requirements)
@@ -119,7 +120,7 @@ struct EqualityRenderer {
     )
   }
 
-  /// The comparisons in the form that treats what is not `Equatable` as the project wants it.
+  /// The comparisons in the form that handles values that are not `Equatable` as the settings say.
   private func labeled(_ comparisons: [ComparisonView]) -> [ComparisonView] {
     comparisons.map { $0.labeled(level) }
   }
@@ -127,7 +128,7 @@ struct EqualityRenderer {
   private func sourceLocation(
     of comparisons: [ComparisonView], _ location: SourceLocation
   ) -> SourceLocationView? {
-    // In a module that is isolated by default, the `==` of its own types may be as well.
+    // In a module that is isolated by default, the `==` of its own types may be isolated as well.
     let isDoubtful = comparisons.contains { !$0.isKnown || domain.isolation != .none }
     guard let locatedPath, isDoubtful else { return nil }
     return SourceLocationView(path: locatedPath, line: location.line)
@@ -140,7 +141,7 @@ struct EqualityRenderer {
 }
 
 extension [CompilationCondition] {
-  /// Whether these stand before others in the source.
+  /// Whether these are before others in the source.
   fileprivate func isBefore(_ others: [CompilationCondition]) -> Bool {
     map { [$0.position, $0.heads.count] }
       .lexicographicallyPrecedes(others.map { [$0.position, $0.heads.count] }) {
@@ -150,10 +151,12 @@ extension [CompilationCondition] {
 }
 
 extension StoredProperty {
-  /// What `==` compares: a presentation or a shared value as a whole, since one that has not been
-  /// touched is known for the same at once.
+  /// The value that `==` compares.
   ///
-  /// A shared value without `==` of its own is compared by what it holds.
+  /// A presentation or a shared value is compared as a whole, because an unchanged one is
+  /// recognized at once.
+  ///
+  /// A shared value without its own `==` is compared by its contents.
   fileprivate func comparedMember(_ answer: Comparability.Answer) -> String {
     let member = Identifier.member(spelling)
     if member.hasPrefix("`") { return member }

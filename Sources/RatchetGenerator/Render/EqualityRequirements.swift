@@ -13,8 +13,8 @@ struct EqualityRequirements {
     return required
   }
 
-  /// Collects the conformances that comparing a type takes; where it holds another type that is made
-  /// equatable on conditions, those as well.
+  /// Collects the conformances that a comparison of a type needs, including those of another type
+  /// in it that is conditionally equatable.
   private func collect(
     from declaration: TypeDeclaration,
     _ parameters: Set<String>,

@@ -1,24 +1,24 @@
-/// What the template `Comparison` shows: two values that are compared.
+/// The view of the template `Comparison`: two values that are compared.
 struct ComparisonView: TemplateView {
   var lhs: String
   var rhs: String
 
-  /// Whether the source tells that the values are `Equatable`.
+  /// Whether the source shows that the values are `Equatable`.
   var isKnown: Bool
 
   /// Whether the module declares their type, so that their parts are compared without a warning.
   var isOfParts = false
 
-  /// What happens where they turn out not to be: the label of the form of `areEqual` that says so.
+  /// What the program does if they are not: the label of the form of `areEqual` for it.
   var label = ""
 
   /// Whether they are elements of a parameter pack.
   var isPack = false
 
-  /// How the elements `$0` and `$1` of the two are compared, if they are compared one by one.
+  /// How the elements `$0` and `$1` are compared, if the elements are compared one by one.
   var elements: [ComparisonView]? = nil
 
-  /// Where the property is declared, in an expression that compares several.
+  /// The place of the property's declaration, in an expression with several comparisons.
   var origin: SourceLocation? = nil
 
   static let templateFields: [TemplateField<Self>] = [
@@ -30,7 +30,7 @@ struct ComparisonView: TemplateView {
     .views("elements") { $0.elements ?? [] },
   ]
 
-  /// The comparisons that a value takes: one, or several for a tuple, or none for `Void`.
+  /// The comparisons for a value: one, several for a tuple, or none for `Void`.
   static func comparisons(
     of answer: Comparability.Answer, _ lhs: String, _ rhs: String
   ) -> [ComparisonView] {
@@ -57,7 +57,7 @@ struct ComparisonView: TemplateView {
     return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
   }
 
-  /// The comparison in the form that treats values which are not `Equatable` as the project wants it.
+  /// The comparison in the form that handles values that are not `Equatable` as the settings say.
   func labeled(_ level: Settings.WarningLevel) -> ComparisonView {
     var comparison = self
     if let elements {
@@ -70,7 +70,7 @@ struct ComparisonView: TemplateView {
     switch level {
     case .error:
       comparison.label = "strict: "
-      // The compiler may refuse it.
+      // The compiler may reject it.
       comparison.isKnown = false
     case .warning: comparison.label = isOfParts ? "lenient: " : ""
     case .ignore: comparison.label = "lenient: "
@@ -79,7 +79,7 @@ struct ComparisonView: TemplateView {
   }
 }
 
-/// A place in the source that the compiler should name when a comparison does not compile.
+/// A place in the source that the compiler names if a comparison does not compile.
 struct SourceLocationView: TemplateView {
   /// The file, as a string literal.
   var file: String
@@ -96,9 +96,9 @@ struct SourceLocationView: TemplateView {
   ]
 }
 
-/// What the template `EquatableEnum` shows.
+/// The view of the template `EquatableEnum`.
 struct EnumEqualityView: TemplateView {
-  /// Two values of a case that no pattern matches alone.
+  /// Two values of a case that has no pattern of its own.
   struct Overload: ConditionalView {
     /// The full name of the case.
     var name: String
@@ -151,7 +151,7 @@ struct EnumEqualityView: TemplateView {
   var conforms: Bool
   var requirements: [String]
 
-  /// Whether the enum has no values though it has cases: there is then nothing to compare.
+  /// Whether the enum has cases but no values, so that there is nothing to compare.
   var hasNoValues: Bool
   var overloads: [Overload]
   var branches: [Branch]
@@ -160,7 +160,7 @@ struct EnumEqualityView: TemplateView {
   /// Whether there is a branch for values in different cases.
   enum Default {
     case never, always
-    /// Where a condition holds.
+    /// Whether a condition is true.
     case when(String)
   }
 
@@ -185,7 +185,7 @@ struct EnumEqualityView: TemplateView {
   ]
 }
 
-/// What the template `EquatableStruct` shows.
+/// The view of the template `EquatableStruct`.
 struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
   struct Property: ConditionalView {
@@ -216,7 +216,9 @@ struct StructEqualityView: TemplateView {
     .views("comparisons") { $0.comparisons },
   ]
 
-  /// Whether its comparisons are one expression: where there are few, which always compile.
+  /// Whether its comparisons are one expression.
+  ///
+  /// It is so if there are few, which always compile.
   private var isExpression: Bool {
     let comparisons = comparisons
     return comparisons.count <= Self.expressionLimit && !comparisons.contains(where: \.isPack)
@@ -233,6 +235,8 @@ struct StructEqualityView: TemplateView {
     }
   }
 
-  /// How many comparisons an expression holds: a longer one takes longer to compile than statements.
+  /// How many comparisons an expression contains.
+  ///
+  /// A longer one compiles slower than statements.
   private static let expressionLimit = 4
 }

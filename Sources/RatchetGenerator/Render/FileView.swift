@@ -1,6 +1,6 @@
-/// What the template `File` shows: a generated file.
+/// The view of the template `File`: a generated file.
 struct FileView: TemplateView {
-  /// What stands above everything, as comment lines, if the project wants something there.
+  /// The comment lines at the top of the file, if the project has a header.
   var header: String?
 
   /// The name of the source: `Counter.swift`.
@@ -9,9 +9,9 @@ struct FileView: TemplateView {
   /// The import lines.
   var imports: [String]
 
-  /// Whether the lines of the declarations are told.
+  /// Whether the line numbers of the declarations are shown.
   ///
-  /// In what is committed they are not: each line that is written above a declaration would change it.
+  /// Committed code does not show them, because each line above a declaration would change it.
   var hasLines: Bool
 
   /// The domains, in the order of the source.
@@ -27,27 +27,27 @@ struct FileView: TemplateView {
   ]
 }
 
-/// What is shown of a domain: its place in the source and what is written for it.
+/// The view of a domain: its place in the source and its generated code.
 struct DomainView: ConditionalView {
-  /// What the source says of it.
+  /// Its declaration in the source.
   let facts: DomainFacts
 
   /// The name of the source: `Counter.swift`.
   var sourceName: String
 
-  /// The type's full name, as a heading and as extensions have it.
+  /// The type's full name, in the heading and in extensions.
   var name: String
 
-  /// What its generated members begin with: `public `, or nothing.
+  /// The prefix of its generated members: `public `, or nothing.
   var access: String
 
   /// The `@available` attributes that each extension of it needs.
   var availability: [String]
 
-  /// What it is isolated to.
+  /// Its isolation.
   var isolation: Domain.Isolation
 
-  /// The names of libraries, as they have to be written for it.
+  /// The names of libraries, as they must be written for it.
   var names: KnownNames
 
   /// The line of its declaration.
@@ -60,43 +60,43 @@ struct DomainView: ConditionalView {
   /// Its state, actions and body, if it is an enum of reducers.
   var reducerEnum: ReducerEnumView?
 
-  /// What it leaves out, if it is a reducer.
+  /// Its omitted parts, if it is a reducer.
   var reducerParts: ReducerPartsView?
 
-  /// Its initializer, if one is written.
+  /// Its initializer, if it is generated.
   var memberwiseInit: MemberwiseInitView?
 
-  /// Its case paths, if they are written.
+  /// Its case paths, if they are generated.
   var casePaths: CasePathsView?
 
-  /// Its `==`, if it is an enum's and is written.
+  /// Its `==`, if it is an enum and `==` is generated.
   var enumEquality: EnumEqualityView?
 
-  /// Its `==`, if it is a struct's and is written.
+  /// Its `==`, if it is a struct and `==` is generated.
   var structEquality: StructEqualityView?
 
-  /// What else it has, if it is a dependency client.
+  /// Its other members, if it is a dependency client.
   var dependencyClient: DependencyClientView?
 
-  /// Its `hash(into:)`, if it is written.
+  /// Its `hash(into:)`, if it is generated.
   var hashing: HashableView?
 
-  /// Its coding, if it is an enum's and is written.
+  /// Its coding, if it is an enum and coding is generated.
   var enumCoding: CodableView?
 
-  /// Its coding, if it is a struct's and is written.
+  /// Its coding, if it is a struct and coding is generated.
   var structCoding: CodableView?
 
-  /// The conformance that makes its fields observed, if it is written.
+  /// The conformance that makes its fields observed, if it is generated.
   var observation: ObservationView?
 
-  /// The way to its binding action, if it is an action that has one.
+  /// The access to its binding action, if it is an action that has one.
   var bindableAction: BindableActionView?
 
-  /// Its fields, if it is a state that is bound.
+  /// Its fields, if it is a bindable state.
   var bindableState: BindableStateView?
 
-  /// What the project's own templates give for it.
+  /// The parts that the project's own templates add.
   var parts: [TracedText] = []
 
   var origin: SourceLocation? { facts.domain.declaration.location }
@@ -110,7 +110,7 @@ struct DomainView: ConditionalView {
     .texts("availability") { $0.availability },
     .text("sourceName") { $0.sourceName },
     .text("line") { String($0.line) },
-    // What conforms is used from anywhere; what is there for callers is isolated as they are.
+    // A conformance is used from anywhere. Members for callers are isolated like the callers.
     .text("isolation") { $0.isolation == .none ? "" : "nonisolated " },
     .text("memberIsolation") { $0.isolation == .nonisolated ? "nonisolated " : "" },
     .flag("isAction") { $0.facts.domain.role == .action },
@@ -140,7 +140,7 @@ struct DomainView: ConditionalView {
     .traced("parts") { $0.parts },
   ]
 
-  /// A field for each name of a library, which gives it as it has to be written here.
+  /// A field for each name of a library, with its spelling here.
   private static let nameFields = KnownNames.all.sorted().map { name in
     TemplateField<Self>.text(name) { $0.names.text(name) }
   }

@@ -1,6 +1,6 @@
-/// What the template `Hashable` shows: the `hash(into:)` of an enum or a struct.
+/// The view of the template `Hashable`: the `hash(into:)` of an enum or a struct.
 struct HashableView: TemplateView {
-  /// What is mixed in under a condition, or for a case.
+  /// Values that are hashed under a condition, or for a case.
   struct Part: ConditionalView {
     /// The name of the case, or nothing for a property.
     var memberSpelling: String?
@@ -28,11 +28,11 @@ struct HashableView: TemplateView {
   var requirements: [String]
   var isEnum: Bool
 
-  /// Whether it is an enum that has no values though it has cases: there is then nothing to mix in.
+  /// Whether it is an enum with cases but no values, so that there is nothing to hash.
   var hasNoValues: Bool
   var parts: [Part]
 
-  /// Whether there are cases that no pattern matches alone: their values are left out.
+  /// Whether there are cases without a pattern of their own, whose values are left out.
   var hasOverloads = false
 
   static let templateFields: [TemplateField<Self>] = [
@@ -48,8 +48,8 @@ struct HashableView: TemplateView {
 extension HashableView {
   /// The `hash(into:)` of a domain.
   ///
-  /// It leaves out what `==` leaves out, and what another file cannot read: equal values have equal
-  /// hashes all the same.
+  /// It leaves out what `==` leaves out, and what another file cannot read. Equal values still have
+  /// equal hashes.
   init(_ domain: Domain, comparability: Comparability, requirements: [String]) {
     let isEnum = domain.declaration.kind == .enum
     self.init(

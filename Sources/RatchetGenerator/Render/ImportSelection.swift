@@ -1,12 +1,12 @@
 import RatchetModel
 
-/// The imports of a generated file: those of its source that could declare what it names.
+/// The imports of a generated file: those of its source that could declare a name in the code.
 ///
-/// - A file that names only types of its own module, of Swift, and of what Ratchet exports imports
-///   Ratchet alone.
+/// - A file that names only types of its own module, of Swift, and of the modules that Ratchet
+///   exports imports only Ratchet.
 /// - If it names another type, any import could declare it, so all are repeated.
-/// - Imports in an `#if` without an `#else` are not, unless code is generated for something in an
-///   `#if`: what other builds use as well, they cannot declare.
+/// - Imports in an `#if` without an `#else` are left out, unless code is generated for something in
+///   an `#if`. They cannot declare what other builds use as well.
 struct ImportSelection {
   let index: ModuleIndex
 
@@ -23,10 +23,10 @@ struct ImportSelection {
     return Self.texts(of: lines)
   }
 
-  /// The lines for code of which it is not known what it names.
+  /// The lines for code with unknown names.
   func allLines(of file: FileDeclarations) -> [String] { Self.texts(of: file.imports) }
 
-  /// The lines, with Ratchet's where the source comes to it another way.
+  /// The lines, with Ratchet's import if the source imports it in another way.
   private static func texts(of lines: [ImportLine]) -> [String] {
     let importsRatchet = lines.contains { $0.declaration?.path == "Ratchet" }
     return lines.map(\.text) + (importsRatchet ? [] : ["import Ratchet"])
@@ -54,7 +54,7 @@ struct ImportSelection {
 
   // MARK: - Names
 
-  /// Whether the code that is generated for a domain may name what another module declares.
+  /// Whether the code that is generated for a domain may name a declaration of another module.
   private func namesForeignTypes(_ domain: Domain) -> Bool {
     let path = domain.declaration.path
     let own = domain.genericParameters.map(\.name)
@@ -78,7 +78,7 @@ struct ImportSelection {
 }
 
 extension Domain {
-  /// Whether it, or something in it, is only there in some builds.
+  /// Whether it, or something in it, exists only in some builds.
   fileprivate var isConditional: Bool {
     !conditions.isEmpty || declaration.cases.contains { !$0.conditions.isEmpty }
       || declaration.properties.contains { !$0.conditions.isEmpty }

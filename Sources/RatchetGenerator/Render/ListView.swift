@@ -1,4 +1,4 @@
-/// What the template `List` shows: values with commas between, such as arguments and patterns.
+/// The view of the template `List`: values separated by commas, such as arguments and patterns.
 struct ListView: TemplateView {
   var items: [String]
 
@@ -10,7 +10,7 @@ struct ListView: TemplateView {
     self.items = items
   }
 
-  /// - Returns: Nil for no items, where nothing is written.
+  /// - Returns: Nil for no items, so that nothing is written.
   init?(nonempty items: [String]) {
     guard !items.isEmpty else { return nil }
     self.items = items

@@ -1,6 +1,6 @@
-/// Text that HTML and XML can hold.
+/// Text for HTML and XML.
 package enum Markup {
-  /// A text in which nothing is markup, both between tags and in an attribute's quotes.
+  /// A text without markup, for use between tags and in an attribute's quotes.
   package static func escaped(_ text: some StringProtocol) -> String {
     let needsNone = text.utf8.allSatisfy { byte in
       switch byte {

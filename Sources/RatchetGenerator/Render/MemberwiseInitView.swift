@@ -1,4 +1,4 @@
-/// What the template `MemberwiseInit` shows.
+/// The view of the template `MemberwiseInit`.
 struct MemberwiseInitView: TemplateView {
   /// A parameter, and the property that it sets.
   struct Parameter: TemplateView {
@@ -7,11 +7,13 @@ struct MemberwiseInitView: TemplateView {
     var type: String
     var defaultValue: String?
 
-    /// Whether it is set through a property wrapper, which needs all else to be set before.
+    /// Whether it is set through a property wrapper, so that it must be set after all others.
     var isWrapped: Bool
     var origin: SourceLocation?
 
-    /// Its label: hardly any keyword needs backticks there, and the compiler warns about those that do not.
+    /// Its label.
+    ///
+    /// Few keywords need backticks in a label, and the compiler warns about others.
     var label: String { Identifier.label(spelling) }
 
     static let templateFields: [TemplateField<Self>] = [
@@ -25,7 +27,7 @@ struct MemberwiseInitView: TemplateView {
 
   static let attributes: [Annotation.Kind] = [.memberwiseInit, .dependencyClient]
 
-  /// What the initializer begins with: it can be narrower than the type.
+  /// The prefix of the initializer, whose access can be narrower than the type's.
   var access: String
   var parameters: [Parameter]
   var sourceLocation: SourceLocationView?
@@ -44,10 +46,9 @@ struct MemberwiseInitView: TemplateView {
 }
 
 extension MemberwiseInitView {
-  /// The initializer of a domain, or nil where none can be written.
+  /// The initializer of a domain, or nil if none can be generated.
   ///
-  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
-  ///   should show none.
+  /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init?(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     let initializer = MemberwiseInit(of: domain, scope: scope)
     let labels = initializer.parameters.map { Identifier.bare($0.property.spelling) }
@@ -65,8 +66,8 @@ extension MemberwiseInitView {
           endpoint, of: domain, scope: scope)
       }
     }
-    // A default that names something may not compile here. The lines of the parameters are then
-    // counted as those of the properties, which each stand on a line of their own.
+    // A default that contains a name may not compile here. The parameters then have the line
+    // numbers of the properties, which are on separate lines.
     let doubtful = initializer.parameters.firstIndex {
       $0.property.initialValue?.names.isEmpty == false
     }

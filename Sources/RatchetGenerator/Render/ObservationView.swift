@@ -1,4 +1,4 @@
-/// What the template `ObservableState` shows.
+/// The view of the template `ObservableState`.
 struct ObservationView: TemplateView {
   /// A field that is not observed.
   struct Field: ConditionalView {
@@ -17,7 +17,7 @@ struct ObservationView: TemplateView {
 
   static let attributes: [Annotation.Kind] = [.observableState]
 
-  /// The protocol to conform to, unless the source says so itself.
+  /// The protocol to conform to, unless the source declares the conformance.
   var conformance: String?
 
   var ignored: [Field]

@@ -1,10 +1,10 @@
-/// Checks that each of the project's own templates produces valid Swift, and says which one does not.
+/// Checks that each custom template produces valid Swift, and reports those that do not.
 ///
-/// Where a project has none, nothing is checked: what the built-in templates give is held by tests.
+/// Without custom templates, nothing is checked, because tests check the built-in templates.
 struct OwnTemplateCheck {
   let templates: TemplateLibrary
 
-  /// What is wrong with the text of a file.
+  /// The errors in the text of a file.
   func diagnostics(of view: FileView, text: String) -> [Diagnostic] {
     guard !templates.additions.isEmpty || !templates.replacements.isEmpty else { return [] }
     if let file = templates.replacements.first(where: { $0.name == "File" }),
@@ -14,13 +14,13 @@ struct OwnTemplateCheck {
     }
     guard let failure = SyntaxCheck.failure(in: text) else { return [] }
     let found = additions(view) + replacements(view)
-    // By itself each gives Swift, and together they do not.
+    // Each of them produces valid Swift alone, but together they do not.
     guard found.isEmpty, let any = templates.additions.first?.source ?? templates.replacements.first
     else { return found }
     return [.unparsableTemplate(any, failure, for: view.sourceName)]
   }
 
-  /// What is wrong with the text of a file that compares C types.
+  /// The errors in the text of a file that compares C types.
   func diagnostics(ofCTypes text: String, of module: String) -> [Diagnostic] {
     guard let source = templates.replacements.first(where: { $0.name == "CTypes" }) else {
       return []
@@ -30,7 +30,7 @@ struct OwnTemplateCheck {
       ?? []
   }
 
-  /// What is wrong with the text of a file of test stubs.
+  /// The errors in the text of a file of test stubs.
   func diagnostics(ofStubs text: String, of source: String) -> [Diagnostic] {
     let own = templates.replacements.filter { Self.stubTemplates.contains($0.name) }
     guard let first = own.first(where: { $0.name == "Stubs" }) ?? own.first else { return [] }

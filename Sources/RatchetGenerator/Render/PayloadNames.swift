@@ -1,8 +1,8 @@
-/// The names that a case's payloads are bound to in a pattern.
+/// The names of a case's payloads in a pattern.
 struct PayloadNames {
   private let names: [String]
 
-  /// - Parameter prefix: What every name begins with: `lhs` gives `lhs`, `lhsID`, `lhs0`.
+  /// - Parameter prefix: The prefix of every name: `lhs` gives `lhs`, `lhsID`, `lhs0`.
   init(_ enumCase: EnumCase, prefix: String = "") {
     let payloads = enumCase.payloads
     let single = prefix.isEmpty ? "value" : prefix
@@ -17,13 +17,13 @@ struct PayloadNames {
     names = Set(labeled).count == labeled.count ? labeled : positional
   }
 
-  /// What the code that the payloads are bound in names itself: its parameters and variables, and the
+  /// The names that the code around the pattern uses: its parameters, its variables, and the
   /// functions that it calls.
   private static let takenNames: Set<String> = [
     "areEqual", "combine", "decoded", "encoder", "fields", "hasher", "store",
   ]
 
-  /// A name after a label, or nil where the label makes none.
+  /// A name after a label, or nil if the label cannot be a name.
   private static func name(after label: String?, prefix: String) -> String? {
     guard let label, Identifier.isPlain(Identifier.bare(label)) else { return nil }
     let plain = Identifier.bare(label)
@@ -35,9 +35,9 @@ struct PayloadNames {
   /// The name of a payload: after its label, or after its position.
   func name(at offset: Int) -> String { names[offset] }
 
-  /// The pattern behind the case's name: `let x`, `let y`, and nothing where nothing is bound.
+  /// The pattern after the case's name: `let x`, `let y`, or nothing if nothing is bound.
   ///
-  /// - Parameter isBound: Which of the payloads are bound; the others are `_`.
+  /// - Parameter isBound: Which of the payloads are bound. The others are `_`.
   func pattern(isBound: (Int) -> Bool = { _ in true }) -> [String] {
     guard names.indices.contains(where: isBound) else { return [] }
     return names.indices.map { isBound($0) ? "let \(names[$0])" : "_" }
@@ -50,8 +50,8 @@ struct PayloadNames {
 }
 
 extension EnumCase.Payload {
-  /// How it is reached in the tuple of a case's payloads: by its label, unless that means something
-  /// else behind a dot.
+  /// The member of a payload in the tuple of a case's payloads: its label, unless that has another
+  /// meaning after a dot.
   func accessor(at offset: Int) -> String {
     guard let label, Identifier.isPlain(label), !Identifier.isSpecialMember(label) else {
       return "\(offset)"

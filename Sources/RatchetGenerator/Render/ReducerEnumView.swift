@@ -1,4 +1,4 @@
-/// What the template `ReducerEnum` shows.
+/// The view of the template `ReducerEnum`.
 struct ReducerEnumView: TemplateView {
   /// A case of the state or of the actions.
   struct Case: ConditionalView {
@@ -51,13 +51,13 @@ struct ReducerEnumView: TemplateView {
     ]
   }
 
-  /// What a case is as seen through a store: the store of its reducer, or its values.
+  /// A case as seen through a store: the store of its reducer, or its values.
   struct CaseScope: ConditionalView {
     var name: String
     var text: String
     var isReducer: Bool
 
-    /// Whether it is gone once it has been acted on.
+    /// Whether it disappears after an action.
     var isEphemeral: Bool
     var pattern: [String]
     var values: [String]
@@ -85,7 +85,7 @@ struct ReducerEnumView: TemplateView {
   var declarations: [Declaration]
   var scopes: [Scope]
 
-  /// Whether the reducer that runs all of them is written.
+  /// Whether the reducer that runs all of them is generated.
   var hasBody: Bool
 
   /// All cases of the state.
@@ -105,8 +105,7 @@ struct ReducerEnumView: TemplateView {
 extension ReducerEnumView {
   /// The parts of an enum of reducers.
   ///
-  /// - Parameter locatedPath: The source's path as the compiler should show it, or nil where it
-  ///   should show none.
+  /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     let reducer = ReducerEnum(declaration: domain.declaration, index: scope.index)
     let doubtful = domain.declaration.cases.filter(reducer.isDoubtful).map(\.location)
@@ -150,7 +149,8 @@ extension ReducerEnumView {
     )
   }
 
-  /// Whether the conformance is written where the type is declared, for it counts nowhere else.
+  /// Whether the conformance is generated at the type's declaration, which is the only place for
+  /// it.
   private static func isSendable(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
     index.conforms(type.path, to: ["Sendable"])
       || index.requestedConformances(type.name.lowercased(), of: type.path.dropLast())

@@ -1,4 +1,4 @@
-/// What the template `ReducerParts` shows: what the source of a reducer leaves out.
+/// The view of the template `ReducerParts`: the parts that the source of a reducer omits.
 struct ReducerPartsView: TemplateView {
   static let attributes: [Annotation.Kind] = [.reducer]
 
@@ -14,7 +14,7 @@ struct ReducerPartsView: TemplateView {
 }
 
 extension ReducerPartsView {
-  /// The parts that are written for a reducer, or nil where the source has them all.
+  /// The parts that are generated for a reducer, or nil if the source has them all.
   init?(_ domain: Domain) {
     guard domain.role == .reducer else { return nil }
     let generated = domain.declaration.nested.filter(\.isGenerated).map(\.name)

@@ -4,24 +4,24 @@ package struct Renderer: Sendable {
 
   /// The templates.
   ///
-  /// The built-in ones are read when they are first asked for: a run that finds all in the cache never
-  /// does.
+  /// The built-in ones are read when they are first used. A run that finds everything in the cache
+  /// does not read them.
   var templates: TemplateLibrary { ownTemplates ?? .builtIn }
 
   private let ownTemplates: TemplateLibrary?
 
-  /// Whether comparisons that may not compile carry the place in the source that caused them.
+  /// Whether comparisons that may not compile refer to the place in the source that caused them.
   private let hasSourceLocations: Bool
 
-  /// Whether the headings tell the lines of the declarations.
+  /// Whether the headings contain the line numbers of the declarations.
   private let hasLines: Bool
 
   /// - Parameters:
-  ///   - hasSourceLocations: Whether comparisons that may not compile carry the place in the source
-  ///     that caused them.
-  ///   - hasLines: Whether the headings tell the lines of the declarations.
-  ///   - settings: What the project wants.
-  ///   - templates: The templates, or nil for those that are built in.
+  ///   - hasSourceLocations: Whether comparisons that may not compile refer to the place in the
+  ///     source that caused them.
+  ///   - hasLines: Whether the headings contain the line numbers of the declarations.
+  ///   - settings: The project's settings.
+  ///   - templates: The templates, or nil for the built-in ones.
   init(
     hasSourceLocations: Bool, hasLines: Bool = true, settings: Settings = Settings(),
     templates: TemplateLibrary? = nil
@@ -37,10 +37,10 @@ package struct Renderer: Sendable {
     file.hasCode || !(templates.additions.isEmpty || file.domains.isEmpty)
   }
 
-  /// The text of the file that is generated from a source file, and what is wrong with it where a
-  /// template of the project's own made it.
+  /// The text of the file that is generated from a source file, and the errors in it that custom
+  /// templates cause.
   ///
-  /// - Parameter hasHeader: Whether the project's header is put on top.
+  /// - Parameter hasHeader: Whether the project's header is at the top.
   func rendered(
     _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true
   ) -> (text: String, diagnostics: [Diagnostic]) {
@@ -49,9 +49,9 @@ package struct Renderer: Sendable {
     return (answer.text.text, answer.diagnostics)
   }
 
-  /// The text of the file that is generated from a source file, with what wrote each stretch of it.
+  /// The text of the file that is generated from a source file, with the origin of each range.
   ///
-  /// - Parameter isTraced: Whether it is put down what wrote it.
+  /// - Parameter isTraced: Whether origins are recorded.
   package func traced(
     _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true,
     isTraced: Bool = true
@@ -72,7 +72,7 @@ package struct Renderer: Sendable {
       : TracedText(template.text(of: view, indentation: settings.indentation))
   }
 
-  /// The domains of a file that are shown, in the order in which they are.
+  /// The domains of a file in the order in which they are shown.
   package func shownDomains(of file: FileDomains) -> [Domain] {
     file.domains.filter { $0.isGenerated || !templates.additions.isEmpty }
   }
@@ -102,8 +102,8 @@ package struct Renderer: Sendable {
     )
   }
 
-  /// The text of the file that compares a module's C types, and what is wrong with it where a
-  /// template of the project's own made it.
+  /// The text of the file that compares a module's C types, and the errors in it that custom
+  /// templates cause.
   func rendered(
     _ types: [ComparedCType], module: String, isMainActorByDefault: Bool
   ) -> (text: String, diagnostics: [Diagnostic]) {
@@ -115,8 +115,7 @@ package struct Renderer: Sendable {
     return (settings.indentation.applied(to: text), diagnostics)
   }
 
-  /// The text of a file of test stubs, and what is wrong with it where a template of the project's own
-  /// made it.
+  /// The text of a file of test stubs, and the errors in it that custom templates cause.
   func rendered(_ view: StubsView) -> (text: String, diagnostics: [Diagnostic]) {
     let text = TracedText(templates.stubs.text(of: view, indentation: settings.indentation))
       .withPlainLineEnds
@@ -179,8 +178,8 @@ package struct Renderer: Sendable {
 
   /// The imports of a generated file.
   ///
-  /// Where the project has templates of its own, they are those of the source: it is not known what
-  /// the templates name.
+  /// With custom templates, they are those of the source, because the names in the templates are
+  /// unknown.
   private func imports(of file: FileDomains, index: ModuleIndex) -> [String] {
     let selection = ImportSelection(index: index)
     return templates.isBuiltIn

@@ -1,6 +1,6 @@
 import RatchetTemplates
 
-/// The templates of a project: the built-in ones, those that take their places, and its own.
+/// The templates of a project: the built-in ones, those that replace them, and additional ones.
 struct TemplateLibrary: Sendable {
   /// The template of a generated file.
   var file: Template { files?.file ?? BuiltIn.file }
@@ -14,16 +14,18 @@ struct TemplateLibrary: Sendable {
   /// The templates of files, or nil for the built-in ones.
   private let files: Files?
 
-  /// The project's own templates, each of which adds a part to what is generated for a domain.
+  /// The additional templates.
+  ///
+  /// Each adds a part to the generated code of a domain.
   let additions: [Addition]
 
-  /// The templates that take the places of built-in ones.
+  /// The templates that replace built-in ones.
   let replacements: [TemplateSource]
 
   /// Whether the project has no templates of its own.
   var isBuiltIn: Bool { additions.isEmpty && replacements.isEmpty }
 
-  /// What is wrong with the templates.
+  /// The diagnostics of the templates.
   let diagnostics: [Diagnostic]
 
   /// A template of the project's own.
@@ -40,7 +42,7 @@ struct TemplateLibrary: Sendable {
 
   /// The built-in templates of files.
   ///
-  /// Each is read when it is first used. In a build where nothing changes, none is.
+  /// Each is read when it is first used. A build without changes reads none.
   private enum BuiltIn {
     static let file = template("File", for: FileView.self)
     static let cTypes = template("CTypes", for: CTypesView.self)
@@ -88,11 +90,11 @@ struct TemplateLibrary: Sendable {
       return (name, TemplateSource(name: name, path: "\(name).mustache", text: text))
     })
 
-  /// The names of those of a project's templates that add a part of their own.
+  /// The names of those of a project's templates that add their own part.
   ///
-  /// A template that another one includes is a part of that one. Of templates that include each other,
-  /// and that nothing else includes, the first by name counts as the one that the others are parts of:
-  /// none of them must go unread.
+  /// A template that another one includes is a part of that one. If templates include each other,
+  /// and nothing else includes them, the first by name counts as the one that contains the others,
+  /// so that each of them is used.
   private static func additions(in own: [TemplateSource]) -> Set<String> {
     let partials = Dictionary(
       own.map { ($0.name, Self.partials(of: $0)) }, uniquingKeysWith: { $1 })
@@ -137,7 +139,7 @@ struct TemplateLibrary: Sendable {
   /// The names of the built-in templates, in order.
   static let builtInNames = builtInSources.keys.sorted()
 
-  /// Why a template cannot have a name, or nil where it can.
+  /// The reason why a template cannot have a name, or nil if it can.
   static func problem(withName name: String) -> String? {
     if builtInSources[name] != nil { return nil }
     guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
@@ -146,7 +148,9 @@ struct TemplateLibrary: Sendable {
     return builtInName(near: name).map { "it differs from '\($0)' in a letter or two" }
   }
 
-  /// The built-in template whose name is nearly the same; short names are only chosen alike.
+  /// The built-in template with a similar name.
+  ///
+  /// Short names can be similar by chance, so they have none.
   static func builtInName(near name: String) -> String? {
     name.count < 8 ? nil : NearestName.of(name, among: builtInNames)
   }

@@ -1,17 +1,17 @@
 /// How many columns the pieces of a line take if it is not broken.
 struct LineMeasure {
-  /// What each line break becomes on one line.
+  /// The replacement of each line break on one line.
   let joints: [LinePiece.Joint]
 
   /// The columns before each piece.
   private var before = [0]
 
-  /// The columns from each piece to where the line can be broken next.
+  /// The columns from each piece to the next place where the line can be broken.
   private var toBreak: [Int]
 
   /// - Parameters:
   ///   - pieces: The pieces.
-  ///   - start: What stands before them in their line.
+  ///   - start: The text before them on their line.
   /// - Complexity: O(*n*) in the number of pieces.
   init(_ pieces: [LinePiece], behind start: Substring) {
     joints = Self.joints(of: pieces, behind: start)
@@ -36,7 +36,7 @@ struct LineMeasure {
     }
   }
 
-  /// The columns of a group, and of what cannot be broken off behind it.
+  /// The columns of a group, and of the text after it that cannot be separated from it.
   func columns(from open: Int, to close: Int) -> Int {
     before[close] - before[open] + toBreak[close]
   }

@@ -1,27 +1,28 @@
-/// A piece of a line that is not laid out yet.
+/// A piece of a line before the layout.
 enum LinePiece {
-  /// A text without line breaks, with what wrote it.
+  /// A text without line breaks, with its origin.
   case text(String, source: Int?)
-  /// A text of several lines, with what wrote it.
+  /// A text of several lines, with its origin.
   case lines([Substring], source: Int?)
-  /// The begin of the first line.
+  /// The beginning of the first line.
   case lineBegin(indentation: Int)
-  /// A line break in a group. A hard one stays.
+  /// A line break in a group. A hard line break is always kept.
   case lineBreak(indentation: Int, isHard: Bool)
-  /// The begin of a group, whose end has an index. The line breaks of a broken one stay. Behind
-  /// `#sourceLocation`, none does.
+  /// The beginning of a group, whose end has an index. A broken group keeps its line breaks. After
+  /// `#sourceLocation`, all line breaks are kept.
   case open(close: Int, isBroken: Bool, isLocated: Bool)
   /// The end of a group.
   case close
-  /// The begin of a template in the middle of a line.
+  /// The beginning of a template in the middle of a line.
   case openMargin
   /// The end of a template in the middle of a line.
   case closeMargin
 
-  /// What a line break becomes in a group on one line.
+  /// The replacement of a line break in a group on one line.
   enum Joint {
     case nothing, space
-    /// Nothing, and the comma before it goes, which ends the last of several elements.
+    /// Nothing, and the comma before it is removed, because it follows the last of several
+    /// elements.
     case noComma
 
     /// How many columns it adds.
@@ -35,7 +36,7 @@ enum LinePiece {
 
     /// - Parameters:
     ///   - before: The text before the line break.
-    ///   - after: The text behind it.
+    ///   - after: The text after the line break.
     init(between before: Substring, and after: Substring) {
       let first = after.utf8.first
       let isClosing = first == UInt8(ascii: ")") || first == UInt8(ascii: "]")

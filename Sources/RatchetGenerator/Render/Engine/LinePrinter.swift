@@ -1,30 +1,30 @@
-/// Puts the text of a template together and lays out its groups.
+/// Joins the text of a template, and lays out its groups.
 ///
-/// A group stands on one line if it fits within ``columns``. Otherwise it stands on the lines of the
-/// template, and the groups in it are laid out by the same rule. Text outside of groups is copied.
+/// A group is printed on one line if it fits within ``columns``. Otherwise it has the lines of the
+/// template, and the groups in it follow the same rule. Text outside of groups is copied.
 ///
-/// A line that holds a group is kept in pieces up to its end, and laid out then.
+/// A line that contains a group is kept in pieces up to its end, and then laid out.
 ///
 /// - Complexity: O(*n*) in the length of the text.
 struct LinePrinter {
-  /// How wide a line may become before its groups are broken.
+  /// The width of a line at which its groups are broken.
   static let columns = 100
 
-  /// What is printed so far, without the line that is kept in pieces.
+  /// The text so far, without the line that is kept in pieces.
   private(set) var text = ""
 
-  /// What wrote the text, if that is asked for.
+  /// The origins of the text, if they are recorded.
   var trace: TemplateTrace?
 
-  /// Whether the compiler counts lines here, so that a group must not add some.
+  /// Whether the compiler counts lines here, so that a group must not add any.
   var isLocated = false
 
-  /// What the lines are indented by in the end.
+  /// The final indentation of the lines.
   ///
   /// The text itself is indented by two spaces.
   private let indentation: Indentation
 
-  /// The line that is not laid out yet.
+  /// The line that has not been laid out yet.
   ///
   /// There is none if it is empty.
   private var pieces: [LinePiece] = []
@@ -32,16 +32,16 @@ struct LinePrinter {
   /// The groups that have not ended, by the indices of their pieces.
   private var openGroups: [Int] = []
 
-  /// What the lines of the templates are indented by that stand in the middle of a line.
+  /// The indentations of the templates that are in the middle of a line.
   private var margins = [0]
 
   /// The piece that begins the current line of the pieces, while nothing follows it.
   private var lineBegin: Int?
 
-  /// The group that a text of several lines stands in, and does not break while the text is its end.
+  /// The group whose end is a text of several lines, which does not break the group.
   private var groupOfLines: Int?
 
-  /// Whether the current line of the pieces is a comment or a directive, which its end ends.
+  /// Whether the current line of the pieces is a comment or a directive, which ends with the line.
   private var endsWithLine = false
 
   init(indentation: Indentation) {
@@ -63,7 +63,8 @@ struct LinePrinter {
 
   /// Appends the text of a field.
   ///
-  /// In a group, its lines are indented as the first one is. Several lines break the groups around, but not the innermost one if it ends with them.
+  /// In a group, its lines are indented like the first one. Several lines break the groups around
+  /// them, except the innermost group if they are its end.
   mutating func append(value: String, from source: Int?) {
     guard !openGroups.isEmpty, ByteSearch.count(of: "\n", in: value) > 0 else {
       return append(value, from: source)
@@ -74,7 +75,7 @@ struct LinePrinter {
     pieces.append(.lines(Self.linesWithoutMargin(of: value), source: source))
   }
 
-  /// Appends a text of which it is known what wrote it.
+  /// Appends a text with a known origin.
   mutating func append(_ part: TracedText, from source: Int?) {
     if pieces.isEmpty, let source, let inner = part.trace {
       trace?.add(inner, at: text.utf8.count, in: source)
@@ -92,9 +93,9 @@ struct LinePrinter {
     endsWithLine = false
   }
 
-  /// Lays out what is left.
+  /// Lays out the remaining pieces.
   ///
-  /// Call it behind the last text.
+  /// Call it after the last text.
   mutating func finish() {
     if !pieces.isEmpty { layOut() }
   }
@@ -116,7 +117,8 @@ struct LinePrinter {
     pieces.append(.text(String(text), source: source))
   }
 
-  /// Indents the line that begins with a piece, and keeps it if it is a comment or a directive.
+  /// Indents the line that begins with a piece, and remembers whether it is a comment or a
+  /// directive.
   private mutating func indentLine(at begin: Int, by count: Int, before text: Substring) {
     let isKept = text.hasPrefix("//") || text.hasPrefix("#")
     if isKept {
@@ -131,7 +133,7 @@ struct LinePrinter {
     }
   }
 
-  /// The lines of a text from a source, without the white space that all but the first begin with.
+  /// The lines of a text from a source, without the white space before all but the first.
   private static func linesWithoutMargin(of text: String) -> [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isBlank = { (character: Character) in character == " " || character == "\t" }
@@ -173,7 +175,7 @@ struct LinePrinter {
     if openGroups.isEmpty { append("\n", from: nil) } else { breakLine() }
   }
 
-  /// Breaks groups that a line break has to stay in, from the innermost one out.
+  /// Breaks the groups around a line break that must stay, from the innermost one outward.
   private mutating func breakGroups(_ groups: ArraySlice<Int>) {
     for open in groups.reversed() {
       guard case .open(let close, false, let isLocated) = pieces[open] else { return }
@@ -181,7 +183,9 @@ struct LinePrinter {
     }
   }
 
-  /// Begins a template that stands in the middle of a line: its lines are indented as that one is.
+  /// Begins a template in the middle of a line.
+  ///
+  /// Its lines are indented like that line.
   mutating func openMargin() {
     if pieces.isEmpty {
       margins.append(currentLine.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
@@ -197,14 +201,14 @@ struct LinePrinter {
 
   // MARK: - Layout
 
-  /// Where the layout has arrived.
+  /// The state of the layout.
   private struct Place {
     var column: Int
 
-    /// The spaces at the begin of the line.
+    /// The spaces at the beginning of the line.
     var indentation: Int
 
-    /// The slashes that the line begins with, if it is a comment.
+    /// The slashes at the beginning of the line, if it is a comment.
     var comment: Substring?
   }
 
@@ -248,7 +252,7 @@ struct LinePrinter {
 
   /// Prints a text.
   ///
-  /// - Parameter next: The index of the piece behind it.
+  /// - Parameter next: The index of the next piece.
   private mutating func print(
     _ text: String, from source: Int?, before next: Int, at place: inout Place
   ) {
@@ -263,7 +267,7 @@ struct LinePrinter {
     }
   }
 
-  /// Prints a text of a comment, and continues the comment on the next line where it is too long.
+  /// Prints the text of a comment, and continues the comment on the next line if it is too long.
   private mutating func fill(
     _ text: String, from source: Int?, before next: Int, behind comment: Substring,
     at place: inout Place
@@ -288,7 +292,7 @@ struct LinePrinter {
     }
   }
 
-  /// The columns of the word that a piece begins with, and that a comment may not break off.
+  /// The columns of the first word of a piece, which a comment must not split.
   private func columnsOfWord(at index: Int) -> Int {
     guard index < pieces.count, case .text(let text, _) = pieces[index] else { return 0 }
     return text.prefix { $0 != " " }.utf16.count
@@ -296,7 +300,7 @@ struct LinePrinter {
 
   /// Prints a text of several lines.
   ///
-  /// They are indented as the current line is.
+  /// They are indented like the current line.
   private mutating func print(_ lines: [Substring], from source: Int?, at place: inout Place) {
     let margin = place.indentation
     copy(String(lines[0]), from: source)
@@ -310,7 +314,7 @@ struct LinePrinter {
     place.indentation = margin
   }
 
-  /// Prints what a line break becomes on one line.
+  /// Prints the replacement of a line break on one line.
   private mutating func print(_ joint: LinePiece.Joint, at place: inout Place) {
     switch joint {
     case .nothing: break
@@ -331,7 +335,7 @@ struct LinePrinter {
     place = Place(column: indentation.columns(ofSpaces: spaces), indentation: spaces)
   }
 
-  /// What is printed of the line that is not ended.
+  /// The text of the line that has not ended.
   private var currentLine: Substring {
     let end = text.utf8.count
     let start =

@@ -1,18 +1,18 @@
-/// A template that is ready to be rendered: each name in it is known to be there.
+/// A template that is ready to be rendered: all names in it have been found.
 package struct Template: Sendable {
   let nodes: [TemplateNode]
 
-  /// The name that it is known by.
+  /// Its name.
   let name: String
 
-  /// The partials that contain themselves, by the indices that nodes know them by.
+  /// The partials that contain themselves, by the indices that nodes refer to.
   let partials: [[TemplateNode]]
 
-  /// The text for a view.
+  /// Returns the text for a view.
   ///
   /// - Parameters:
   ///   - view: A view of the type that the template was resolved for.
-  ///   - indentation: What the text is indented by in the end, which makes its lines wider.
+  ///   - indentation: The final indentation of the text, which makes its lines wider.
   package func text(of view: any TemplateView, indentation: Indentation = .spaces(2)) -> String {
     var rendering = Rendering(
       partials: partials, frames: [.view(view)], printer: LinePrinter(indentation: indentation))
@@ -21,11 +21,11 @@ package struct Template: Sendable {
     return rendering.printer.text
   }
 
-  /// The text for a view, with what wrote each stretch of it.
+  /// Returns the text for a view, with the origin of each range.
   ///
   /// - Parameters:
   ///   - view: A view of the type that the template was resolved for.
-  ///   - indentation: What the text is indented by in the end, which makes its lines wider.
+  ///   - indentation: The final indentation of the text, which makes its lines wider.
   func traced(_ view: any TemplateView, indentation: Indentation = .spaces(2)) -> TracedText {
     var rendering = Rendering(
       partials: partials, frames: [], printer: LinePrinter(indentation: indentation))
@@ -49,7 +49,7 @@ package struct Template: Sendable {
     var isFirst = false
     var isLast = false
 
-    /// What is writing now, if it is traced, and by which template.
+    /// The current origin and its template, if origins are recorded.
     private var source: Int?
     var template = ""
 
@@ -86,7 +86,7 @@ package struct Template: Sendable {
       case .first(let isInverted, let nodes): if isFirst != isInverted { render(nodes) }
       case .last(let isInverted, let nodes): if isLast != isInverted { render(nodes) }
       case .recursion(let partial, let entry):
-        // What lies between was not there when its names were looked up.
+        // The views between were not there when its names were looked up.
         let outer = frames
         frames = Array(outer.prefix(entry) + outer.suffix(1))
         render(partials[partial])
@@ -132,7 +132,7 @@ package struct Template: Sendable {
       frames.removeLast()
     }
 
-    /// Puts down what a frame shows, if that is something else than what is shown around it.
+    /// Records the view of a frame, if it differs from the view around it.
     private mutating func enter(_ frame: Frame) {
       guard case .view(let view) = frame else { return }
       let attributes = type(of: view).attributes

@@ -6,8 +6,8 @@ indirect enum TemplateElement {
   case variable(name: String, at: SourceLocation)
   /// `{{#name}} … {{/name}}`, or inverted, `{{^name}} … {{/name}}`.
   case section(name: String, isInverted: Bool, [TemplateElement], at: SourceLocation)
-  /// `{{#group()}} … {{/group()}}`; `isWholeLines` if the last tag stands alone in its line.
+  /// `{{#group()}} … {{/group()}}`; `isWholeLines` if the last tag is alone on its line.
   case group(isWholeLines: Bool, [TemplateElement])
-  /// `{{> Name}}`, with the white space before it, if it stands alone in its line.
+  /// `{{> Name}}`, with the white space before it, if it is alone on its line.
   case partial(name: String, indentation: String, isWholeLine: Bool, at: SourceLocation)
 }

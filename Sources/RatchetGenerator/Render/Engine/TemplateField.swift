@@ -1,10 +1,10 @@
-/// A field of a view: its name in templates, what kind of value it has, and how it is read.
+/// A field of a view: its name in templates, the kind of its value, and a function that reads it.
 package struct TemplateField<View>: Sendable {
   let name: String
   let kind: TemplateFieldKind
   let value: @Sendable (View) -> TemplateValue
 
-  /// A text that is always there, even if it is empty: `{{name}}`.
+  /// A text that always exists, even if it is empty: `{{name}}`.
   package static func text(_ name: String, _ value: @escaping @Sendable (View) -> String) -> Self {
     TemplateField(name: name, kind: .text) { .text(value($0)) }
   }
@@ -24,7 +24,7 @@ package struct TemplateField<View>: Sendable {
     TemplateField(name: name, kind: .texts) { .texts(value($0)) }
   }
 
-  /// Several texts that templates gave, with what wrote them: `{{#name}}{{.}}{{/name}}`.
+  /// Several rendered texts with their origins: `{{#name}}{{.}}{{/name}}`.
   static func traced(
     _ name: String, _ value: @escaping @Sendable (View) -> [TracedText]
   ) -> Self {

@@ -1,6 +1,6 @@
-/// What a field of a view holds.
+/// The kind of a field's value.
 enum TemplateFieldKind {
-  /// A text that is always there.
+  /// A text that always exists.
   case text
   /// A text that can be missing.
   case optionalText
@@ -25,7 +25,7 @@ enum TemplateFieldKind {
     }
   }
 
-  /// A view's name, with that of the view that it is a part of: `CasePathsView.Case`.
+  /// A view's name, with that of the view that contains it: `CasePathsView.Case`.
   static func name(of type: any TemplateView.Type) -> String {
     String(String(reflecting: type).split(separator: ".", maxSplits: 1).last ?? "")
   }

@@ -1,7 +1,7 @@
 /// A piece of a template whose names have been looked up.
 indirect enum TemplateNode: Sendable {
-  /// Where a field is found: in which of the views around it, counted from the outermost, and its
-  /// index in that view.
+  /// Where a field is found: the view around it, counted from the outermost, and the index in that
+  /// view.
   struct Reference: Sendable {
     var frame: Int
     var field: Int
@@ -10,25 +10,26 @@ indirect enum TemplateNode: Sendable {
   case text(String)
   /// The text of a field.
   case variable(Reference)
-  /// The text that the section around it is about: `{{.}}`.
+  /// The text of the section around it: `{{.}}`.
   case current(frame: Int)
   case section(Reference, [TemplateNode])
   case inverted(Reference, [TemplateNode])
-  /// `{{#first()}}`: whether this is the first of the list around it.
+  /// `{{#first()}}`: whether this is the first element of the list around it.
   case first(isInverted: Bool, [TemplateNode])
   /// `{{#last()}}`
   case last(isInverted: Bool, [TemplateNode])
-  /// `{{#group()}}`, which stands on one line if it fits; `isWholeLines` if its end stands alone in a line.
+  /// `{{#group()}}`, which is printed on one line if it fits; `isWholeLines` if its end tag is
+  /// alone on a line.
   case group(isWholeLines: Bool, [TemplateNode])
   /// A line break of a group.
   case lineBreak
-  /// What follows `#sourceLocation(file:line:)`, or `#sourceLocation()`.
+  /// The text after `#sourceLocation(file:line:)` or `#sourceLocation()`.
   case located(Bool)
   /// A template with groups, in the middle of a line.
   case margin([TemplateNode])
-  /// A template that another one includes, put in where it stands.
+  /// A template that another one includes, at its place.
   case partial(name: String, [TemplateNode])
-  /// A partial that this is a part of, for a view further in: it was first entered when the view that
-  /// it shows stood at `entry`.
+  /// A partial that contains itself, for a smaller view. It was first entered when the view that it
+  /// shows was at `entry`.
   case recursion(partial: Int, entry: Int)
 }

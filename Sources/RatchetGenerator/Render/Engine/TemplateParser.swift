@@ -1,10 +1,9 @@
-/// Reads the Mustache of a template: variables, sections, partials, comments and delimiters.
+/// Parses a Mustache template: variables, sections, partials, comments and delimiters.
 ///
-/// The syntax is that of mustache(5), without what only makes sense for HTML or for values that are
-/// functions: nothing is ever escaped, and there are no blocks. A tag that stands alone in its line
-/// takes the line with it.
+/// The syntax is that of mustache(5), without the features for HTML and for functions: nothing is
+/// escaped, and there are no blocks. A tag that is alone on its line removes the line.
 struct TemplateParser {
-  /// What is wrong with a template's syntax.
+  /// A syntax error in a template.
   struct Problem {
     var message: String
     var note: String
@@ -14,7 +13,7 @@ struct TemplateParser {
   private let bytes: [UInt8]
   private let lines: LineTable
 
-  /// How many columns were put in front of each line.
+  /// How many columns of indentation were added to each line.
   private let shift: Int
 
   private var position = 0
@@ -24,7 +23,7 @@ struct TemplateParser {
 
   /// - Parameters:
   ///   - text: The template.
-  ///   - indentation: What is put in front of each line that is not empty.
+  ///   - indentation: The indentation of each line that is not empty.
   init(_ text: String, indentation: String = "") {
     var text = text
     if !indentation.isEmpty {
@@ -36,10 +35,12 @@ struct TemplateParser {
     shift = indentation.utf8.count
   }
 
-  /// How many sections may be nested: each is a call within a call when it is shown.
+  /// How many sections may be nested.
+  ///
+  /// Rendering calls itself for each of them.
   static let greatestDepth = 50
 
-  /// A section that has not been closed yet.
+  /// A section that has not ended yet.
   private struct OpenSection {
     var name: String
     var isInverted: Bool
@@ -47,7 +48,9 @@ struct TemplateParser {
     var elements: [TemplateElement] = []
   }
 
-  /// The template's elements; what is wrong with it is in ``problems`` then.
+  /// The template's elements.
+  ///
+  /// Its errors are in ``problems``.
   mutating func elements() -> [TemplateElement] {
     var sections = [OpenSection(name: "", isInverted: false, location: location(of: 0))]
     func append(_ element: TemplateElement) {
@@ -131,7 +134,7 @@ struct TemplateParser {
     var location: SourceLocation
   }
 
-  /// The tag at an offset, or nil where it does not end.
+  /// The tag at an offset, or nil if it has no end.
   private mutating func tag(from start: Int) -> Tag? {
     let contents = start + open.count
     let isTriple = open == Array("{{".utf8) && bytes.dropFirst(contents).first == UInt8(ascii: "{")
@@ -198,7 +201,7 @@ struct TemplateParser {
 
   // MARK: - Lines
 
-  /// Where the line of a tag begins, if the tag shows no value and stands alone in it.
+  /// Where the line of a tag begins, if the tag shows no value and is alone on it.
   private func lineStart(before tag: Tag) -> Int? {
     guard tag.kind != .variable else { return nil }
     let before = bytes[position..<tag.start].reversed().prefix(while: Self.isBlank)

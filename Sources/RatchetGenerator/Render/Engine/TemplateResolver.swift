@@ -1,6 +1,6 @@
-/// Looks up the names of a template in the views that it is to show.
+/// Looks up the names of a template in the views that it shows.
 ///
-/// Partials are put in where they stand, for what their names mean depends on the place.
+/// Partials are resolved at their places, because the meaning of their names depends on the place.
 package struct TemplateResolver {
   private let sources: [String: TemplateSource]
   private(set) var diagnostics: [Diagnostic] = []
@@ -13,7 +13,7 @@ package struct TemplateResolver {
     self.sources = sources
   }
 
-  /// A template as it is parsed: with what stands in front of each of its lines.
+  /// A parsed template, with the indentation of its lines.
   private struct ParsedTemplateID: Hashable {
     var name: String
     var indentation: String
@@ -21,7 +21,7 @@ package struct TemplateResolver {
 
   private typealias Field = (index: Int, kind: TemplateFieldKind)
 
-  /// What the names in a part of a template can mean.
+  /// What names can refer to in a part of a template.
   private struct Scope {
     enum Frame {
       case view(any TemplateView.Type)
@@ -31,25 +31,25 @@ package struct TemplateResolver {
     var source: TemplateSource
     var frames: [Frame]
 
-    /// Whether a list is around it.
+    /// Whether it is in a list.
     var isInList = false
 
-    /// Whether a group is around it.
+    /// Whether it is in a group.
     var isInGroup = false
 
-    /// The templates that it lies in.
+    /// The templates that contain it.
     var partials: [Partial] = []
 
-    /// A template that is being put in.
+    /// A template that is being included.
     struct Partial {
       var name: String
       var index: Int
 
-      /// Where the view stands that it shows.
+      /// The position of the view that it shows.
       var entry: Int
     }
 
-    /// The type of the innermost view, if the section around is about one.
+    /// The type of the innermost view, if the surrounding section shows one.
     func viewType(at index: Int) -> ObjectIdentifier? {
       guard case .view(let type) = frames[index] else { return nil }
       return ObjectIdentifier(type)
@@ -62,7 +62,7 @@ package struct TemplateResolver {
       return scope
     }
 
-    /// The names of all fields, from the innermost view out.
+    /// The names of all fields, from the innermost view outward.
     var names: [String] {
       frames.reversed().flatMap { frame in
         if case .view(let type) = frame { type.signature.map(\.name) } else { [String]() }
@@ -70,12 +70,12 @@ package struct TemplateResolver {
     }
   }
 
-  /// A template, ready to be rendered.
+  /// A template that is ready to be rendered.
   ///
   /// - Parameters:
   ///   - source: The template.
   ///   - view: The view that it shows.
-  /// - Returns: The template; what is wrong with it is in ``diagnostics`` then.
+  /// - Returns: The template. Its errors are in ``diagnostics``.
   package mutating func template(_ source: TemplateSource, for view: any TemplateView.Type)
     -> Template
   {
@@ -135,14 +135,14 @@ package struct TemplateResolver {
 
   // MARK: - Text
 
-  /// A text of a group, whose line breaks are not yet made.
+  /// A text of a group, before its line breaks become nodes.
   private static func lines(_ text: String) -> [TemplateNode] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Array(
       lines.map { $0.isEmpty ? [] : [.text(String($0))] }.joined(separator: [.lineBreak]))
   }
 
-  /// A text, and whether the compiler counts the lines behind it.
+  /// A text, and whether the compiler counts the lines after it.
   private static func located(_ text: String) -> [TemplateNode] {
     let starts = ByteSearch.count(of: "#sourceLocation(file", in: text)
     let ends = ByteSearch.count(of: "#sourceLocation()", in: text)
@@ -208,7 +208,7 @@ package struct TemplateResolver {
       add(.invertedGroup(in: scope.source, at: location))
       return []
     }
-    // What is in a section whose name is wrong would only give more errors of the same cause.
+    // In a section with a wrong name, further errors would have the same cause.
     guard let (reference, kind) = find(name, location, scope) else { return [] }
     if isInverted {
       return [.inverted(reference, elements.flatMap { nodes(for: $0, in: scope) })]
@@ -234,7 +234,7 @@ package struct TemplateResolver {
       return []
     }
     if let outer = scope.partials.last(where: { $0.name == name }) {
-      // It comes to an end only where it shows a smaller part of what it shows.
+      // It ends only if it shows a smaller part of its view each time.
       let current = scope.frames.count - 1
       let type = scope.viewType(at: current)
       guard current > outer.entry, type != nil, type == scope.viewType(at: outer.entry) else {
@@ -248,7 +248,7 @@ package struct TemplateResolver {
     return [.partial(name: name, nodes(of: source, indentation: indentation, in: inner))]
   }
 
-  /// A partial that stands in several places has the same errors in each.
+  /// A partial that is used in several places has the same errors in each.
   private mutating func add(_ diagnostic: Diagnostic) {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }

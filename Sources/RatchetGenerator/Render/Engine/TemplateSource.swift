@@ -1,9 +1,9 @@
 /// The text of a template, and where it comes from.
 package struct TemplateSource: Sendable, Hashable {
-  /// The name that other templates and `.ratchet.yml` know it by.
+  /// Its name in other templates and in `.ratchet.yml`.
   var name: String
 
-  /// The file, as diagnostics should name it.
+  /// The file, as diagnostics show it.
   var path: String
 
   var text: String
@@ -14,7 +14,7 @@ package struct TemplateSource: Sendable, Hashable {
     self.text = text
   }
 
-  /// A template without text, in place of one that does not exist.
+  /// A template without text, which replaces one that does not exist.
   static func empty(_ name: String) -> TemplateSource {
     TemplateSource(name: name, path: name, text: "")
   }

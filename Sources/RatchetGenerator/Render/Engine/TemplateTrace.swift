@@ -1,51 +1,52 @@
-/// What wrote each stretch of a template's text, put down while it was rendered.
+/// The origin of each range of a template's text, recorded while it was rendered.
 ///
-/// Nothing of it is there unless it is asked for: see ``Template/traced(_:)``.
+/// It is recorded only on request: see ``Template/traced(_:)``.
 package struct TemplateTrace: Sendable, Hashable {
-  /// A view, or a template, that stretches of the text come from.
+  /// A view, or a template, that is the origin of ranges of the text.
   package struct Source: Sendable, Hashable {
-    /// The source around it, by its index; nil for the outermost.
+    /// The origin around it, by its index; nil for the outermost.
     package var parent: Int?
 
-    /// Where what the view shows is declared, or nil where it is what the view around it shows.
+    /// The place of the declaration that the view shows, or nil if it is that of the view around
+    /// it.
     package var origin: SourceLocation?
 
-    /// The file that it is declared in, where that is not the one that the text is made from.
+    /// The file of the declaration, if it is not the source of the text.
     package var path: String?
 
-    /// The attributes that make the view what it is, where some do.
+    /// The attributes that caused the view, if there are any.
     package var attributes: [Annotation.Kind]
 
-    /// The template that is at work.
+    /// The current template.
     package var template: String
   }
 
-  /// A stretch of the text, which begins where the one before it ends.
+  /// A range of the text, which begins at the end of the previous one.
   package struct Span: Sendable, Hashable {
     /// The offset of its end in UTF-8.
     package var end: Int
 
-    /// What it comes from: an index of ``TemplateTrace/sources``.
+    /// Its origin: an index of ``TemplateTrace/sources``.
     package var source: Int
   }
 
-  /// The views and the templates, each behind the one that it lies in.
+  /// The views and the templates, each after the one that contains it.
   package private(set) var sources: [Source] = []
 
-  /// The stretches, which cover the text.
+  /// The ranges, which cover the text.
   package private(set) var spans: [Span] = []
 
-  /// Puts down that a view, or a template, is entered.
+  /// Records that a view, or a template, is entered.
   ///
   /// - Returns: Its index.
   mutating func enter(_ source: Source) -> Int {
-    // The views of a list differ, and what they are in does not: only the last can be the same.
+    // The views of a list differ, but their parents do not. So only the last can be equal.
     if let last = sources.last, last == source { return sources.count - 1 }
     sources.append(source)
     return sources.count - 1
   }
 
-  /// Puts down what the text came from, up to an offset.
+  /// Records the origin of the text, up to an offset.
   mutating func add(upTo end: Int, from source: Int) {
     guard end > (spans.last?.end ?? 0) else { return }
     if let last = spans.indices.last, spans[last].source == source {
@@ -55,7 +56,7 @@ package struct TemplateTrace: Sendable, Hashable {
     }
   }
 
-  /// Puts in what is known of a text that stands at an offset in this one.
+  /// Inserts the trace of a text that is at an offset in this one.
   mutating func add(_ other: TemplateTrace, at offset: Int, in parent: Int) {
     let first = sources.count
     sources += other.sources.map { source in
@@ -66,7 +67,7 @@ package struct TemplateTrace: Sendable, Hashable {
     for span in other.spans { add(upTo: offset + span.end, from: first + span.source) }
   }
 
-  /// Moves the ends of the stretches, as they have moved in the text.
+  /// Moves the ends of the ranges, as they have moved in the text.
   mutating func move(_ place: (Int) -> Int) {
     let moved = spans
     spans = []

@@ -3,13 +3,13 @@ package enum TemplateValue {
   case none
   case text(String)
   case texts([String])
-  /// Several texts of which it may be known what wrote them.
+  /// Several texts, possibly with their origins.
   case traced([TracedText])
   case flag(Bool)
   case view(any TemplateView)
   case views([any TemplateView])
 
-  /// Whether a section over it shows anything.
+  /// Whether a section with it shows anything.
   var isShown: Bool {
     switch self {
     case .none: false

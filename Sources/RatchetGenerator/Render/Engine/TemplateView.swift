@@ -1,21 +1,20 @@
-/// What a template shows of something: fields by name, each of which holds a text, a condition, or
-/// other views.
+/// The values that a template shows: fields by name, each with a text, a condition, or other views.
 ///
-/// A view holds the logic and no text; the template holds the text and no logic. What a view's fields
-/// are is known before anything is rendered, so that a name which is not there is an error in the
-/// template and no silence in the generated code.
+/// A view contains the logic and no text. The template contains the text and no logic. The fields
+/// of a view are known before anything is rendered, so an unknown name is an error in the template
+/// and not missing text in generated code.
 package protocol TemplateView: Sendable {
   /// The fields, in the order in which they are documented.
   static var templateFields: [TemplateField<Self>] { get }
 
-  /// Where what it shows is declared, or nil where that is what the view around it shows.
+  /// The place of the declaration that it shows, or nil if it is that of the view around it.
   var origin: SourceLocation? { get }
 
-  /// The file that it is declared in, or nil where that is the one that the text is made from.
+  /// The file of the declaration, or nil if it is the source of the text.
   var originPath: String? { get }
 
-  /// The attributes that make such a view what it is, where they are written: what a reader of the
-  /// text wants to know of besides the declaration.
+  /// The attributes that cause such a view, with their places. A reader of the text needs to know
+  /// them besides the declaration.
   static var attributes: [Annotation.Kind] { get }
 
   /// The value of a field.

@@ -1,11 +1,11 @@
-/// A rendered text, with what wrote each stretch of it where that was asked for.
+/// A rendered text, with the origin of each range if origins are recorded.
 package struct TracedText: Sendable, Hashable {
   package private(set) var text: String
   package private(set) var trace: TemplateTrace?
 
-  /// The text with its lines ended as they are in the templates.
+  /// The text with the line endings of the templates.
   ///
-  /// Some parts of the source are taken over as they are, and its lines may end otherwise.
+  /// Some parts of the source are copied, and its lines may have other endings.
   var withPlainLineEnds: TracedText {
     guard text.utf8.contains(UInt8(ascii: "\r")) else { return self }
     var result = self
@@ -19,7 +19,7 @@ package struct TracedText: Sendable, Hashable {
     return result
   }
 
-  /// The text with its lines indented otherwise.
+  /// The text with another indentation.
   func indented(by indentation: Indentation) -> TracedText {
     var result = self
     result.text = indentation.applied(to: text)
@@ -28,14 +28,14 @@ package struct TracedText: Sendable, Hashable {
     var line = 0
     result.trace?.move { end in
       while line < before.count - 1, before[line] < end { line += 1 }
-      // Only what stands before a line has changed, so that places are counted from its end.
+      // Only the text before a line has changed, so places are counted from its end.
       let start = line == 0 ? 0 : after[line - 1]
       return max(start, after[line] - (before[line] - end))
     }
     return result
   }
 
-  /// The text without the empty lines around it, or nil where that is all that there is.
+  /// The text without empty lines around it, or nil if it contains nothing else.
   var withoutEmptyLinesAround: TracedText? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
@@ -50,7 +50,7 @@ package struct TracedText: Sendable, Hashable {
     return result
   }
 
-  /// The offsets behind the lines of a text.
+  /// The offsets after the lines of a text.
   private static func lineEnds(_ text: String) -> [Int] {
     var ends: [Int] = []
     var offset = 0
