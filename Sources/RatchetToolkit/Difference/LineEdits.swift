@@ -1,5 +1,5 @@
-/// How one text's lines become another's: kept, removed and added lines, in hunks with some of the
-/// kept lines around them.
+/// The edits that turn one text's lines into another's: kept, removed and added lines, in hunks
+/// with some of the kept lines around them.
 struct LineEdits {
   /// A line that is kept, removed or added.
   struct Edit {
@@ -18,8 +18,9 @@ struct LineEdits {
     var newPosition: Int
   }
 
-  /// The changes, each with up to three kept lines before and after; changes closer together than
-  /// that are one.
+  /// The changes, each with up to three kept lines before and after.
+  ///
+  /// Changes that are closer together are one.
   let hunks: [[Edit]]
 
   init(from old: TextLines, to new: TextLines) {
@@ -29,8 +30,8 @@ struct LineEdits {
   /// How many kept lines are shown around a change.
   private static let context = 3
 
-  /// Above this, texts that have little in common would take too long to compare, and no one reads
-  /// such a diff.
+  /// Texts with more differences than this would take too long to compare, and the diff would be of
+  /// no use.
   private static let limit = 2_000
 
   private static func edits(_ old: [TextLines.Line], _ new: [TextLines.Line]) -> [Edit] {

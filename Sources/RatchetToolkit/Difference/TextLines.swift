@@ -1,13 +1,17 @@
-/// The lines of a text, as a diff counts them: by `\n` alone, so that a changed `\r` is a changed line.
+/// The lines of a text for a diff.
+///
+/// Only ` ` ends a line, so that a changed `\r` is a changed line.
 struct TextLines {
   /// A line without its line break.
   struct Line: Hashable {
     var text: String
 
-    /// Whether it is ended by a line break, as all are but the last at times.
+    /// Whether a line break ends it.
+    ///
+    /// Only the last line may have none.
     var hasNewline: Bool
 
-    // By bytes, for Swift holds strings equal that are spelled differently.
+    // In bytes, because Swift treats strings with different spellings as equal.
     static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.hasNewline == rhs.hasNewline && lhs.text.utf8.elementsEqual(rhs.text.utf8)
     }

@@ -13,7 +13,7 @@
 package struct UnifiedDiff: Sendable, Hashable {
   /// A line of the diff, without its line break.
   package struct Line: Sendable, Hashable {
-    /// What a line of a diff tells.
+    /// The kind of a line of a diff.
     package enum Kind: Sendable, Hashable {
       /// The name of a file, `---` or `+++`.
       case file
@@ -25,27 +25,29 @@ package struct UnifiedDiff: Sendable, Hashable {
       case removed
       /// A line of the new text alone.
       case added
-      /// That the line before it is the text's last and has no line break.
+      /// The note that the line before it is the text's last and has no line break.
       case noNewline
     }
 
-    /// What the line tells.
+    /// The kind of the line.
     package var kind: Kind
 
     /// The line with the sign in front.
     package var text: String
   }
 
-  /// The lines; none where the texts are the same.
+  /// The lines.
+  ///
+  /// There are none if the texts are equal.
   package private(set) var lines: [Line] = []
 
   /// Compares two texts.
   ///
   /// - Parameters:
-  ///   - old: The text before, or nil for a file that is not there.
-  ///   - new: The text after, or nil for a file that is to go.
-  ///   - oldName: What the old text is called, `a/…` as a rule; `/dev/null` where it is nil.
-  ///   - newName: What the new text is called, `b/…` as a rule; `/dev/null` where it is nil.
+  ///   - old: The text before, or nil for a file that does not exist.
+  ///   - new: The text after, or nil for a file that is removed.
+  ///   - oldName: The name of the old text, usually `a/…`, or `/dev/null` if it is nil.
+  ///   - newName: The name of the new text, usually `b/…`, or `/dev/null` if it is nil.
   /// - Complexity: O(*n* · *d*) in the number of lines and of differences.
   package init(from old: String?, to new: String?, oldName: String, newName: String) {
     let edits = LineEdits(from: TextLines(old ?? ""), to: TextLines(new ?? ""))
@@ -74,8 +76,9 @@ package struct UnifiedDiff: Sendable, Hashable {
     }
   }
 
-  /// `3,5`: the first line from 1, and how many; the count is left out where it is 1, and an empty
-  /// range is named by the line before it.
+  /// `3,5`: the first line from 1, and the number of lines.
+  ///
+  /// The number is omitted if it is 1. An empty range has the number of the line before it.
   private static func range(_ indices: some Collection<Int>, before position: Int) -> String {
     guard let first = indices.first else { return "\(position),0" }
     return indices.count == 1 ? "\(first + 1)" : "\(first + 1),\(indices.count)"

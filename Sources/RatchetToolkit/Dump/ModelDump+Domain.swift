@@ -12,7 +12,7 @@ extension ModelDump {
     /// `enum` or `struct`.
     package var kind: String
 
-    /// What makes it a domain: `action`, `state`, `nested`, `annotated` or `reducerEnum`.
+    /// The reason why it is a domain: `action`, `state`, `nested`, `annotated` or `reducerEnum`.
     package var role: String
 
     /// Who can see it.
@@ -69,7 +69,7 @@ extension ModelDump {
     /// Its type, as the generated file writes it.
     package var type: String
 
-    /// The value that it has where none is given, as written.
+    /// Its default value as written.
     package var defaultValue: String?
   }
 
@@ -81,13 +81,13 @@ extension ModelDump {
     /// Its type, as the generated file spells it, if the source shows it.
     package var type: String?
 
-    /// Who can see it, if the source says so.
+    /// Its access level, if the source has one.
     package var access: String?
 
     /// Whether it is a `let`.
     package var isConstant: Bool
 
-    /// The value that it starts with, as written, if it has one of its own.
+    /// Its initial value as written, if it has one.
     package var initialValue: String?
 
     /// Where the name stands.

@@ -10,7 +10,9 @@ import RatchetGenerator
 /// print(try dump.model.json())
 /// ```
 package struct ModelDump: Sendable, Hashable, Codable {
-  /// The format's version: it changes when a key changes its meaning or goes.
+  /// The format's version.
+  ///
+  /// It changes if a key changes its meaning or is removed.
   package var version = 1
 
   /// The files that hold domains, by path.
@@ -18,7 +20,7 @@ package struct ModelDump: Sendable, Hashable, Codable {
 
   /// A source file.
   package struct File: Sendable, Hashable, Codable {
-    /// Where it is.
+    /// The path.
     package var path: String
 
     /// The module that it belongs to.
@@ -31,9 +33,9 @@ package struct ModelDump: Sendable, Hashable, Codable {
     package var domains: [Domain]
   }
 
-  /// The model as JSON, with the keys of each object in order of the alphabet.
+  /// The model as JSON, with the keys of each object in alphabetical order.
   ///
-  /// - Throws: Nothing that is known: all that is in a model can be written as JSON.
+  /// - Throws: No known error, because all values of a model can be encoded.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

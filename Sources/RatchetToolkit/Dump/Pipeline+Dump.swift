@@ -1,9 +1,9 @@
 import RatchetGenerator
 
 extension Pipeline {
-  /// The model of the sources, with nothing rendered or written.
+  /// Returns the model of the sources without rendering or writing anything.
   ///
-  /// - Parameter configuration: What to work on; its output and its mode do not matter.
+  /// - Parameter configuration: The input and the options. Its output and its mode are ignored.
   /// - Returns: The model of all files that parse, and all diagnostics.
   package static func dump(
     _ configuration: Configuration

@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// Explains a line: of a source, what it causes; of a generated file, what caused it.
+/// Explains a line of a source by what it causes, and a line of a generated file by its cause.
 ///
 /// ```swift
 /// guard let place = SourcePlace("Sources/App/Counter.swift:12") else { return }
@@ -14,10 +14,10 @@ package struct Explainer: Sendable {
   /// Creates an explainer.
   ///
   /// - Parameters:
-  ///   - sources: Files and folders that hold the sources; none, to find them by how packages are laid
-  ///     out.
-  ///   - module: The module of all files, or nil to tell it by where they lie.
-  ///   - settings: Where the project says what it wants.
+  ///   - sources: The files and folders with the sources, or none to find them by the package's
+  ///     layout.
+  ///   - module: The module of all files, or nil to determine it from their paths.
+  ///   - settings: Where the settings come from.
   package init(
     sources: [String] = [],
     module: String? = nil,
@@ -30,8 +30,8 @@ package struct Explainer: Sendable {
   /// Explains a line.
   ///
   /// - Parameter place: The line.
-  /// - Returns: The explanation, or why there is none.
-  /// - Throws: An ``ExplanationFailure`` where there is no such line, or nothing can be found out.
+  /// - Returns: The explanation, or the reason why there is none.
+  /// - Throws: An ``ExplanationFailure`` if the line does not exist or cannot be explained.
   package func explanation(of place: SourcePlace) throws(ExplanationFailure) -> Explanation {
     let path = place.path
     let contents: [UInt8]

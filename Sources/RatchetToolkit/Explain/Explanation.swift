@@ -1,16 +1,16 @@
 import RatchetGenerator
 
-/// What a line of a source causes, or what caused a line of a generated file.
+/// What a line of a source causes, or the cause of a line of a generated file.
 package struct Explanation: Sendable, Hashable, Codable {
-  /// What a file is that a line of is explained.
+  /// The kind of a file.
   package enum Subject: String, Sendable, Hashable, Codable {
-    /// A person wrote it.
+    /// A source.
     case source
-    /// Ratchet wrote it.
+    /// A generated file.
     case generated
   }
 
-  /// Which of the two it is.
+  /// The kind of the file.
   package var subject: Subject
 
   /// The file, as it was named.
@@ -19,7 +19,7 @@ package struct Explanation: Sendable, Hashable, Codable {
   /// The line, from 1.
   package var line: Int
 
-  /// What stands there.
+  /// The text of the line.
   package var text: String
 
   /// Of a source: what the line declares, as far as code is generated from it.
@@ -31,13 +31,13 @@ package struct Explanation: Sendable, Hashable, Codable {
   /// Of a generated file: what the line comes from.
   package var causes: [Cause] = []
 
-  /// Why there is nothing else to tell.
+  /// The reason why there is nothing else to report.
   package var reason: String?
 
-  /// What is to be known besides.
+  /// Additional notes.
   package var notes: [String] = []
 
-  /// A stretch of a generated file.
+  /// A range of lines of a generated file.
   package struct Part: Sendable, Hashable, Codable {
     /// The name of the generated file.
     package var file: String
@@ -48,23 +48,23 @@ package struct Explanation: Sendable, Hashable, Codable {
     /// Its lines.
     package var lines: [String]
 
-    /// The template of the whole that it belongs to: `EquatableEnum` for all of a `==`.
+    /// The template of the part that contains it: `EquatableEnum` for all of a `==`.
     package var part: String
 
     /// The template that wrote it.
     package var template: String
 
-    /// What the whole is written for.
+    /// The declaration that the part is generated for.
     package var domain: String?
 
-    /// How to do without it.
+    /// How to opt out of it.
     package var waysOut: [String]
 
     /// The last of its lines.
     package var lastLine: Int { firstLine + lines.count - 1 }
   }
 
-  /// What a generated line comes from.
+  /// The origin of a generated line.
   package struct Cause: Sendable, Hashable, Codable {
     /// The declaration, and the attributes and the template.
     package var origin: Origin

@@ -1,4 +1,4 @@
-/// Why a line cannot be explained, in one sentence.
+/// The reason why a line cannot be explained, in one sentence.
 package struct ExplanationFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The sentence.
   package let description: String

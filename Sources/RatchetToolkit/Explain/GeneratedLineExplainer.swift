@@ -1,12 +1,12 @@
 import Foundation
 import RatchetGenerator
 
-/// Explains what caused a line of a generated file.
+/// Explains the cause of a line of a generated file.
 struct GeneratedLineExplainer {
   let search: SourceSearch
   let settings: Configuration.SettingsPlace
 
-  /// What a document was compared to.
+  /// A document with the one that it was compared to.
   private struct Match {
     var file: TracedFile
     var document: GeneratedDocument
@@ -55,7 +55,7 @@ struct GeneratedLineExplainer {
     return explanation
   }
 
-  /// Why a document is of no single source.
+  /// The reason why a document has no single source.
   private func reason(_ document: GeneratedDocument) -> String {
     document.heading.hasPrefix("the C types")
       ? "it compares C types, of which 'Documentation/CTypes.md' tells more"
@@ -75,7 +75,7 @@ struct GeneratedLineExplainer {
       {
         origin.declaration.location = SourceLocation(line: own + 1, column: 1)
       } else if origin.declaration.kind == .file || origin.declaration.path != file.path {
-        // A struct of C stands in a header.
+        // A C struct is declared in a header.
         return Explanation.Cause(origin: origin, text: "")
       }
       let index = origin.declaration.location.line - 1
@@ -85,8 +85,8 @@ struct GeneratedLineExplainer {
 
   // MARK: - The source
 
-  /// The source that a document was made from: the one that gives the document again, or the only one
-  /// of its name.
+  /// The source of a document: the one that generates the same document, or the only one with its
+  /// name.
   private func match(
     _ document: GeneratedDocument, _ name: String, _ place: SourcePlace
   ) throws(ExplanationFailure) -> Match {
@@ -112,7 +112,7 @@ struct GeneratedLineExplainer {
     throw ExplanationFailure("'\(place.path)' can be made from \(paths): \(hint)")
   }
 
-  /// What a source gives, in all ways in which the document may have been generated from it.
+  /// The code of a source, with each configuration that may have been used.
   private func matches(
     _ document: GeneratedDocument, _ candidate: SourceReference, _ place: SourcePlace
   ) -> [Match] {

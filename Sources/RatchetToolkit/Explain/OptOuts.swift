@@ -6,7 +6,7 @@ enum OptOuts {
   ///
   /// - Parameters:
   ///   - part: The template of the part.
-  ///   - kind: What it is written for: one case, one property, or a type.
+  ///   - kind: The kind of its declaration: a case, a property, or a type.
   static func of(_ part: String, for kind: SourceElement.Kind) -> [String] {
     let one = attribute(part, kind).map { "'@\($0.rawValue)' on the \(noun(kind))" }
     return [one, request(part), setting(part), byHand(part)].compactMap(\.self)

@@ -40,14 +40,14 @@ struct SourceLineExplainer {
         + error.message)
   }
 
-  // MARK: - What stands there
+  // MARK: - The declarations of the line
 
-  /// What a line declares: the cases, properties and attributes on it, or else the type whose head it
-  /// is.
+  /// The declarations of a line: the cases, properties and attributes on it, or otherwise the type
+  /// whose head it is.
   private static func elements(at place: SourcePlace, in file: TracedFile) -> [SourceElement] {
     let all = file.outline.elements(onLine: place.line)
     let attributes = all.filter { $0.kind == .attribute && isMeant($0, place) }
-    // An attribute on a line of its own, or one that a column points at.
+    // An attribute on a separate line, or one at the given column.
     let heads = all.filter { $0.kind != .attribute && $0.location.line == place.line }
     if !attributes.isEmpty, place.column != nil || heads.isEmpty { return attributes }
     let members = all.filter {
@@ -96,7 +96,7 @@ struct SourceLineExplainer {
     return parts
   }
 
-  /// All that is written for a type, part by part.
+  /// All code that is generated for a type, part by part.
   private func wholes(
     of type: SourceElement, _ text: [String], _ file: TracedFile
   ) -> [Explanation.Part] {

@@ -1,17 +1,17 @@
-/// What a line of a source is that nothing is generated from.
+/// The kind of a source line that generates nothing.
 enum SourceLineKind: Sendable, Hashable {
   case empty
   case comment
   case importing
   /// It is in the body of a function, of a computed property, or of a closure.
   case body(of: String)
-  /// It declares something that is neither a type nor a case nor a stored property.
+  /// It declares something other than a type, a case or a stored property.
   case declaration(String)
   /// It ends something.
   case closing
   case other
 
-  /// Why nothing is generated from it.
+  /// The reason why nothing is generated from it.
   var reason: String {
     switch self {
     case .empty: "the line is empty"

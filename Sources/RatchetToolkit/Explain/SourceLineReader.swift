@@ -3,7 +3,7 @@ import RatchetSyntax
 
 /// Classifies a line of a source by its first token.
 enum SourceLineReader {
-  /// What a line is.
+  /// The kind of a line.
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
@@ -14,7 +14,7 @@ enum SourceLineReader {
       contents[line].contains(where: { $0 > UInt8(ascii: " ") })
     else { return .empty }
     let tree = SyntaxTree(whole: contents)
-    // A string of several lines is one token on all of them.
+    // A multiline string is one token on all its lines.
     let token = tree.tokens.firstIndex {
       $0.range.overlaps(line) && $0.kind != .endOfFile
     }

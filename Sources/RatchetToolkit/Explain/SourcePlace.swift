@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of a file, as a person names it: `Sources/App/Counter.swift:12`.
+/// A line of a file as a person writes it: `Sources/App/Counter.swift:12`.
 package struct SourcePlace: Sendable, Hashable {
   /// The file.
   package var path: String
@@ -8,10 +8,10 @@ package struct SourcePlace: Sendable, Hashable {
   /// The line, from 1.
   package var line: Int
 
-  /// The column, from 1, in UTF-8 bytes, if one is named.
+  /// The column, from 1, in UTF-8 bytes, if there is one.
   package var column: Int?
 
-  /// Reads a place that is written as the compiler writes it: `FILE:LINE` or `FILE:LINE:COLUMN`.
+  /// Reads a place in the compiler's notation: `FILE:LINE` or `FILE:LINE:COLUMN`.
   ///
   /// ```swift
   /// let place = SourcePlace("Sources/App/Counter.swift:12:3")
@@ -19,10 +19,10 @@ package struct SourcePlace: Sendable, Hashable {
   /// ```
   ///
   /// - Parameter text: The place.
-  /// - Returns: Nil where it names no line, or one below 1.
+  /// - Returns: Nil if it has no line, or one below 1.
   package init?(_ text: String) {
     var parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // What a compiler prints ends in a colon as a rule.
+    // A place that was copied from a compiler's message usually ends with a colon.
     if parts.last == "" { parts.removeLast() }
     guard parts.count > 1, let last = parts.popLast().flatMap({ Int($0) }) else { return nil }
     if parts.count > 1, let line = parts.last.flatMap({ Int($0) }) {

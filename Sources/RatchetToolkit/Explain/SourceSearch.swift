@@ -1,16 +1,16 @@
 import Foundation
 import RatchetGenerator
 
-/// Finds the sources that are needed to explain a file: those of its module, and for a generated file,
-/// the one that it was made from.
+/// Finds the sources that explain a file: those of its module, and for a generated file, its
+/// source.
 struct SourceSearch {
-  /// Where a user says that the sources are; nowhere, to find them by how a package is laid out.
+  /// The paths of the sources from the user, or none to find them by the package's layout.
   let named: [String]
 
-  /// The module of all files, where the user says so.
+  /// The module of all files, if the user names it.
   let module: String?
 
-  /// The sources of the module that a file belongs to, with the file as it is named.
+  /// The sources of the module that contains a file, in the spelling of that file's path.
   func module(of path: String) -> [SourceReference] {
     let own = SourceFinder.find([path], module: module).sources
     let all =
@@ -20,7 +20,9 @@ struct SourceSearch {
     return own + all.filter { $0.module == name && Self.absolute($0.path) != place }
   }
 
-  /// The Swift files of a target's folder; of any other folder those that lie in it directly.
+  /// The Swift files of a target's folder.
+  ///
+  /// For another folder, only those directly in it.
   private func neighbours(of path: String) -> [SourceReference] {
     let place = Self.absolute(path)
     let parts = place.split(separator: "/")
@@ -38,10 +40,10 @@ struct SourceSearch {
 
   // MARK: - Generated files
 
-  /// The files that a generated file may have been made from.
+  /// The files that may be the source of a generated file.
   ///
   /// - Parameters:
-  ///   - name: The source's name, as the generated file says it.
+  ///   - name: The source's name, as the generated file states it.
   ///   - path: The generated file.
   func sources(named name: String, of path: String) -> [SourceReference] {
     let all: [SourceReference]
@@ -62,8 +64,9 @@ struct SourceSearch {
     return own.isEmpty ? found : own
   }
 
-  /// Whether a generated file is one that the build plugin has made, which knows sources by their
-  /// absolute paths.
+  /// Whether the build plugin has made a generated file.
+  ///
+  /// The plugin passes absolute paths of sources.
   static func isPluginOutput(_ path: String) -> Bool { pluginTarget(of: path) != nil }
 
   /// The target of `…/plugins/outputs/PACKAGE/TARGET/destination/RatchetPlugin/X+Ratchet.swift`.
@@ -75,7 +78,7 @@ struct SourceSearch {
     return String(parts[plugins + 3])
   }
 
-  /// The innermost folder around a file that holds a package, or else a repository.
+  /// The innermost folder around a file that contains a package, or otherwise a repository.
   private static func packageRoot(of path: String) -> String? {
     for marker in ["Package.swift", ".git"] {
       var folder = Self.folder(of: absolute(path))
@@ -96,7 +99,7 @@ struct SourceSearch {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path from the current folder on, where it lies in it: so one reads it.
+  /// A path relative to the current folder if it is in it, which is easier to read.
   private static func relative(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

@@ -1,36 +1,35 @@
 import RatchetGenerator
 
-/// What was changed in the sources by their fix-its.
+/// The changes that fix-its have made to the sources.
 package struct Fixes: Sendable {
-  /// The diagnostics that are gone, each with the change that was made.
+  /// The fixed diagnostics with their changes.
   package var made: [Diagnostic] = []
 
-  /// What went wrong: files that could not be written, or that had changed since they were read.
+  /// The errors: files that could not be written, or that had changed since they were read.
   package var diagnostics: [Diagnostic] = []
 
-  /// No change.
+  /// No changes.
   package init() {}
 }
 
 extension Pipeline {
-  /// Makes the changes of all fix-its in the source files, and those of the fix-its that only these
-  /// changes bring to light.
+  /// Applies all fix-its to the source files, and those that become possible through these changes.
   ///
   /// ```swift
   /// let fixes = Pipeline.fix(Configuration(sources: sources))
   /// for diagnostic in fixes.made { print(diagnostic.path, diagnostic.fixIt?.message ?? "") }
   /// ```
   ///
-  /// A file is changed whole or not at all. Nothing is generated.
+  /// A file gets all its changes or none. Nothing is generated.
   ///
-  /// - Parameter configuration: What to work on. Its output is not touched.
-  /// - Returns: What was changed.
+  /// - Parameter configuration: The input and the options. Its output is not changed.
+  /// - Returns: The changes.
   package static func fix(_ configuration: Configuration) -> Fixes {
     var configuration = configuration
     configuration.output = nil
     var fixes = Fixes()
-    // Each round brings the sources nearer to having nothing to fix. The limit is for a fix-it that
-    // would cause another: a mistake of Ratchet's, which must not run for ever.
+    // Each round leaves fewer fix-its. The limit is for fix-its that cause each other, which would
+    // be a bug in Ratchet and must not run forever.
     for _ in 0..<8 {
       let round = SourceFixer.fix(run(configuration))
       fixes.made += round.made

@@ -10,9 +10,9 @@ struct SourceEditor {
     var range: Range<Int>
     var replacement: String
 
-    /// Whether two edits cannot both be made.
+    /// Whether two edits conflict.
     ///
-    /// Two insertions at one place have no order.
+    /// Two insertions at the same place have no order.
     func overlaps(_ other: Edit) -> Bool {
       range.overlaps(other.range)
         || range.lowerBound == other.range.lowerBound
@@ -34,13 +34,13 @@ struct SourceEditor {
 
   /// Adds a fix-it, if it does not conflict with those that were added before.
   ///
-  /// - Returns: Whether it is made.
+  /// - Returns: Whether it was added.
   mutating func add(_ fixIt: FixIt) -> Bool {
     var added: [Edit] = []
     for edit in fixIt.edits {
       guard let range = lines.offsets(of: edit.range) else { return false }
       let edit = Edit(range: range, replacement: edit.replacement)
-      // What two fix-its have in common is done once.
+      // Edits that two fix-its have in common are made once.
       if edits.contains(edit) || added.contains(edit) { continue }
       guard !edits.contains(where: edit.overlaps), !added.contains(where: edit.overlaps) else {
         return false

@@ -10,12 +10,12 @@ import RatchetGenerator
 
 /// Applies a run's fix-its to the source files.
 enum SourceFixer {
-  /// Fixes what can be fixed, file by file.
+  /// Applies the fix-its file by file.
   ///
   /// A file is replaced atomically, and only if it has not changed since the run read it.
   ///
-  /// - Parameter report: What a run has found.
-  /// - Returns: The diagnostics whose fix-its were made, and what went wrong.
+  /// - Parameter report: The report of a run.
+  /// - Returns: The diagnostics whose fix-its were applied, and the errors.
   static func fix(_ report: Report) -> Fixes {
     let fixable = report.diagnostics.filter { $0.fixIt != nil }
     return Dictionary(grouping: fixable, by: \.path).sorted { $0.key < $1.key }
@@ -34,11 +34,11 @@ enum SourceFixer {
       }
   }
 
-  /// - Returns: The diagnostics whose fix-its were made, or nil if the file is not what was read.
+  /// - Returns: The diagnostics whose fix-its were applied, or nil if the file has changed.
   private static func fix(
     _ path: String, _ diagnostics: [Diagnostic], _ read: Fingerprint?
   ) throws(FileWriter.Failure) -> [Diagnostic]? {
-    // Where a link stands, the file is changed that it leads to.
+    // If the path is a link, the file that it refers to is changed.
     let path = resolved(path)
     guard let contents = try? FileReader.read(path), Fingerprint(contents) == read else {
       return nil

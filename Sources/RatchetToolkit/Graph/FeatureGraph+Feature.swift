@@ -3,20 +3,20 @@ import RatchetGenerator
 extension FeatureGraph {
   /// A reducer, with its state and its actions.
   package struct Feature: Sendable, Hashable, Codable, Identifiable {
-    /// What a feature is made as.
+    /// The kind of a feature.
     package enum Kind: String, Sendable, Hashable, Codable {
       /// A type with a state, actions and a body.
       case reducer
       /// An enum of reducers, marked `@Reducer`.
       case reducerEnum
-      /// A type that none of the files declares: another module's, as a rule.
+      /// A type that none of the files declares, usually one of another module.
       case external
     }
 
-    /// What it is made as.
+    /// Its kind.
     package var kind: Kind
 
-    /// The module that declares it; nothing, where that is not known.
+    /// The module that declares it, or an empty string if it is unknown.
     package var module: String
 
     /// Its name, with those of the types that it is nested in: `Bookshop.Destination`.
@@ -25,20 +25,21 @@ extension FeatureGraph {
     /// Its generic parameters in angle brackets, or nothing.
     package var genericParameters = ""
 
-    /// The file that declares it, if one of those that were read does.
+    /// The file that declares it, if it was read.
     package var path: String?
 
     /// The place of its name in that file.
     package var location: SourceLocation?
 
-    /// The properties of its state, or the state's cases; of an enum of reducers, the cases that hold
-    /// plain values.
+    /// The properties of its state, or the state's cases.
+    ///
+    /// For an enum of reducers, the cases with plain values.
     package var state: [Member] = []
 
     /// Its actions.
     package var actions: [Member] = []
 
-    /// What it holds, in the order of the source.
+    /// Its children, in the order of the source.
     package var links: [Link] = []
 
     /// Its unique id: its module and its name.
@@ -53,7 +54,7 @@ extension FeatureGraph {
       return links.compactMap(\.target).filter { seen.insert($0).inserted }
     }
 
-    /// `Sources/App/Counter.swift:12`, if that is known.
+    /// `Sources/App/Counter.swift:12`, if it is known.
     var place: String? {
       path.map { path in location.map { "\(path):\($0.line)" } ?? path }
     }
@@ -61,10 +62,10 @@ extension FeatureGraph {
 
   /// A property of a state, or a case.
   package struct Member: Sendable, Hashable, Codable {
-    /// The member for a message: `count: Int`, `moved(x: Int, y: Int)`.
+    /// The member in a message: `count: Int`, `moved(x: Int, y: Int)`.
     package var text: String
 
-    /// Where its name stands, if the source declares it.
+    /// The place of its name, if the source declares it.
     package var location: SourceLocation?
   }
 }

@@ -1,48 +1,50 @@
 import RatchetGenerator
 
 extension FeatureGraph {
-  /// A place at which a feature holds another.
+  /// A place where a feature holds another one.
   package struct Link: Sendable, Hashable, Codable {
-    /// How the other reducer is held.
+    /// The kind of a link.
     package enum Kind: String, Sendable, Hashable, Codable {
-      /// `Scope(state:action:)`: it is always there.
+      /// `Scope(state:action:)`: the child always exists.
       case scope
-      /// `ifLet`: it is there as long as its state is.
+      /// `ifLet`: the child exists while its state is not nil.
       case ifLet
-      /// `ifCaseLet`: it is there as long as the state is in its case.
+      /// `ifCaseLet`: the child exists while the state is in its case.
       case ifCaseLet
-      /// `forEach`: it is there for each element of a list, or of a stack.
+      /// `forEach`: a child exists for each element of a list or of a stack.
       case forEach
       /// A case of an enum of reducers.
       case enumCase = "case"
-      /// It works on the same state and actions.
+      /// The child has the same state and actions.
       case combined
-      /// Its `reduce(into:action:)` is called by hand.
+      /// Its `reduce(into:action:)` is called by the parent's code.
       case call
     }
 
-    /// By what it is held.
+    /// The kind of the link.
     package var kind: Kind
 
-    /// The way to its state, as written: `\.destination`; for a case, its name.
+    /// The key path to its state as written: `\.destination`.
+    ///
+    /// For a case, its name.
     package var state: String?
 
-    /// The way to its actions, as written.
+    /// The key path to its actions as written.
     package var action: String?
 
-    /// The id of the feature that is held, or nil where the source does not tell which it is.
+    /// The id of the child, or nil if the source does not show it.
     package var target: Feature.ID?
 
-    /// The piece of source that makes the link, on one line.
+    /// The source of the link, on one line.
     package var source: String
 
     /// The file that contains it.
     package var path: String
 
-    /// Where it stands there.
+    /// Its place in the file.
     package var location: SourceLocation
 
-    /// What it depends on: `#if DEBUG`, `if isEnabled`, from the outermost.
+    /// The conditions around it: `#if DEBUG`, `if isEnabled`, from the outermost.
     package var conditions: [String] = []
 
     /// The link in short: `ifLet \.destination`.
@@ -54,7 +56,7 @@ extension FeatureGraph {
       }
     }
 
-    /// All that there is to tell of the link: where it stands, the source there, and on what it depends.
+    /// The description of the link: its place, its source, and its conditions.
     var details: String {
       let head = "\(path):\(location.line): \(source)"
       return conditions.isEmpty ? head : "\(head)\n(\(conditions.joined(separator: ", ")))"

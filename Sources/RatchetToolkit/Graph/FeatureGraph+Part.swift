@@ -1,13 +1,13 @@
 import RatchetGenerator
 
 extension FeatureGraph {
-  /// The part of the graph that hangs on some features.
+  /// The part of the graph below some features.
   ///
   /// - Parameters:
-  ///   - ids: The ids of the features that it begins with.
-  ///   - depth: How many steps it goes from there: with 0 those features are alone. With nil it goes to
-  ///     the end.
-  /// - Returns: The part. Features at its rim keep their links, which lead out of it.
+  ///   - ids: The ids of the first features.
+  ///   - depth: The maximum number of steps from there: with 0, only those features. With nil,
+  ///     there is no maximum.
+  /// - Returns: The part. Features at its edge keep their links to features outside.
   package func part(from ids: [Feature.ID], depth: Int? = nil) -> FeatureGraph {
     var reached = Set(ids)
     var rim = ids
@@ -19,8 +19,8 @@ extension FeatureGraph {
     return FeatureGraph(features: features.filter { reached.contains($0.id) })
   }
 
-  /// The features that a person means by a name: one with that module and name, or else those with that
-  /// name, or else those that are called so in another type.
+  /// The features that a person means by a name: the one with that module and name, or otherwise
+  /// those with that name, or otherwise those with that name inside another type.
   ///
   /// - Parameter name: `App.Counter`, `Counter`, or `Path` for `Bookshop.Path`.
   package func features(named name: String) -> [Feature] {
@@ -29,7 +29,8 @@ extension FeatureGraph {
     return exact.isEmpty ? features.filter { $0.name.hasSuffix(".\(name)") } : exact
   }
 
-  /// The names of features that may be meant by one that none has: the nearest first, three at most.
+  /// The names of features that are similar to an unknown one: the most similar first, at most
+  /// three.
   package func names(near name: String) -> [String] {
     let last = { (name: String) in name.split(separator: ".").last.map(String.init) ?? name }
     let near = features.filter { feature in

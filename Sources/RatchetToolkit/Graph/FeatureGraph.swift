@@ -1,4 +1,4 @@
-/// The features of a program, and which of them holds which: what `ratchet graph` draws.
+/// The features of a program and their links, which `ratchet graph` draws.
 ///
 /// It is read from the bodies of reducers. If the source does not show the child of a link, the
 /// link's target is unknown.
@@ -10,12 +10,12 @@
 /// print(graph.mermaid())
 /// ```
 package struct FeatureGraph: Sendable, Hashable, Codable {
-  /// The features, in the order of their ids: it does not matter in which order files were read.
+  /// The features in the order of their ids, which does not depend on the order of files.
   package private(set) var features: [Feature]
 
   /// Creates a graph.
   ///
-  /// - Parameter features: The features, in any order; of several with one id the first is taken.
+  /// - Parameter features: The features in any order. If several have one id, the first is taken.
   package init(features: [Feature]) {
     let unique = Dictionary(features.map { ($0.id, $0) }) { first, _ in first }
     self.features = unique.values.sorted { $0.id < $1.id }
@@ -33,8 +33,8 @@ package struct FeatureGraph: Sendable, Hashable, Codable {
     return low < features.count && features[low].id == id ? features[low] : nil
   }
 
-  /// The ids of the features that a drawing begins with: those that no other feature holds, and of
-  /// features that hold each other in a ring, the first.
+  /// The ids of the features that a drawing begins with: those that no other feature holds, and the
+  /// first of each cycle.
   package var roots: [Feature.ID] {
     var held: Set<Feature.ID> = []
     for feature in features {
@@ -45,13 +45,13 @@ package struct FeatureGraph: Sendable, Hashable, Codable {
     for feature in features where !reached.contains(feature.id) {
       let own = reachable(from: [feature.id])
       reached.formUnion(own)
-      // What hangs on the ring may have come before it.
+      // Features below the cycle may have been reached before.
       roots = roots.filter { !own.contains($0) } + [feature.id]
     }
     return roots.sorted()
   }
 
-  /// The features that can be come to from some, those included.
+  /// The features that can be reached from some features, including those.
   func reachable(from ids: [Feature.ID]) -> Set<Feature.ID> {
     var reached = Set(ids)
     var next = ids

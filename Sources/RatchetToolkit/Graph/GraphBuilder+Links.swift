@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-// What the bodies of reducers hold.
+// The links in the bodies of reducers.
 
 extension GraphBuilder {
   // MARK: - Links
@@ -21,7 +21,7 @@ extension GraphBuilder {
     )
   }
 
-  /// What a feature's body holds, and what it calls by hand.
+  /// The children in a feature's body, and the reducers that it calls itself.
   func links(_ scope: Scope) -> [FeatureGraph.Link] {
     let own = self.members(of: scope.owner, scope.module)
     let bodies = own.filter { $0.member.name == "body" && $0.member.labels == nil }
@@ -38,7 +38,7 @@ extension GraphBuilder {
     return Self.merged(links)
   }
 
-  /// Links that differ in nothing but their place and what they depend on are one.
+  /// Links that differ only in their place and their conditions are one.
   private static func merged(_ links: [FeatureGraph.Link]) -> [FeatureGraph.Link] {
     struct Key: Hashable {
       var kind: FeatureGraph.Link.Kind
@@ -46,7 +46,7 @@ extension GraphBuilder {
     }
     var seen: Set<Key> = []
     return links.filter { link in
-      // Of what is unknown, the source alone tells whether it is the same.
+      // Unknown targets are the same if their sources are the same.
       let source = link.target == nil ? link.source : nil
       return seen.insert(
         Key(
@@ -56,9 +56,9 @@ extension GraphBuilder {
     }
   }
 
-  /// The links that an embedding stands for.
+  /// The links of an embedding.
   ///
-  /// - Parameter seen: The members that are being followed: one that comes to itself again ends there.
+  /// - Parameter seen: The members that are being followed, so that a cycle ends.
   private func links(
     _ embedding: ReducerEmbedding, of scope: Scope, _ seen: inout Set<String>
   ) -> [FeatureGraph.Link] {
@@ -78,14 +78,14 @@ extension GraphBuilder {
     }
   }
 
-  /// A link, or none, where it is not certain that there is a reducer at all.
+  /// A link, or none if it may not be a reducer at all.
   private func link(
     _ embedding: ReducerEmbedding, to target: String?, _ scope: Scope
   ) -> [FeatureGraph.Link] {
     var target = target
     let isKnown = target.map(isKnownReducer) ?? false
     if embedding.isDoubtful && !isKnown { return [] }
-    // The result of a method on something unknown is unknown.
+    // The result of a method on an unknown value is unknown.
     let isCertain = embedding.modifiers.allSatisfy { isModifier($0, scope.module) }
     if !isKnown && !isCertain { target = nil }
     return [
@@ -118,7 +118,7 @@ extension GraphBuilder {
     }
   }
 
-  /// Whether a method is one that the module gives to all reducers.
+  /// Whether a method is an extension of all reducers in the module.
   private func isModifier(_ name: String, _ module: GraphModule) -> Bool {
     (members[MemberKey(module: module.name, owner: "Reducer")] ?? []).contains {
       $0.member.name == name && $0.member.isReducer
@@ -161,7 +161,7 @@ extension GraphBuilder {
     let inner = Scope(module: scope.module, path: place.path, owner: member.owner)
     if let path = member.type { return link(embedding, to: target(path, inner), scope) }
     if !member.embeddings.isEmpty {
-      // What is in it belongs to the part of the state that it is used on.
+      // Its contents belong to the part of the state that it is used on.
       let owner = isForeign ? member.owner : scope.owner
       let followed = Scope(module: scope.module, path: place.path, owner: owner)
       return member.conditionedEmbeddings.flatMap { other in
@@ -169,7 +169,7 @@ extension GraphBuilder {
       }
     }
     if let path = member.reducer { return link(embedding, to: target(path, inner), scope) }
-    // One that holds nothing, such as a lone `Reduce`.
+    // A reducer that holds nothing, such as a `Reduce`.
     return member.isReducer && member.hasValue ? [] : link(embedding, to: nil, scope)
   }
 

@@ -1,11 +1,11 @@
 import RatchetGenerator
 
-// Which feature a part of a state belongs to, where the source does not name it.
+// Finds the feature of a part of the state if the source does not name it.
 
 extension GraphBuilder {
-  // MARK: - What the state tells
+  // MARK: - Links from the state
 
-  /// The links that follow from the state alone.
+  /// The links that follow from the types in the state.
   enum StateChild {
     case reducer(String)
     case nothing
@@ -33,15 +33,15 @@ extension GraphBuilder {
     return .unknown
   }
 
-  /// The type of what a key path leads to from the state on, and the names of the type that declares
-  /// the last of its properties.
+  /// The type at the end of a key path from the state, and the name of the type that declares its
+  /// last property.
   private func type(
     at path: [String], _ scope: Scope
   ) -> (type: TypeReference, owner: [String])? {
     var declaration = declaration(of: scope.owner + ["State"], scope)
     var found: (type: TypeReference, owner: [String])?
     for component in path {
-      // `$destination` is what wraps `destination`.
+      // `$destination` is the wrapper of `destination`.
       let name = component.hasPrefix("$") ? String(component.dropFirst()) : component
       let property = declaration?.properties.first { $0.name == name }
       let enumCase = declaration?.cases.first { $0.name == name }
@@ -73,7 +73,7 @@ extension GraphBuilder {
     return index.declaration(of: own)
   }
 
-  /// The reducer that a type is the state or the actions of, itself or element by element.
+  /// The reducer whose state or actions a type is, itself or as the type of elements.
   private func child(
     of type: TypeReference, member: String, _ scope: Scope, depth: Int = 0
   ) -> StateChild {
@@ -89,7 +89,7 @@ extension GraphBuilder {
       return own.map { .reducer(id($0.dropLast(), scope.module)) } ?? .unknown
     case "IdentifiedArrayOf", "StackActionOf", "IdentifiedActionOf":
       guard let reducer = arguments.first?.path else { return .unknown }
-      // The elements are said to be `Row.State` in the one, and to be of `Row` in the others.
+      // The element type is `Row.State` in one, and the elements belong to `Row` in the others.
       if reducer.last == member { return child(of: arguments[0], member: member, scope) }
       return target(reducer, scope).map { .reducer($0) } ?? .unknown
     case "Optional", "Array", "IdentifiedArray", "Dictionary", "StackState", "PresentationState",

@@ -1,11 +1,11 @@
 import RatchetGenerator
 
-// Which feature a name means.
+// Finds the feature that a name refers to.
 
 extension GraphBuilder {
   // MARK: - Types
 
-  /// The id of the feature that a name means, or nil where it is a generic parameter.
+  /// The id of the feature that a name refers to, or nil if it is a generic parameter.
   func target(_ path: [String], _ scope: Scope) -> String? {
     var scope = scope
     var path = path
@@ -29,7 +29,7 @@ extension GraphBuilder {
     "\(module.name).\(path.joined(separator: "."))"
   }
 
-  /// A name that another of the modules declares, or else one that nothing is known of.
+  /// A name that another module declares, or an unknown one.
   private func foreignTarget(_ path: [String], _ scope: Scope) -> String {
     let imported = scope.module.imports[scope.path] ?? []
     if path.count > 1, let other = modules[path[0]],

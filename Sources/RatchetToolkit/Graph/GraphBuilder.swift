@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// Puts the graph together: looks up what the bodies of reducers name.
+/// Builds the graph: looks up the names in the bodies of reducers.
 struct GraphBuilder {
   let modules: [String: GraphModule]
 
@@ -17,7 +17,7 @@ struct GraphBuilder {
     var path: String
   }
 
-  /// Where a name is looked up.
+  /// A place from which a name is looked up.
   struct Scope {
     var module: GraphModule
     var path: String

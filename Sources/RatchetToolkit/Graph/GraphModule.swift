@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// What the graph is made from of one module.
+/// The parts of a module that the graph is built from.
 struct GraphModule: Sendable {
   let name: String
   let files: [FileDeclarations]
@@ -17,7 +17,7 @@ struct GraphModule: Sendable {
 
   /// - Parameters:
   ///   - name: The module's name.
-  ///   - files: What its files declare.
+  ///   - files: The declarations of its files.
   ///   - members: The members of each file, by its path.
   init(name: String, files: [FileDeclarations], members: [String: [ReducerMember]]) {
     self.name = name
@@ -30,8 +30,8 @@ struct GraphModule: Sendable {
     reducerProtocols = Self.reducerProtocols(in: self.files)
   }
 
-  /// Whether a type of the module is a reducer, by its attribute, its conformance, or that of a
-  /// protocol of the module.
+  /// Whether a type of the module is a reducer, by its attribute, its conformance, or the
+  /// conformance of a protocol of the module.
   func isReducer(_ path: [String]) -> Bool {
     guard index.declaration(of: path)?.kind != .protocol else { return false }
     return index.isReducer(path) || index.conforms(path, to: reducerProtocols)

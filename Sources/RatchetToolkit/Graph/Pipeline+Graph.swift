@@ -1,10 +1,10 @@
 import RatchetGenerator
 
 extension Pipeline {
-  /// The features of the sources and how they are put together, with nothing rendered or written.
+  /// Returns the features of the sources and their links without rendering or writing anything.
   ///
-  /// - Parameter configuration: What to work on; its output and its mode do not matter.
-  /// - Returns: The graph of all files that parse, and what is wrong with the others.
+  /// - Parameter configuration: The input and the options. Its output and its mode are ignored.
+  /// - Returns: The graph of all files that parse, and the diagnostics of the others.
   package static func graph(
     _ configuration: Configuration
   ) -> (graph: FeatureGraph, diagnostics: [Diagnostic]) {

@@ -1,19 +1,19 @@
 import RatchetGenerator
 
-/// What a stretch of generated code comes from.
+/// The origin of a range of generated code.
 package struct Origin: Sendable, Hashable, Codable {
-  /// The declaration that it is written for, or the file where it is for no declaration in particular.
+  /// The declaration that it is generated for, or the file if it belongs to no declaration.
   package var declaration: SourceElement
 
-  /// The attributes on the declaration that made it what it is: `@EquatableIgnored`.
+  /// The attributes on the declaration that affected it: `@EquatableIgnored`.
   package var attributes: [SourceElement]
 
-  /// The attributes that asked for such code: `@ObservableState` on the state, `@Reducer` around it.
+  /// The attributes that requested the code: `@ObservableState` on the state, `@Reducer` around it.
   package var requests: [SourceElement]
 
-  /// The template of the part that it belongs to: `EquatableEnum` for all of a `==`.
+  /// The template of the part that contains it: `EquatableEnum` for all of a `==`.
   package var part: String
 
-  /// The template that wrote it: `Comparison`, for what another template includes.
+  /// The template that wrote it: `Comparison`, if another template includes it.
   package var template: String
 }

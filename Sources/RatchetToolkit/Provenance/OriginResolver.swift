@@ -1,13 +1,13 @@
 import RatchetGenerator
 
-/// Turns what a trace knows, places and kinds of attributes, into what stands there in the source.
+/// Resolves the places and kinds of attributes in a trace to parts of the source.
 struct OriginResolver {
   let outline: SourceOutline
 
-  /// What each of the trace's sources is.
+  /// The resolved sources of the trace.
   private(set) var origins: [Origin] = []
 
-  /// What the declarations of the origins are in the outline, where they are in it.
+  /// The declarations of the origins in the outline, if they are in it.
   private var entries: [Int?] = []
 
   /// The template of the file.
@@ -17,7 +17,9 @@ struct OriginResolver {
     self.outline = outline
   }
 
-  /// Adds the next of a trace's sources: those that it lies in have been added.
+  /// Adds the next of a trace's sources.
+  ///
+  /// Those that contain it must have been added.
   mutating func add(_ source: TemplateTrace.Source) {
     var origin =
       source.parent.map { origins[$0] }
@@ -26,7 +28,7 @@ struct OriginResolver {
         template: "")
     if source.parent == nil { root = source.template }
     var entry = source.parent.flatMap { entries[$0] }
-    // What the file's own template includes is a part; what that includes belongs to the part.
+    // A template that the file's template includes is a part. Templates inside belong to the part.
     if origin.part == root { origin.part = source.template }
     origin.template = source.template
     if let place = source.origin {
@@ -57,7 +59,7 @@ struct OriginResolver {
     return outline.entries[entry].attributes.filter { names.contains($0.name) }
   }
 
-  /// The attributes of some kinds on a type, or else on the nearest of those around it that has some.
+  /// The attributes of some kinds on a type, or otherwise on the nearest surrounding type with any.
   private func requests(_ kinds: [Annotation.Kind], of entry: Int?) -> [SourceElement] {
     var current = entry
     while let index = current {

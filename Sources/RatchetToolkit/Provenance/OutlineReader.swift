@@ -1,9 +1,9 @@
 import RatchetGenerator
 import RatchetSyntax
 
-/// Reads where the types of a file, their cases, properties and attributes begin and end.
+/// Reads the ranges of a file's types, their cases, properties and attributes.
 ///
-/// The model knows only where their names stand, which is all that generating takes.
+/// The model contains only the places of their names, which is enough to generate code.
 struct OutlineReader {
   private let path: String
   private let lines: LineTable
@@ -21,7 +21,7 @@ struct OutlineReader {
     self.lines = lines
   }
 
-  /// Adds what is declared in a file or a type, but not in functions.
+  /// Adds the declarations in a file or a type, without those in functions.
   private mutating func read(_ code: Syntax, in type: Int?) {
     for child in code.children {
       switch child.kind {

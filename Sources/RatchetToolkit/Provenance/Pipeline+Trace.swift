@@ -11,7 +11,7 @@ extension Pipeline {
   /// for file in answer.files { print(file.path, file.domains.map(\.model.name)) }
   /// ```
   ///
-  /// - Parameter configuration: What to work on; its output and its mode do not matter.
+  /// - Parameter configuration: The input and the options. Its output and its mode are ignored.
   /// - Returns: The sources with domains by their paths, and all diagnostics.
   package static func trace(
     _ configuration: Configuration
@@ -64,10 +64,10 @@ extension Pipeline {
     return (traced, [])
   }
 
-  /// Finds the lines that are written for each of a file's domains.
+  /// Finds the lines that are generated for each of a file's domains.
   ///
-  /// They come in the domains' order; where a template of the project's own does it otherwise, the
-  /// declarations tell.
+  /// They have the order of the domains. If a custom template has another order, the declarations
+  /// determine it.
   private static func place(_ shown: [Domain], in file: inout TracedFile) {
     var sections = file.provenance.sections
     for domain in shown {

@@ -12,31 +12,31 @@ import RatchetGenerator
 /// }
 /// ```
 package struct Provenance: Sendable, Hashable {
-  /// A stretch of the text, which begins where the one before it ends.
+  /// A range of the text, which begins at the end of the previous one.
   package struct Span: Sendable, Hashable {
     /// Its range in the text, in UTF-8.
     package var range: Range<Int>
 
-    /// What it comes from: an index of ``Provenance/origins``.
+    /// Its origin: an index of ``Provenance/origins``.
     package var origin: Int
   }
 
-  /// What is written for one domain.
+  /// The code of one domain.
   struct Section: Sendable, Hashable {
     /// Its range in the text, in UTF-8.
     var range: Range<Int>
 
-    /// Where the domain is declared.
+    /// The place of the domain's declaration.
     var origin: SourceLocation?
   }
 
-  /// What the stretches come from.
+  /// The origins of the ranges.
   package private(set) var origins: [Origin] = []
 
-  /// The stretches, which cover the text.
+  /// The ranges, which cover the text.
   package private(set) var spans: [Span] = []
 
-  /// What is written for each of the domains, in the order in which it is.
+  /// The code of each domain, in the order of the text.
   private(set) var sections: [Section] = []
 
   private let lines: LineTable
@@ -47,7 +47,7 @@ package struct Provenance: Sendable, Hashable {
   /// White space counts only if there is nothing else.
   ///
   /// - Parameter line: The line, from 1.
-  /// - Returns: What it comes from; nothing where there is no such line.
+  /// - Returns: Its origins. There are none if the line does not exist.
   package func origins(ofLine line: Int) -> [Origin] {
     let spans = spans(ofLine: line)
     let written = spans.filter { span in bytes[span.range].contains { $0 > UInt8(ascii: " ") } }
@@ -57,7 +57,7 @@ package struct Provenance: Sendable, Hashable {
     }
   }
 
-  /// The stretches of a line, cut off at its ends.
+  /// The ranges of a line, limited to the line.
   ///
   /// - Parameter line: The line, from 1.
   package func spans(ofLine line: Int) -> [Span] {
@@ -75,9 +75,9 @@ package struct Provenance: Sendable, Hashable {
     lines.location(ofUTF8Offset: offset).line
   }
 
-  /// The lines that something in the source is behind, as its declaration or as an attribute.
+  /// The lines that something in the source causes, as their declaration or as an attribute.
   ///
-  /// - Parameter isCause: Whether something in the source is meant.
+  /// - Parameter isCause: Returns whether an element of the source is meant.
   package func lines(from isCause: (SourceElement) -> Bool) -> [Int] {
     let meant = Set(
       origins.indices.filter { index in
@@ -103,7 +103,7 @@ package struct Provenance: Sendable, Hashable {
 }
 
 extension Provenance {
-  /// Looks up what the trace of a text names in the source that the text was made from.
+  /// Looks up the names in a text's trace in the source of the text.
   ///
   /// Complexity: O(*n*) in the length of the text.
   init(_ traced: TracedText, outline: SourceOutline) {
@@ -146,7 +146,7 @@ extension Provenance {
 }
 
 extension TemplateTrace {
-  /// The outermost view that a source belongs to and that shows a declaration, by its index.
+  /// The outermost view of a source that shows a declaration, by its index.
   fileprivate func domain(of source: Int) -> Int? {
     var (current, domain) = (Int?.some(source), Int?.none)
     while let index = current {

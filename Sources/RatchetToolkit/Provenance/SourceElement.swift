@@ -2,7 +2,7 @@ import RatchetGenerator
 
 /// A part of a source that code is generated for: a type, a case, a property, an attribute.
 package struct SourceElement: Sendable, Hashable, Codable {
-  /// What a part of a source is.
+  /// The kind of a part.
   package enum Kind: String, Sendable, Hashable, Codable {
     /// All of a file.
     case file
@@ -14,26 +14,26 @@ package struct SourceElement: Sendable, Hashable, Codable {
     case cStruct = "C struct"
   }
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
 
   /// Its name, with those of the types around it: `Counter.Action.incremented`, or `@Reducer` for an
   /// attribute, or the name of a file.
   package var name: String
 
-  /// For an attribute, the name of what it is written on.
+  /// For an attribute, the name of its declaration.
   package var owner: String? = nil
 
   /// The file that contains it.
   package var path: String
 
-  /// Where its name stands; for an attribute, where it begins.
+  /// The place of its name, or the beginning of an attribute.
   package var location: SourceLocation
 
-  /// All of it, from the first of its attributes on.
+  /// Its range, including its attributes.
   package var range: SourceRange
 
-  /// Whether a line is one of its own.
+  /// Whether a line belongs to it.
   package func isOn(line: Int) -> Bool {
     (range.start.line...max(range.start.line, range.end.line)).contains(line)
   }

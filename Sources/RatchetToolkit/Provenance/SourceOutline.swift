@@ -1,16 +1,16 @@
 import RatchetGenerator
 
-/// The types of a source file with their cases, properties and attributes, each where it stands.
+/// The types of a source file with their cases, properties and attributes, and their places.
 package struct SourceOutline: Sendable, Hashable {
   /// A type, a case or a property.
   package struct Entry: Sendable, Hashable {
-    /// What it is, and where.
+    /// Its kind and its place.
     package var element: SourceElement
 
     /// Ratchet's attributes on it.
     package var attributes: [SourceElement] = []
 
-    /// The type that it is declared in, by its index, if it is in one.
+    /// The type that contains it, by its index, if there is one.
     package var parent: Int?
   }
 
@@ -30,11 +30,11 @@ package struct SourceOutline: Sendable, Hashable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What is declared at a place, by its index.
+  /// The declaration at a place, by its index.
   package func index(at location: SourceLocation) -> Int? { indices[location] }
 
-  /// What a line belongs to, the innermost last: the types around it, then the cases, the properties
-  /// and the attributes on it.
+  /// The elements that a line belongs to, from outermost to innermost: the types around it, then
+  /// the cases, the properties and the attributes on it.
   ///
   /// - Parameter line: The line, from 1.
   package func elements(onLine line: Int) -> [SourceElement] {

@@ -1,20 +1,25 @@
 import RatchetGenerator
 
-/// A source, what is generated from it, and what caused each line of that.
+/// A source, its generated code, and the cause of each line of that code.
 package struct TracedFile: Sendable {
-  /// What is written for a domain.
+  /// The generated code of a domain.
   package struct Domain: Sendable, Hashable {
-    /// What the generator knows of it.
+    /// The domain in the model.
     package var model: ModelDump.Domain
 
-    /// Its declaration; the enum's, for the state and the actions that are generated for an enum of
-    /// reducers.
+    /// Its declaration.
+    ///
+    /// For the generated state and actions of an enum of reducers, the enum's.
     package var declaration: SourceElement
 
-    /// Whether the source declares it: the generated file declares it otherwise.
+    /// Whether the source declares it.
+    ///
+    /// Otherwise, the generated file declares it.
     package var isInSource: Bool
 
-    /// The lines of the generated file, from 1; none where nothing is written.
+    /// The lines of the generated file, from 1.
+    ///
+    /// There are none if nothing is generated.
     package var lines: Range<Int>?
   }
 
@@ -36,7 +41,7 @@ package struct TracedFile: Sendable {
   /// The generated code; nil if there are errors or no domains.
   package var generated: String?
 
-  /// What caused each line of it.
+  /// The cause of each line of it.
   package var provenance: Provenance
 
   /// Its domains, in the order of the source.

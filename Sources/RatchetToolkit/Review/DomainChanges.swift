@@ -1,11 +1,11 @@
 import RatchetGenerator
 
-/// Finds what has changed of a domain between two revisions.
+/// Finds the changes of a domain between two revisions.
 struct DomainChanges {
   let old: ReviewedDomain
   let new: ReviewedDomain
 
-  /// The changes: the members' first, then those of what is generated.
+  /// The changes: first those of members, then those of generated code.
   var all: [ReviewChange] {
     var changes: [ReviewChange] = []
     let members = memberChanges
@@ -55,7 +55,7 @@ struct DomainChanges {
     return changes + removed.map { .removed($0) }
   }
 
-  /// Whether one took the place of the other, and holds the same.
+  /// Whether one member replaces the other with the same contents.
   private static func isRename(
     _ old: ReviewChange.Member, _ new: ReviewChange.Member,
     _ before: [ReviewChange.Member], _ after: [ReviewChange.Member]
@@ -65,7 +65,7 @@ struct DomainChanges {
     else { return false }
     let gone = before.map(\.name).filter { name in !after.contains { $0.name == name } }
     let come = after.map(\.name).filter { name in !before.contains { $0.name == name } }
-    // By what stands before and behind them: the order of the others is kept.
+    // Compares the members before and after, because the order of the others is kept.
     func neighbours(_ name: String, _ all: [ReviewChange.Member], _ left: [String]) -> Int? {
       all.filter { !left.contains($0.name) || $0.name == name }.firstIndex { $0.name == name }
     }
@@ -105,7 +105,7 @@ struct DomainChanges {
         return .partRemoved(part)
       }
       let own = new.main.declaration.name
-      // What is mixed into a hash counts the cases, and what is written once lists them.
+      // The hash includes a list of all cases, and code that is generated once lists them.
       if hasNewMembers, name == "Hashable" { return nil }
       let changed = has.filter { element, text in was[element].map { $0 != text } ?? false }.keys
       let members = changed.filter { $0 != own }.map { String($0.dropFirst(own.count + 1)) }
@@ -116,7 +116,7 @@ struct DomainChanges {
 }
 
 extension ReviewChange {
-  /// Whether it leaves the names of the members as they were.
+  /// Whether it keeps the names of the members.
   fileprivate var isAlteration: Bool {
     switch self {
     case .added, .removed, .renamed: false
@@ -126,8 +126,8 @@ extension ReviewChange {
 }
 
 extension ReviewedDomain {
-  /// What each template wrote for each declaration, without the space between: where lines are broken
-  /// is of no account.
+  /// The text of each template for each declaration, without white space, so that line breaks do
+  /// not matter.
   fileprivate var writtenParts: [(name: String, texts: [String: String])] {
     var parts: [(name: String, texts: [String: String])] = []
     let provenance = file.traced.provenance

@@ -9,7 +9,7 @@ package struct GeneratedPart: Sendable, Hashable {
     self.template = template
   }
 
-  /// What it is called in a sentence: `==`, `case paths`.
+  /// Its name in a sentence: `==`, `case paths`.
   package var name: String { Self.names[template] ?? template }
 
   private static let names = [

@@ -1,20 +1,20 @@
 import RatchetGenerator
 
-/// The lines that a review shows of one side of a domain, as they are or as they have changed.
+/// The lines that a review shows for one side of a domain, either all or only the changes.
 struct LineComparison {
-  /// Lines of a file, and how they are shown.
+  /// Lines of a file, and their appearance.
   struct Side {
     /// Their numbers in the file, from 1.
     var numbers: [Int]
 
-    /// What they are compared by.
+    /// The keys for comparing them.
     var text: (Int) -> String
 
-    /// What is shown of them.
+    /// Their contents.
     var pieces: (Int) -> [ReviewLine.Piece]
   }
 
-  /// All lines, with a mark where some are left out between them.
+  /// All lines, with a mark where some are omitted.
   static func lines(of side: Side) -> [ReviewLine] {
     var lines: [ReviewLine] = []
     for number in side.numbers {
@@ -26,7 +26,9 @@ struct LineComparison {
     return lines
   }
 
-  /// What has changed, with some of the lines around it; nothing where nothing has.
+  /// The changes, with some of the lines around them.
+  ///
+  /// There are none if nothing has changed.
   static func lines(from old: Side, to new: Side) -> [ReviewLine] {
     let edits = LineEdits(from: lines(old), to: lines(new))
     var lines: [ReviewLine] = []
@@ -79,14 +81,14 @@ struct LineComparison {
     let prefix = zip(before, after).prefix { $0 == $1 }.count
     let rest = min(before.count, after.count) - prefix
     let suffix = min(rest, zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count)
-    // Lines that have little in common are not one that was edited.
+    // Lines with little in common are not edits of each other.
     let indentation = before.prefix { $0 == " " }.count
     guard prefix - indentation + suffix > 3 else { return }
     lines[old].mark(words(prefix..<before.count - suffix, in: before))
     lines[new].mark(words(prefix..<after.count - suffix, in: after))
   }
 
-  /// A stretch of a line with all of the words that it begins or ends in.
+  /// A range of a line, extended to whole words.
   private static func words(_ range: Range<Int>, in text: [Character]) -> Range<Int> {
     func isInWord(_ index: Int) -> Bool {
       index > 0 && index < text.count && isLetter(text[index - 1]) && isLetter(text[index])
@@ -103,7 +105,7 @@ struct LineComparison {
 }
 
 extension ReviewLine {
-  /// Marks some of its characters as edited.
+  /// Marks a range of characters as edited.
   fileprivate mutating func mark(_ range: Range<Int>) {
     guard case .code(let pieces) = content, !range.isEmpty else { return }
     var offset = 0

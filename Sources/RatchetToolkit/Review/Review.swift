@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// What a person reads to see what is generated from some sources, or what a change of them did to it.
+/// A report of the code that some sources generate, or of a change in it, for people.
 ///
 /// ```swift
 /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
@@ -9,26 +9,28 @@ import RatchetGenerator
 /// print(review.summary.text)  // 2 domains, 1 file, 96 generated lines
 /// ```
 package struct Review: Sendable {
-  /// The revision that the sources are compared with, or nil where they are shown as they are.
+  /// The revision that the sources are compared with, or nil to show them as they are.
   package var basis: String?
 
-  /// The domains, in the order of their files; of two revisions, those that differ.
+  /// The domains, in the order of their files.
+  ///
+  /// If two revisions are compared, those that differ.
   package var sections: [ReviewSection]
 
   /// How many domains are in both revisions and do not differ.
   package var unchanged: Int
 
-  /// What there is to tell that concerns none of the sections.
+  /// The diagnostics that belong to none of the sections.
   package var diagnostics: [Diagnostic]
 
-  /// What it comes to.
+  /// The summary.
   package var summary: ReviewSummary
 
-  /// Reviews what is generated from some sources.
+  /// Reviews the generated code of some sources.
   ///
   /// - Parameters:
-  ///   - files: The sources with what is generated from them.
-  ///   - diagnostics: What there is to tell about them.
+  ///   - files: The sources with their generated code.
+  ///   - diagnostics: Their diagnostics.
   package init(_ files: [TracedFile], diagnostics: [Diagnostic] = []) {
     let domains = ReviewedDomain.all(in: files).filter(\.domain.isShown)
     sections = domains.map { SectionBuilder(old: nil, new: $0.domain).section(comparing: false) }
@@ -39,13 +41,13 @@ package struct Review: Sendable {
     placeDiagnostics()
   }
 
-  /// Reviews what a change of some sources did.
+  /// Reviews a change of some sources.
   ///
   /// - Parameters:
   ///   - old: The sources before.
   ///   - new: The sources after.
-  ///   - basis: What the sources before are called.
-  ///   - diagnostics: What there is to tell about the sources after.
+  ///   - basis: The name of the revision before.
+  ///   - diagnostics: The diagnostics of the sources after.
   package init(
     from old: [TracedFile], to new: [TracedFile], basis: String, diagnostics: [Diagnostic] = []
   ) {
@@ -76,7 +78,7 @@ package struct Review: Sendable {
     placeDiagnostics()
   }
 
-  /// Puts what there is to tell to the lines that it is about, as far as they are shown.
+  /// Adds diagnostics to the lines that they refer to, if these are shown.
   private mutating func placeDiagnostics() {
     diagnostics = diagnostics.filter { diagnostic in
       guard let place = diagnostic.location else { return true }
@@ -94,7 +96,7 @@ package struct Review: Sendable {
 }
 
 extension ReviewedDomain {
-  /// Whether something that there is to tell is about one of its own lines.
+  /// Whether a diagnostic refers to one of its own lines.
   fileprivate func holds(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.path == file.traced.path
       && diagnostic.location.map { ownLines.contains($0.line) } ?? false

@@ -2,39 +2,39 @@ import RatchetGenerator
 
 /// A change of a domain, for a reviewer.
 package enum ReviewChange: Sendable, Hashable {
-  /// A case or a property that is new.
+  /// A new case or property.
   case added(Member)
-  /// A case or a property that is gone.
+  /// A removed case or property.
   case removed(Member)
-  /// A case or a property that has another name, and is the same in all else.
+  /// A renamed case or property, which is otherwise the same.
   case renamed(Member, to: Member)
-  /// A case or a property that holds something else.
+  /// A case or a property with another payload or type.
   case altered(Member, to: Member)
-  /// An attribute that has come to a member, or to the type itself.
+  /// An attribute that was added to a member, or to the type itself.
   case attributeAdded(String, on: String?)
-  /// An attribute that is gone from a member, or from the type itself.
+  /// An attribute that was removed from a member, or from the type itself.
   case attributeRemoved(String, on: String?)
   /// Code of a kind that was not generated before.
   case partAdded(GeneratedPart)
   /// A kind of code that is no longer generated.
   case partRemoved(GeneratedPart)
-  /// Code of a kind that treats something otherwise that was there before: what it is, or nothing where
-  /// it is all of the type.
+  /// A kind of code that handles some members differently: their names, or none if it is the whole
+  /// type.
   case partChanged(GeneratedPart, for: [String])
-  /// The declaration alone: what is generated is the same.
+  /// Only the declaration has changed. The generated code is the same.
   case sourceAlone
   /// The file that declares it.
   case moved(from: String)
 
   /// A case or a property.
   package struct Member: Sendable, Hashable {
-    /// What it is: `enumCase` or `property`.
+    /// Its kind: `enumCase` or `property`.
     package var kind: SourceElement.Kind
 
     /// Its name.
     package var name: String
 
-    /// It with what it holds: `moved(x: Int)`, `count: Int`.
+    /// The name with its payload or type: `moved(x: Int)`, `count: Int`.
     package var signature: String
   }
 }

@@ -1,17 +1,19 @@
 import RatchetGenerator
 
-/// What the lines of a review's section are linked by: a type, a case, a property, an attribute.
+/// The target of links in a review's section: a type, a case, a property, an attribute.
 package struct ReviewElement: Sendable, Hashable {
-  /// What it is.
+  /// Its kind.
   package var kind: SourceElement.Kind
 
-  /// Its name, with those of the types around it; with what it is on, for an attribute.
+  /// Its name, with those of the types around it.
+  ///
+  /// For an attribute, with its declaration.
   package var name: String
 
   /// The file that contains it.
   package var path: String
 
-  /// Where it stands.
+  /// Its place.
   package var location: SourceLocation
 
   init(_ element: SourceElement) {

@@ -2,15 +2,15 @@ import RatchetGenerator
 
 /// A line of code as a review shows it.
 package struct ReviewLine: Sendable, Hashable {
-  /// A part of a line that is one thing throughout: of one colour, from one cause.
+  /// A part of a line with one color and one origin.
   package struct Piece: Sendable, Hashable {
     /// Its text.
     package var text: String
 
-    /// What it is.
+    /// Its kind.
     package var color: SyntaxColor?
 
-    /// What it is linked to: indices of the section's elements, the nearest first.
+    /// Its links: indices of the section's elements, the nearest first.
     package var links: [Int] = []
 
     /// The template that wrote it, if one did.
@@ -20,7 +20,7 @@ package struct ReviewLine: Sendable, Hashable {
     package var isEdited = false
   }
 
-  /// What became of a line.
+  /// The change of a line.
   package enum Change: Sendable, Hashable {
     /// It is in both revisions, or there is only one.
     case none
@@ -28,24 +28,26 @@ package struct ReviewLine: Sendable, Hashable {
     case removed
   }
 
-  /// What is shown.
+  /// The contents of a line.
   package enum Content: Sendable, Hashable {
     /// The parts of a line, without its line break.
     case code([Piece])
-    /// Lines are left out here.
+    /// A mark for omitted lines.
     case gap
   }
 
-  /// What is shown.
+  /// The contents.
   package var content: Content
 
-  /// The line's number in its file, from 1: in the old revision's, where it was removed.
+  /// The line's number in its file, from 1.
+  ///
+  /// For a removed line, in the old revision.
   package var number: Int
 
-  /// What became of it.
+  /// The change of the line.
   package var change = Change.none
 
-  /// What there is to tell about it.
+  /// The diagnostics about it.
   package var diagnostics: [Diagnostic] = []
 
   /// The text of the line.

@@ -1,19 +1,19 @@
 import RatchetGenerator
 
-/// A review as a comment on a pull request: what it comes to first, all else folded, and no longer than
-/// a comment may be.
+/// A review as a comment on a pull request: the summary first, the rest folded, and within the
+/// length limit of a comment.
 ///
 /// ```swift
 /// let review = Review(from: before.files, to: after.files, basis: "main")
 /// print(ReviewMarkdown(review).text)
 /// ```
 package struct ReviewMarkdown: Sendable {
-  /// The first line, by which a program finds the comment that it has made before.
+  /// The first line, by which a program finds the comment that it made before.
   package static let mark = "<!-- ratchet review -->"
 
   /// How many bytes the text may have at most.
   ///
-  /// GitHub takes comments of 65,536 characters.
+  /// GitHub accepts comments of 65,536 characters.
   package static let defaultLimit = 60_000
 
   /// How many lines of a side are shown.
@@ -45,12 +45,12 @@ package struct ReviewMarkdown: Sendable {
     return builder.text
   }
 
-  /// Text that grows as far as there is room.
+  /// Text with a length limit.
   private struct Builder {
     var text = ""
     var rest: Int
 
-    /// - Returns: Whether there was room for it.
+    /// - Returns: Whether the limit allowed it.
     @discardableResult
     mutating func add(_ part: String) -> Bool {
       guard part.utf8.count <= rest else { return false }
@@ -88,7 +88,7 @@ package struct ReviewMarkdown: Sendable {
   private func addTable(to builder: inout Builder) {
     guard review.basis != nil, !review.sections.isEmpty else { return }
     builder.add("\n| Domain | What changed |\n|---|---|\n")
-    // Two thirds are for what has changed itself.
+    // Two thirds of the lines are for the changes themselves.
     let least = builder.rest * 2 / 3
     var left = 0
     for section in review.sections {
@@ -112,7 +112,7 @@ package struct ReviewMarkdown: Sendable {
     return text + "\n</details>\n"
   }
 
-  /// Lines in a fence that nothing in them can close.
+  /// Lines in a fence that no line in it can close.
   private static func fence(_ lines: [ReviewLine]) -> String {
     let isDiff = lines.contains { $0.change != .none }
     let shown = lines.prefix(lineLimit).map { line in
@@ -145,7 +145,7 @@ package struct ReviewMarkdown: Sendable {
 
   private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
 
-  /// A text without markup, in which no program finds a user name to notify.
+  /// A text without markup, and without user names that GitHub would notify.
   private static func escaped(_ text: String) -> String {
     VisibleText.escaped(text).unicodeScalars.map { character in
       switch character {
@@ -158,6 +158,6 @@ package struct ReviewMarkdown: Sendable {
 }
 
 extension ReviewLine {
-  /// The text of the line, in which what cannot be seen is written as Swift would write it.
+  /// The text of the line, with Swift escapes for invisible characters.
   package var visibleText: String { VisibleText.escaped(text) }
 }

@@ -1,6 +1,6 @@
-/// What a review shows of a domain.
+/// The part of a review about one domain.
 package struct ReviewSection: Sendable, Hashable {
-  /// What became of a domain between two revisions.
+  /// The change of a domain between two revisions.
   package enum Status: String, Sendable, Hashable {
     /// There is one revision only.
     case shown
@@ -15,7 +15,7 @@ package struct ReviewSection: Sendable, Hashable {
   /// `enum` or `struct`.
   package var kind: String
 
-  /// What it is to its feature: `action`, `state`, `nested`, `annotated` or `reducerEnum`.
+  /// Its role in its feature: `action`, `state`, `nested`, `annotated` or `reducerEnum`.
   package var role: String
 
   /// The module that it belongs to.
@@ -33,10 +33,10 @@ package struct ReviewSection: Sendable, Hashable {
   /// The name of the file that is generated.
   package var generatedName: String
 
-  /// What became of it.
+  /// The change.
   package var status: Status
 
-  /// What has changed, in words.
+  /// The descriptions of the changes.
   package var changes: [ReviewChange]
 
   /// The lines of its declaration.
@@ -45,9 +45,9 @@ package struct ReviewSection: Sendable, Hashable {
   /// The lines that are generated for it.
   package var generated: [ReviewLine]
 
-  /// What the lines' pieces are linked to.
+  /// The targets of the lines' links.
   package var elements: [ReviewElement]
 
-  /// Whether an error keeps code from being generated for it.
+  /// Whether an error prevents its code from being generated.
   package var isHindered: Bool
 }

@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// What a review comes to, in one line: `3 domains, +2 cases, == of 1 action changed`.
+/// The summary of a review in one line: `3 domains, +2 cases, == of 1 action changed`.
 package struct ReviewSummary: Sendable, Hashable {
   /// The parts of the line.
   package let parts: [String]
@@ -8,7 +8,7 @@ package struct ReviewSummary: Sendable, Hashable {
   /// The line.
   package var text: String { parts.joined(separator: ", ") }
 
-  /// What the sections of a review come to.
+  /// Creates the summary of a review's sections.
   ///
   /// - Parameters:
   ///   - sections: The sections.
@@ -90,7 +90,7 @@ package struct ReviewSummary: Sendable, Hashable {
 }
 
 extension ReviewSection {
-  /// What it is called in a sentence.
+  /// Its name in a sentence.
   var noun: String {
     switch role {
     case "action", "state": role

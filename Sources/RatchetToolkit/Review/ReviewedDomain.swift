@@ -1,29 +1,28 @@
 import RatchetGenerator
 
-/// What a review shows of a domain in one revision: its declaration, and what is written for it.
+/// A domain of one revision in a review: its declaration and its generated code.
 ///
-/// An enum of reducers is one with the state and the actions that are generated for it: they have one
-/// declaration.
+/// An enum of reducers includes its generated state and actions, because they have one declaration.
 struct ReviewedDomain {
   /// The identity of a domain, which is the same in both revisions.
   struct Key: Hashable {
     var module: String
     var name: String
 
-    /// Which of those of this name it is: there are several in the clauses of an `#if`.
+    /// Its index among the domains with this name: an `#if` can have several.
     var ordinal: Int
   }
 
-  /// The file with its texts taken apart.
+  /// The file with its texts in pieces.
   let file: ReviewedFile
 
-  /// The domains that the declaration stands for, in the order in which they are written.
+  /// The domains of the declaration, in the order in which they are generated.
   let domains: [TracedFile.Domain]
 
-  /// The lines that are the declaration's own, without those of domains that are declared in it.
+  /// The lines of the declaration without those of domains that are nested in it.
   let ownLines: [Int]
 
-  /// The lines above them that tell what the declaration lies in.
+  /// The lines above them that show what contains the declaration.
   let contextLines: [Int]
 
   private let entry: Int?
@@ -63,19 +62,19 @@ struct ReviewedDomain {
   /// The lines of the generated file that are shown.
   var generatedLines: [Int] {
     domains.compactMap(\.lines).flatMap { lines in
-      // What is empty at the beginning only keeps it from what is above.
+      // Empty lines at the beginning only separate it from the lines above.
       Array(lines.drop { file.generated.text(ofLine: $0).isEmpty })
     }
   }
 
-  /// Whether there is anything to be shown.
+  /// Whether it has any lines to show.
   var isShown: Bool { domains.contains { $0.lines != nil } || file.traced.generated == nil }
 }
 
 // MARK: - Links
 
 extension ReviewedDomain {
-  /// What the lines of the source are linked to.
+  /// The links of the source's lines.
   var sourceLinks: [ReviewedText.Link] {
     guard let entry else { return [] }
     let outline = file.traced.outline
@@ -106,12 +105,13 @@ extension ReviewedDomain {
     }
   }
 
-  /// What a line of the generated file is linked to.
+  /// The links of a line of the generated file.
   func generatedLinks(ofLine line: Int) -> [ReviewedText.Link] {
     let provenance = file.traced.provenance
     return provenance.spans(ofLine: line).map { span in
       let origin = provenance.origins[span.origin]
-      // Who asked for it concerns what is written once, and not each line of a member.
+      // The requesting attributes are linked to code that is generated once, and not to each
+      // member.
       let asked = origin.declaration.kind == .type ? origin.requests : []
       let elements = [origin.declaration] + origin.attributes + asked
       return ReviewedText.Link(

@@ -1,4 +1,4 @@
-/// A source and its generated file, taken apart into coloured lines.
+/// A source and its generated file as colored lines.
 struct ReviewedFile {
   let traced: TracedFile
   let source: ReviewedText

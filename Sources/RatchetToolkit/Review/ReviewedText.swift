@@ -1,13 +1,13 @@
 import RatchetGenerator
 
-/// A text of Swift that is taken apart into lines of coloured and linked pieces.
+/// A Swift text as lines of colored and linked pieces.
 struct ReviewedText {
-  /// A stretch that is linked.
+  /// A linked range.
   struct Link {
     /// Its range, in UTF-8.
     var range: Range<Int>
 
-    /// What it is linked to, the nearest first.
+    /// Its links, the nearest first.
     var elements: [SourceElement]
 
     /// The template that wrote it, if one did.
@@ -29,7 +29,7 @@ struct ReviewedText {
   /// An empty line at the end does not count.
   var lineCount: Int { lines.count }
 
-  /// Where a line stands, without its line break.
+  /// The range of a line, without its line break.
   ///
   /// - Parameter line: The line, from 1.
   func range(ofLine line: Int) -> Range<Int> {
@@ -42,13 +42,13 @@ struct ReviewedText {
     String(decoding: bytes[range(ofLine: line)], as: UTF8.self)
   }
 
-  /// The text of a stretch.
+  /// The text of a range.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Where a stretch of the source stands, in UTF-8.
+  /// The position of a range of the source, in UTF-8.
   func offsets(of range: SourceRange) -> Range<Int>? { lines.offsets(of: range) }
 
-  /// Where the name stands that begins at a place.
+  /// The range of the name that begins at a place.
   func word(at location: SourceLocation) -> Range<Int>? {
     guard let start = offsets(of: SourceRange(at: location))?.lowerBound else { return nil }
     let length = bytes[start...].prefix { byte in
@@ -63,8 +63,8 @@ struct ReviewedText {
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
-  ///   - links: What stretches of it are linked to; of several at one place the shortest counts.
-  ///   - index: The index of an element, by which links name it.
+  ///   - links: The links of its ranges. If several overlap, the shortest applies.
+  ///   - index: Returns the index of an element, which links refer to.
   func pieces(
     ofLine line: Int, links: [Link], index: (SourceElement) -> Int
   ) -> [ReviewLine.Piece] {
@@ -108,7 +108,7 @@ struct ReviewedText {
 }
 
 extension ReviewLine.Piece {
-  /// Whether it differs from another in nothing but its text.
+  /// Whether it differs from another piece only in its text.
   fileprivate func isLike(_ other: Self) -> Bool {
     color == other.color && links == other.links && template == other.template
       && isEdited == other.isEdited

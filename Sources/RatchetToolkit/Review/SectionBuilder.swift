@@ -1,13 +1,13 @@
 import RatchetGenerator
 
-/// Makes a review's section of a domain as it was and as it is.
+/// Creates a review's section for the old and the new version of a domain.
 struct SectionBuilder {
   let old: ReviewedDomain?
   let new: ReviewedDomain?
 
   /// The section.
   ///
-  /// - Parameter comparing: Whether only what has changed is shown.
+  /// - Parameter comparing: Whether only changes are shown.
   func section(comparing: Bool) -> ReviewSection {
     var elements = Elements()
     var declaration = lines(comparing, &elements, \.sourceLines, Self.source)
@@ -20,7 +20,7 @@ struct SectionBuilder {
       if old.file.traced.path != new.file.traced.path {
         changes.append(.moved(from: old.file.traced.path))
       } else if changes.isEmpty, generated.isEmpty, old.ownTexts == new.ownTexts {
-        // What changed is what it lies in, and did nothing to it.
+        // Only the code around it has changed, without an effect on it.
         declaration = []
       } else if changes.isEmpty, generated.isEmpty, !declaration.isEmpty {
         changes = [.sourceAlone]
@@ -75,7 +75,7 @@ struct SectionBuilder {
       numbers: numbers,
       text: { line in
         let text = domain.file.generated.text(ofLine: line)
-        // That a heading names another place is no change of what is generated.
+        // A heading with another line number is not a change of generated code.
         guard text.hasPrefix("// MARK: "), let comma = text.lastIndex(of: ",") else { return text }
         return String(text[..<comma])
       },
@@ -86,14 +86,14 @@ struct SectionBuilder {
       })
   }
 
-  /// What the pieces of a section are linked to, each once.
+  /// The targets of a section's links, each once.
   struct Elements {
     private(set) var all: [ReviewElement] = []
     private var indices: [ReviewElement.Key: Int] = [:]
 
     mutating func index(of element: SourceElement, in domain: ReviewedDomain) -> Int {
       var element = ReviewElement(element)
-      // An old revision's source was read elsewhere.
+      // The source of an old revision was read from another folder.
       if element.kind != .cStruct { element.path = domain.file.traced.path }
       if let index = indices[element.key] { return index }
       all.append(element)
@@ -101,7 +101,7 @@ struct SectionBuilder {
       return all.count - 1
     }
 
-    /// They while lines are made one after another, in one task.
+    /// They grow while lines are created one after another, in one task.
     final class Box {
       var elements: Elements
 

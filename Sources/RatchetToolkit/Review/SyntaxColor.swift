@@ -1,4 +1,4 @@
-/// The kind of a piece of Swift, which determines its colour.
+/// The kind of a piece of Swift, which determines its color.
 package enum SyntaxColor: String, Sendable, Hashable {
   case keyword
   /// The name of a type, by its capital letter.
@@ -7,10 +7,10 @@ package enum SyntaxColor: String, Sendable, Hashable {
   case number
   case comment
   case attribute
-  /// `#if` and the like.
+  /// `#if` and similar directives.
   case directive
 
-  /// A range of a text that has a colour.
+  /// A range of a text that has a color.
   struct Span: Sendable, Hashable {
     /// Its range, in UTF-8.
     var range: Range<Int>

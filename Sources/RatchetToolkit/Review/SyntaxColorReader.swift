@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// Finds the syntax colours of Swift text.
+/// Finds the syntax colors of Swift text.
 enum SyntaxColorReader {
-  /// The coloured ranges of a text, in order.
+  /// The colored ranges of a text, in order.
   static func spans(in contents: [UInt8]) -> [SyntaxColor.Span] {
     let tree = SyntaxTree(whole: contents)
     let keywords = keywords(in: tree)
@@ -43,8 +43,8 @@ enum SyntaxColorReader {
 
   // MARK: - Keywords
 
-  /// The tokens that are words of the language: reserved ones, unless they are members or labels, and
-  /// others where they mean something.
+  /// The tokens that are keywords: reserved ones, unless they are members or labels, and others at
+  /// places where they have a meaning.
   private static func keywords(in tree: SyntaxTree) -> Set<Int> {
     var keywords: Set<Int> = []
     for (index, token) in tree.tokens.enumerated() where token.word.isReserved {
@@ -59,7 +59,7 @@ enum SyntaxColorReader {
     return keywords
   }
 
-  /// The words of a node that are keywords here and could be names elsewhere.
+  /// The words of a node that are keywords here and can be names elsewhere.
   private static func words(of node: Syntax) -> [Int] {
     let (tree, first) = (node.tree, node.tokens.lowerBound)
     switch node.kind {
@@ -79,7 +79,7 @@ enum SyntaxColorReader {
     }
   }
 
-  /// `yield` and the like where they are no names, and `await` behind `for`.
+  /// `yield` and similar words if they are not names, and `await` after `for`.
   private static func words(ofStatement node: Syntax) -> [Int] {
     switch node.statementWord {
     case .yield, .then, .discard:
@@ -98,7 +98,7 @@ enum SyntaxColorReader {
     "unavailable",
   ]
 
-  /// The token of a label, which may be spelled as a word of the language is.
+  /// The token of a label, which may be a keyword.
   private static func label(of node: Syntax) -> Int? {
     switch node.kind {
     case .argument, .parameter, .tupleElement, .secondName, .closure:

@@ -1,12 +1,12 @@
 import RatchetGenerator
 
-/// Text of a source as it can be shown without harm: what would turn the writing about, or move a
-/// terminal's cursor, is shown by its name.
+/// Text of a source that is safe to show: characters that change the writing direction or move a
+/// terminal's cursor are shown by their names.
 enum VisibleText {
-  /// A stretch of a text.
+  /// A part of a text.
   enum Part: Equatable {
     case plain(Substring)
-    /// A character that cannot be seen, by its name: `U+202E`.
+    /// The name of an invisible character: `U+202E`.
     case odd(String)
   }
 
@@ -25,7 +25,7 @@ enum VisibleText {
     return parts
   }
 
-  /// A text in which what cannot be seen is written as Swift would write it: `\u{202E}`.
+  /// A text with Swift escapes for invisible characters: `\u{202E}`.
   static func escaped(_ text: String) -> String {
     parts(of: text).map { part in
       switch part {
@@ -39,11 +39,11 @@ enum VisibleText {
     switch scalar.value {
     case 0x09: false
     case 0..<0x20, 0x7F..<0xA0: true
-    // Marks of direction, invisible spaces, separators of lines, what stands at a file's beginning.
+    // Marks of direction, invisible spaces, line separators, byte-order marks.
     case 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
       0xFFF9...0xFFFB:
       true
-    // Letters that repeat ASCII and are never seen.
+    // Tag characters, which repeat ASCII and are never visible.
     case 0xE0000...0xE007F: true
     default: false
     }

@@ -1,8 +1,8 @@
 import RatchetGenerator
 
-/// A reducer that tests are written for.
+/// A reducer that gets tests.
 package struct Feature: Sendable {
-  /// The module that it is declared in.
+  /// The module that declares it.
   package var module: String
 
   /// Its name with those of the types that it is nested in.
@@ -17,7 +17,7 @@ package struct Feature: Sendable {
   let index: ModuleIndex
   let sources: ReducerSources
 
-  /// Tells which values a test may begin with.
+  /// Finds initial values for a test.
   var maker: StubMaker {
     StubMaker(modules: [StubModule(name: module, index: index, visible: .internal)])
   }

@@ -7,10 +7,10 @@ package struct FeatureCatalogue: Sendable {
 
   /// Reads sources.
   ///
-  /// All of them are parsed, since a payload's type may be declared in any.
+  /// It parses all of them, because any file may declare a payload's type.
   ///
   /// - Parameter sources: The files.
-  /// - Returns: The features, and what is wrong with files that could not be read.
+  /// - Returns: The features, and the diagnostics of files that could not be read.
   package static func read(
     _ sources: [SourceReference]
   ) -> (catalogue: Self, diagnostics: [Diagnostic]) {
@@ -51,9 +51,9 @@ package struct FeatureCatalogue: Sendable {
     }
   }
 
-  /// The feature of a name: `Counter`, `Parent.Child`, `App.Counter`.
+  /// The feature with a name: `Counter`, `Parent.Child`, `App.Counter`.
   ///
-  /// - Throws: ``ScaffoldError`` where there is none, or more than one.
+  /// - Throws: ``ScaffoldError`` if there is none, or more than one.
   package func feature(named name: String) throws(ScaffoldError) -> Feature {
     let exact = features.filter { $0.name == name || "\($0.module).\($0.name)" == name }
     let found = exact.isEmpty ? features.filter { $0.name.hasSuffix(".\(name)") } : exact

@@ -6,9 +6,9 @@ extension Scaffold {
   ///
   /// - Parameters:
   ///   - name: The feature's name.
-  ///   - module: The target that it goes into; nil where there is only one.
-  ///   - sources: The folder that the targets' folders are in.
-  /// - Throws: ``ScaffoldError``; nothing is written then.
+  ///   - module: The target for the feature, or nil if there is only one.
+  ///   - sources: The folder with the targets' folders.
+  /// - Throws: ``ScaffoldError``. Nothing is written then.
   package static func feature(
     named name: String, module: String?, sources: String
   ) throws(ScaffoldError) -> Result {
@@ -31,7 +31,7 @@ extension Scaffold {
     do {
       try create(test(of: name, in: module), at: tests)
     } catch {
-      // One without the other is half of what was asked for.
+      // If one of them cannot be written, none is.
       try? FileManager.default.removeItem(atPath: file)
       throw error
     }

@@ -1,9 +1,9 @@
 import Foundation
 import RatchetGenerator
 
-/// Writes files for a person to go on with.
+/// Writes files that a person then edits.
 package enum Scaffold {
-  /// What has been done.
+  /// The result.
   package struct Result: Sendable, Hashable {
     /// The files that were written.
     package var written: [String] = []
@@ -14,16 +14,16 @@ package enum Scaffold {
     /// What you have to fill in.
     package var warnings: [ScaffoldWarning] = []
 
-    /// The folder of a target that was not there, and that the manifest may not know.
+    /// A target's new folder, which the manifest may not contain yet.
     package var newTarget: String?
   }
 
-  /// Writes a test file for a feature, or adds to one that was written before what it lacks.
+  /// Writes a test file for a feature, or adds the missing tests to an existing one.
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - output: The file; nil for the usual place.
-  /// - Throws: ``ScaffoldError``; nothing is written then.
+  ///   - output: The file, or nil for the default path.
+  /// - Throws: ``ScaffoldError``. Nothing is written then.
   package static func tests(of feature: Feature, output: String?) throws(ScaffoldError) -> Result {
     let place = output ?? testFile(of: feature)
     if !feature.genericParameters.isEmpty { throw .genericFeature(feature.name) }
@@ -45,13 +45,13 @@ package enum Scaffold {
     return result
   }
 
-  /// Where the tests of a feature are, as SwiftPM has it.
+  /// The default path of a feature's tests, which follows SwiftPM's layout.
   static func testFile(of feature: Feature) -> String {
     let suite = feature.path.joined()
     return "\(packageFolder(of: feature.file))Tests/\(feature.module)Tests/\(suite)Tests.swift"
   }
 
-  /// The folder with `Sources` in it, with a slash behind it; nothing for the current one.
+  /// The folder that contains `Sources`, with a slash after it, or nothing for the current folder.
   private static func packageFolder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let sources = parts.lastIndex(of: "Sources") else {
@@ -116,7 +116,7 @@ extension Scaffold {
     result.added = missing.map(\.name)
   }
 
-  /// Whether a file has a test already: by its name, or of its action by another.
+  /// Whether a file contains a test already, or one of the same action with another name.
   private static func isCovered(
     _ test: TestScaffold.Test, by suite: TestFile, in text: String
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Why nothing could be written.
+/// The reason why nothing could be written.
 package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no feature of this name.
   case unknownFeature(String, nearest: String?, all: [String])
@@ -6,9 +6,9 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
   case ambiguousFeature(String, [String])
   /// It has unknown parameters.
   case genericFeature(String)
-  /// A file is there that another program has written.
+  /// The file exists and was not written by this command.
   case foreignFile(String)
-  /// A file that was written before does not hold the suite any more.
+  /// The existing file does not contain the suite any more.
   case lostSuite(String, suite: String)
   /// The existing file is not valid Swift.
   case brokenFile(String)

@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// A test file for a feature, for a person to fill in: a test for each case of its actions.
+/// A test file for a feature that a person completes: a test for each case of its actions.
 struct TestScaffold {
   let feature: Feature
   /// The name of the suite.
@@ -8,7 +8,7 @@ struct TestScaffold {
   private let maker: StubMaker
   private let actionPath: [String]
 
-  /// What could not be made up, at the places that it is about.
+  /// The values that could not be created, with their places.
   private(set) var warnings: [ScaffoldWarning] = []
 
   /// The tests, in the order of the cases.
@@ -18,7 +18,7 @@ struct TestScaffold {
   struct Test {
     /// The function's name, without backticks.
     var name: String
-    /// The case that it sends.
+    /// The case of its action.
     var caseName: String
     /// The field that it binds, if it does.
     var field: String?
@@ -35,7 +35,7 @@ struct TestScaffold {
     }
   }
 
-  /// What a file begins with that has been written here, and by which it is known again.
+  /// The first line of the files, by which they are recognized.
   static let mark = "// Begun by 'ratchet scaffold tests"
 
   /// The whole file.
@@ -71,13 +71,13 @@ struct TestScaffold {
   }
 }
 
-/// Something that you have to fill in.
+/// A placeholder that you have to replace.
 package struct ScaffoldWarning: Sendable, Hashable, CustomStringConvertible {
   var path: String
   var location: SourceLocation
   var message: String
 
-  /// It as a compiler prints it.
+  /// The note in the compiler's format.
   package var description: String {
     "\(path):\(location.line):\(location.column): warning: \(message)"
   }
@@ -127,7 +127,7 @@ extension TestScaffold {
     feature.sources.dependencies[feature.name] ?? []
   }
 
-  /// A test for each field that can be bound; nil if the case is not for binding actions.
+  /// A test for each bindable field; nil if the case is not for binding actions.
   private mutating func bindingTests(of enumCase: EnumCase) -> [Test]? {
     guard enumCase.payloads.count == 1,
       let path = enumCase.payloads[0].type.path, path.last == "BindingAction",
@@ -144,8 +144,7 @@ extension TestScaffold {
     }
   }
 
-  /// The fields of a state that can be bound, with those of the structs in it that have names of their
-  /// own, each with a value for it.
+  /// The bindable fields of a state, and those of named structs in it, each with a value.
   private func fields(
     of state: TypeDeclaration, _ prefix: [String]
   ) -> [(path: [String], value: String)] {
@@ -178,7 +177,7 @@ extension TestScaffold {
     }
   }
 
-  /// A case of the enum that a field is of, but the one that it begins with.
+  /// A case of a field's enum other than the initial one.
   private func otherCase(of field: StoredProperty, in state: TypeDeclaration) -> String? {
     var name = field.initialMember?.type
     if case .named(let path, let arguments)? = field.type?.shape {
@@ -219,10 +218,10 @@ extension TestScaffold {
   }
 }
 
-// MARK: - The state to begin with
+// MARK: - The initial state
 
 extension TestScaffold {
-  /// The lines that make the store: a state with the child that the action goes to.
+  /// The lines that create the store: a state with the child that the action is for.
   private func setUp(for enumCase: EnumCase) -> [String] {
     guard let state = feature.state, let payload = enumCase.payloads.first else {
       return ["let store = makeStore()"]
@@ -239,7 +238,7 @@ extension TestScaffold {
     return own.flatMap { maker.value(of: $0, of: state.path).source } ?? ""
   }
 
-  /// The line that puts a child into the state, where the action is one of a child's.
+  /// The line that puts a child into the state, if the action is for a child.
   private func filling(
     of property: StoredProperty, _ type: TypeReference, _ payload: EnumCase.Payload,
     in state: TypeDeclaration
@@ -308,7 +307,7 @@ extension TestScaffold {
     }
   }
 
-  /// Each endpoint of a client of the module's, with an answer.
+  /// A value for each endpoint of a client of the module.
   private func endpoints(of type: String, at member: String) -> [String]? {
     let path = type.split(separator: ".").map(String.init)
     guard let own = feature.index.resolved(path, from: feature.path),
@@ -339,7 +338,7 @@ extension TestScaffold {
     "uuid": ".incrementing",
   ]
 
-  /// Those that a test store gives.
+  /// The dependencies that a test store provides.
   private static let givenDependencies: Set<String> = ["dismiss"]
 }
 

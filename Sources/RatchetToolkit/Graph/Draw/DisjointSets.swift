@@ -1,4 +1,4 @@
-/// Which of some things belong together, as they are joined two by two.
+/// A partition of elements into sets, which are joined pair by pair.
 struct DisjointSets {
   private var parents: [Int]
 
@@ -6,7 +6,7 @@ struct DisjointSets {
     parents = Array(0..<count)
   }
 
-  /// The one that stands for all that belong together with another.
+  /// The representative of an element's set.
   mutating func representative(of element: Int) -> Int {
     var element = element
     while parents[element] != element {

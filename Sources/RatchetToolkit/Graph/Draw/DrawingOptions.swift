@@ -1,17 +1,19 @@
-/// How a graph of features is drawn.
+/// The options of a drawing of a graph.
 package struct DrawingOptions: Sendable, Hashable {
-  /// How many properties and how many actions of a feature are shown; those beyond are counted.
+  /// How many properties and actions of a feature are shown.
   ///
-  /// With nil it is as many as leave a drawing readable: fewer where there are many features.
+  /// The others are counted.
+  ///
+  /// With nil, the number depends on the number of features, so that the drawing stays readable.
   package var members: Int?
 
-  /// What the drawing is called, for those who do not see it.
+  /// The title of the drawing, for readers who cannot see it.
   package var title: String
 
-  /// Whether it is a part of a page, which has a background of its own and other drawings on it.
+  /// Whether it is part of a page, which has its own background and other drawings.
   package var isEmbedded: Bool
 
-  /// What its ids begin with, which have to be unique on a page.
+  /// The prefix of its ids, which must be unique on a page.
   package var idPrefix: String
 
   package init(
@@ -26,7 +28,7 @@ package struct DrawingOptions: Sendable, Hashable {
     self.idPrefix = idPrefix
   }
 
-  /// How many members of each kind are shown in a graph of so many features.
+  /// How many members of each kind are shown in a graph with this many features.
   func members(among features: Int) -> Int {
     members ?? (features <= 24 ? 12 : 4)
   }

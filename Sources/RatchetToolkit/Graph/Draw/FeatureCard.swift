@@ -1,11 +1,11 @@
-/// What is shown of a feature, whatever it is drawn with: a heading, and lists of members below it.
+/// The contents of a feature's box in any format: a heading, and lists of members below it.
 struct FeatureCard {
   /// A list with its heading.
   struct Section {
     var heading: String
     var rows: [String]
 
-    /// How many more there are.
+    /// How many more rows there are.
     var rest: Int
 
     /// The rows, and a line that counts the rest.
@@ -16,13 +16,13 @@ struct FeatureCard {
   var subtitle: String
   var sections: [Section]
 
-  /// The widest that a row may be, in letters.
+  /// The width limit of a row, in letters.
   static let width = 44
 
   /// - Parameters:
   ///   - feature: The feature.
   ///   - graph: The graph that it is shown in.
-  ///   - options: How it is drawn.
+  ///   - options: The options of the drawing.
   init(_ feature: FeatureGraph.Feature, in graph: FeatureGraph, _ options: DrawingOptions) {
     let count = options.members(among: graph.features.count)
     let hasModule = graph.spansModules
@@ -45,7 +45,7 @@ struct FeatureCard {
     }
   }
 
-  /// The card with everything cut that is too wide.
+  /// The card with long texts shortened.
   var narrowed: FeatureCard {
     var card = self
     card.title = ShownText.cut(title, to: Self.width)
@@ -58,7 +58,7 @@ struct FeatureCard {
 }
 
 extension FeatureGraph.Feature {
-  /// All that there is to tell of a feature, on several lines.
+  /// The description of a feature, on several lines.
   var details: String {
     let stateHeading = kind == .reducerEnum ? "values" : "state"
     let lists = [(stateHeading, state), ("actions", actions)].filter { !$0.1.isEmpty }

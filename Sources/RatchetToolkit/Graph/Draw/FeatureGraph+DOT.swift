@@ -1,9 +1,9 @@
 import RatchetGenerator
 
 extension FeatureGraph {
-  /// The graph in the language of Graphviz.
+  /// The graph in Graphviz's language.
   ///
-  /// - Parameter options: How it is drawn.
+  /// - Parameter options: The options of the drawing.
   /// - Returns: The text of a `.dot` file, the same for the same graph.
   package func dot(_ options: DrawingOptions = DrawingOptions()) -> String {
     var lines = [
@@ -27,7 +27,7 @@ extension FeatureGraph {
         } else {
           unknown += 1
           let source = ShownText.cut(ShownText.plain("? \(link.source)"), to: 60)
-          // No feature has such a name: there is a space in it, and none before it.
+          // No feature has such a name, because it contains a space.
           let name = Self.dotName("unknown \(unknown)")
           lines.append(
             "  \(name) [shape=box, style=\"dashed,rounded\", label=\(Self.dotString(source)), "
@@ -61,14 +61,16 @@ extension FeatureGraph {
       + rows.joined() + "</TABLE>"
   }
 
-  /// A name in quotation marks: Graphviz does not show it, so it only has to be stable.
+  /// A name in quotation marks.
+  ///
+  /// Graphviz does not show it, so it only has to be stable.
   private static func dotName(_ name: String) -> String {
     let escaped = ShownText.plain(name).replacing("\\", with: "\\\\")
       .replacing("\"", with: "\\\"")
     return "\"\(escaped)\""
   }
 
-  /// A text in quotation marks, in which Graphviz looks for escapes and for entities of HTML.
+  /// A text in quotation marks, with escapes for Graphviz and entities for its HTML.
   private static func dotString(_ text: String) -> String {
     let escaped = ShownText.lines(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("&", with: "&amp;").replacing("\n", with: "\\n")

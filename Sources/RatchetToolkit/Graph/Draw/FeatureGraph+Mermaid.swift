@@ -1,7 +1,7 @@
 extension FeatureGraph {
-  /// The graph as a flowchart of Mermaid, which GitHub and others draw where it stands in Markdown.
+  /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown.
   ///
-  /// - Parameter options: How it is drawn.
+  /// - Parameter options: The options of the drawing.
   /// - Returns: The flowchart's text, the same for the same graph.
   package func mermaid(_ options: DrawingOptions = DrawingOptions()) -> String {
     let names = Self.mermaidNames(features)
@@ -45,7 +45,7 @@ extension FeatureGraph {
       separator: "<br/>")
   }
 
-  /// Names that nothing in Mermaid's grammar is taken by, one for each feature.
+  /// Names that have no meaning in Mermaid's grammar, one for each feature.
   private static func mermaidNames(_ features: [Feature]) -> [Feature.ID: String] {
     var taken: Set<String> = []
     var names: [Feature.ID: String] = [:]
@@ -65,7 +65,9 @@ extension FeatureGraph {
     return names
   }
 
-  /// A text in quotation marks: everything that means something to Mermaid is written by its number.
+  /// A text in quotation marks.
+  ///
+  /// Characters with a meaning in Mermaid are written as numbers.
   private static func mermaidText(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       let isPlain =

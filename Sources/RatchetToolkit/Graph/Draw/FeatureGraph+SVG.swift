@@ -1,13 +1,13 @@
 extension FeatureGraph {
-  /// The graph as a drawing that any browser shows, light or dark as the reader has it.
+  /// The graph as a drawing for browsers, in light and dark mode.
   ///
-  /// All of the texts can be selected, and everything has a title that tells more. Of a feature that is
-  /// drawn, the element has the class `feature` and the attribute `data-feature` with its id; a link has
-  /// the class `link`, and the attributes `data-from` and `data-to`.
+  /// All texts can be selected, and each element has a title with details. The element of a feature
+  /// has the class `feature` and the attribute `data-feature` with its id. A link has the class
+  /// `link`, and the attributes `data-from` and `data-to`.
   ///
   /// - Parameters:
-  ///   - options: How it is drawn.
-  ///   - address: Where a feature's box links to, if anywhere.
+  ///   - options: The options of the drawing.
+  ///   - address: The target of the link of a feature's box, if it has one.
   /// - Returns: The drawing's text, the same for the same graph.
   package func svg(
     _ options: DrawingOptions = DrawingOptions(),

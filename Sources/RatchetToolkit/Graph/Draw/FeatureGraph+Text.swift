@@ -1,11 +1,11 @@
 extension FeatureGraph {
-  /// The graph as a tree of text, for a terminal.
+  /// The graph as a text tree for a terminal.
   ///
-  /// A feature that is held in several places is shown with all that it holds in the first of them.
+  /// If several features hold a feature, only the first one shows its children.
   ///
   /// - Parameters:
-  ///   - options: How it is drawn.
-  ///   - emphasized: What is made of the names of features, such as bold letters.
+  ///   - options: The options of the drawing.
+  ///   - emphasized: Formats the names of features, for example in bold.
   /// - Returns: The tree's lines, the same for the same graph.
   package func text(
     _ options: DrawingOptions = DrawingOptions(),
@@ -17,7 +17,7 @@ extension FeatureGraph {
   }
 }
 
-/// The lines of a tree as they come.
+/// The lines of a tree, as they are added.
 private struct TextTree {
   let graph: FeatureGraph
   let options: DrawingOptions
@@ -26,7 +26,7 @@ private struct TextTree {
   private var shown: Set<FeatureGraph.Feature.ID> = []
   private var path: [FeatureGraph.Feature.ID] = []
 
-  /// How wide a line with members becomes before it is broken.
+  /// The width at which a line with members is broken.
   private static let width = 100
 
   init(
@@ -41,9 +41,9 @@ private struct TextTree {
   ///
   /// - Parameters:
   ///   - id: The feature.
-  ///   - head: What its own line begins with.
-  ///   - tail: What the lines below it begin with.
-  ///   - kind: How it is held.
+  ///   - head: The prefix of its own line.
+  ///   - tail: The prefix of the lines below it.
+  ///   - kind: The kind of its link.
   mutating func add(_ id: FeatureGraph.Feature.ID, head: String, tail: String, kind: String) {
     guard let feature = graph[id] else {
       return lines.append("\(head)\(kind)\(ShownText.plain(id))  (further down)")
@@ -78,7 +78,7 @@ private struct TextTree {
     }
   }
 
-  /// Adds words with commas between them, on as many lines as it takes.
+  /// Adds words separated by commas, on as many lines as needed.
   private mutating func add(_ words: [String], head: String) {
     var line = head
     let indentation = String(

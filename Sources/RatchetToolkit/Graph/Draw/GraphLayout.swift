@@ -1,14 +1,14 @@
-/// Where the boxes of a graph go: layer by layer from left to right, each box beside the middle of what
-/// hangs on it.
+/// The positions of a graph's boxes: in layers from left to right, with each box beside the middle
+/// of its children.
 ///
-/// It knows sizes and links, and nothing of what is in a box.
+/// It knows sizes and links, and not the contents of boxes.
 struct GraphLayout {
-  /// A box to be placed.
+  /// A box to place.
   struct Box {
     var width: Double
     var height: Double
 
-    /// What hangs on it, from top to bottom, as indices of boxes.
+    /// Its children from top to bottom, as indices of boxes.
     var links: [Int]
   }
 
@@ -17,18 +17,18 @@ struct GraphLayout {
     var y: Double
   }
 
-  /// What a link is in the order of the layers.
+  /// The kind of a link in the order of the layers.
   enum LinkKind: Hashable {
-    /// It goes to a layer further right, through these places in the layers between.
+    /// A link to a layer further right, through these lanes in the layers between.
     case forward([Point])
-    /// It goes back to a box on the way to where it begins, or to that box itself.
+    /// A link back to an ancestor of its box, or to the box itself.
     case back
   }
 
   /// The upper left corner of each box.
   private(set) var positions: [Point]
 
-  /// What becomes of each link of each box.
+  /// The kind of each link of each box.
   private(set) var links: [[LinkKind]]
 
   private(set) var width: Double
@@ -36,16 +36,16 @@ struct GraphLayout {
 
   private let boxes: [Box]
 
-  /// The room between two layers, and between boxes of one layer.
+  /// The space between two layers, and between boxes of one layer.
   private static let layerGap = 72.0
   private static let boxGap = 22.0
 
-  /// The room that a link takes which passes through a layer.
+  /// The space for a link that passes through a layer.
   private static let laneHeight = 6.0
 
   /// - Parameters:
   ///   - boxes: The boxes.
-  ///   - roots: The boxes to begin with, in their order; all others can be come to from them.
+  ///   - roots: The first boxes in their order. All others can be reached from them.
   ///
   /// - Complexity: O(*n* × *d*) for *n* boxes and links and *d* layers.
   init(_ boxes: [Box], roots: [Int]) {
@@ -61,16 +61,16 @@ struct GraphLayout {
 
   // MARK: - Trees
 
-  /// The boxes as trees, in which each hangs on one of those that link to it.
+  /// The boxes as trees, in which each is the child of one box that links to it.
   ///
-  /// Links that pass through layers are lanes there: flat boxes behind the others in the list.
+  /// Links that pass through layers are lanes: flat boxes after the others in the list.
   private struct Forest {
     var children: [[Int]]
     var heights: [Double]
     var layers: [Int]
     var roots: [Int] = []
 
-    /// The lanes of a link, from left to right, by its box and its number.
+    /// The lanes of a link from left to right, by its box and its index.
     var lanes: [[Int]: [Int]] = [:]
 
     init(_ boxes: [Box], _ order: LayerOrder, laneHeight: Double) {
@@ -78,7 +78,7 @@ struct GraphLayout {
       layers = order.layers
       children = Array(repeating: [], count: boxes.count)
       var isPlaced = Array(repeating: false, count: boxes.count)
-      // In this order a box comes after all that link to it.
+      // In this order, a box follows all boxes that link to it.
       for index in order.sorted {
         if layers[index] == 0 { roots.append(index) }
         for (number, target) in boxes[index].links.enumerated()
@@ -92,7 +92,7 @@ struct GraphLayout {
           }
         }
       }
-      // The order of the sort is that of places in it; what is drawn goes by the order of the roots.
+      // Places are sorted in topological order. The drawing uses the order of the roots.
       roots.sort { order.rank[$0] < order.rank[$1] }
     }
 
@@ -113,12 +113,12 @@ struct GraphLayout {
     }
   }
 
-  /// The upper and lower rim of a tree in each of its layers, from its root's on.
+  /// The upper and lower contour of a tree in each layer, beginning with that of its root.
   private struct Contour {
     var tops: [Double] = []
     var bottoms: [Double] = []
 
-    /// How far down another contour has to go to be below this one.
+    /// How far down another contour must move to be below this one.
     func offset(for other: Contour, gap: Double) -> Double {
       zip(bottoms, other.tops).map { $0 + gap - $1 }.max() ?? 0
     }
@@ -144,7 +144,7 @@ struct GraphLayout {
     for roots in groupsOfRoots(forest, order) { groups.append(group(roots, forest)) }
     let area = groups.reduce(0) { $0 + $1.width * $1.height }
     let widest = groups.map(\.width).max() ?? 0
-    // Groups stand side by side until the whole is somewhat wider than high.
+    // Groups are placed side by side until the whole is wider than it is high.
     let limit = max(widest, (area * 1.6).squareRoot())
     var (x, y, rowHeight) = (0.0, 0.0, 0.0)
     var all = Array(repeating: Point(x: 0, y: 0), count: forest.heights.count)
@@ -168,7 +168,7 @@ struct GraphLayout {
     }
   }
 
-  /// Trees that links connect, with the places of their boxes.
+  /// Trees that are connected by links, with the positions of their boxes.
   private struct Group {
     var positions: [(box: Int, point: Point)] = []
     var width = 0.0
@@ -221,7 +221,7 @@ struct GraphLayout {
     return group
   }
 
-  /// Places what hangs on a box, each relative to it, and tells the rim of the whole.
+  /// Places the children of a box relative to it, and returns the contour of the whole.
   private func tree(_ box: Int, _ forest: Forest, _ tops: inout [Int: Double]) -> Contour {
     var below = Contour()
     for child in forest.children[box] {
@@ -232,14 +232,14 @@ struct GraphLayout {
     }
     let height = forest.heights[box]
     let top = below.tops.isEmpty ? 0 : (below.tops[0] + below.bottoms[0] - height) / 2
-    // What hangs on it is placed from its top on.
+    // Children are placed from the top of the box.
     for child in forest.children[box] { tops[child, default: 0] -= top }
     tops[box] = 0
     return Contour(
       tops: [0] + below.tops.map { $0 - top }, bottoms: [height] + below.bottoms.map { $0 - top })
   }
 
-  /// Adds up the places of boxes from the roots on, and finds how wide each layer is.
+  /// Adds the relative positions from the roots on, and computes the width of each layer.
   private func collect(
     _ roots: [Int], at y: Double, _ forest: Forest, _ tops: [Int: Double],
     _ group: inout Group, _ widths: inout [Double]

@@ -1,22 +1,22 @@
-/// The layers of a graph: each box is one further right than the rightmost that links to it.
+/// The layers of a graph: each box is one layer to the right of the last box that links to it.
 ///
-/// Links that would close a ring do not count.
+/// Links that would form a cycle do not count.
 struct LayerOrder {
-  /// Whether each link of each box leads back to a box on the way to it.
+  /// Whether each link of each box leads back to one of its ancestors.
   private(set) var isBack: [[Bool]]
 
   /// The layer of each box, from 0.
   private(set) var layers: [Int]
 
-  /// The boxes in an order in which each comes after all that link to it.
+  /// The boxes in an order in which each follows all boxes that link to it.
   private(set) var sorted: [Int]
 
-  /// The place of each box in the order in which they are come to.
+  /// The index of each box in the order in which they are reached.
   private(set) var rank: [Int]
 
   /// - Parameters:
   ///   - links: The boxes that each box links to.
-  ///   - roots: The boxes to begin with; those that cannot be come to from them are begun with then.
+  ///   - roots: The first boxes. Boxes that cannot be reached from them become roots as well.
   /// - Complexity: O(*n*) in the number of boxes and links.
   init(_ links: [[Int]], roots: [Int]) {
     isBack = links.map { $0.map { _ in false } }
@@ -36,7 +36,7 @@ struct LayerOrder {
     enum Visit { case not, open, done }
     var visits = Array(repeating: Visit.not, count: links.count)
     var count = 0
-    // No recursion: a chain of features can be long.
+    // Without recursion, because a chain of features can be long.
     for root in roots where visits[root] == .not {
       var path = [(box: root, next: 0)]
       visits[root] = .open

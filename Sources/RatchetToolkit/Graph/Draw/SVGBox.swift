@@ -2,17 +2,17 @@ import RatchetGenerator
 
 /// A box of the drawing: a feature with its lists, or something unknown.
 struct SVGBox {
-  /// A place at the right rim where a line begins.
+  /// A place on the right edge where a line begins.
   struct Link {
-    /// How far below the top it is.
+    /// Its distance from the top.
     var y: Double
 
-    /// The box that it goes to, if that is drawn.
+    /// The box at the end of the line, if it is drawn.
     var box: Int?
 
     var isUnknown: Bool
 
-    /// What there is to tell of it.
+    /// Its description.
     var details: String
   }
 
@@ -27,7 +27,7 @@ struct SVGBox {
   private(set) var height: Double
   var links: [Link] = []
 
-  /// How far below its top lines arrive.
+  /// The distance from its top at which lines arrive.
   let entry: Double
 
   private let style: String
@@ -39,8 +39,8 @@ struct SVGBox {
   private static let padding = 10.0
   private static let lineHeight = 17.0
 
-  /// The room that a letter takes at most, in the sizes of ``SVGStyle``: monospaced fonts are 0.55 to
-  /// 0.61 of their size wide.
+  /// The maximum width of a letter in the sizes of ``SVGStyle``: monospaced fonts are 0.55 to 0.61
+  /// of their size wide.
   private static let letter = 7.5
   private static let boldLetter = 8.2
   private static let smallLetter = 6.3

@@ -1,4 +1,4 @@
-/// A graph of features as boxes and lines, in the order in which they are written.
+/// A graph of features as boxes and lines, in the order in which they are drawn.
 struct SVGDrawing {
   private let graph: FeatureGraph
   private let options: DrawingOptions
@@ -13,7 +13,7 @@ struct SVGDrawing {
     var boxes = graph.features.map { SVGBox(feature: $0, in: graph, options) }
     let numbers = Dictionary(
       uniqueKeysWithValues: graph.features.enumerated().map { ($1.id, $0) })
-    // What is unknown has a box of its own for each link, behind those of the features.
+    // An unknown target has its own box for each link, after those of the features.
     for index in boxes.indices {
       for (number, link) in graph.features[index].links.enumerated() {
         if let target = link.target {
@@ -49,7 +49,7 @@ struct SVGDrawing {
     }
     lines.append(
       "<g transform=\"translate(\(SVGText.number(Self.margin)) \(SVGText.number(Self.margin)))\">")
-    // Lines come first, so that boxes stand on top of them.
+    // Lines come first, so that boxes cover them.
     for index in boxes.indices { lines += self.lines(from: index) }
     for (index, box) in boxes.enumerated() {
       let at = layout.positions[index]
@@ -111,8 +111,8 @@ struct SVGDrawing {
     boxes.indices.filter { layout.positions[$0].x == place.x }.map { boxes[$0].width }.max() ?? 0
   }
 
-  /// A line out of a box at its right, around below it, and to the bottom of the box that it goes back
-  /// to; or to the heading, where that is the same box.
+  /// A line from the right of a box around its bottom to the bottom of an ancestor's box, or to the
+  /// heading of the same box.
   private func back(from start: GraphLayout.Point, _ index: Int, to target: Int) -> String {
     let at = layout.positions[target]
     if target == index {

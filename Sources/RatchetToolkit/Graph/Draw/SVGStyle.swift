@@ -1,4 +1,4 @@
-/// The looks of a drawing: on white, and on black for readers who like it dark.
+/// The colors of a drawing: on white, and on black in dark mode.
 enum SVGStyle {
   static let text = """
     .ratchet-graph text { font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, \

@@ -1,9 +1,9 @@
 import Foundation
 import RatchetGenerator
 
-/// The pieces that a drawing in SVG is written with.
+/// The parts of an SVG drawing.
 enum SVGText {
-  /// A length with at most one digit behind the point: the same on every machine.
+  /// A length with at most one decimal digit, so that it is the same on every machine.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
@@ -14,14 +14,16 @@ enum SVGText {
     "\(number(point.x)) \(number(point.y))"
   }
 
-  /// A line that leaves and arrives level.
+  /// A line that begins and ends horizontally.
   static func curve(from start: GraphLayout.Point, to end: GraphLayout.Point) -> String {
     let bend = max(16, (end.x - start.x) / 2)
     return " C\(number(start.x + bend)) \(number(start.y)) \(number(end.x - bend)) "
       + "\(number(end.y)) \(point(end))"
   }
 
-  /// Text of a source, for content and attributes; its lines stay apart.
+  /// Text of a source, for content and attributes.
+  ///
+  /// It keeps its line breaks.
   static func escaped(_ text: String) -> String {
     Markup.escaped(ShownText.lines(text))
   }

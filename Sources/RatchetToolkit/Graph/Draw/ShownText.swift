@@ -1,7 +1,7 @@
-/// Text of a source as it is shown in a drawing: nothing in it moves what stands around it.
+/// Text of a source for a drawing: it cannot affect the text around it.
 enum ShownText {
-  /// A text on one line, with a mark for each character that is not to be seen: controls, and those
-  /// that turn the direction of writing.
+  /// A text on one line, with a mark for each invisible character: controls, and characters that
+  /// change the writing direction.
   static func plain(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ enum ShownText {
     return String(shown)
   }
 
-  /// A text that is no wider than some letters, with `…` for what is left out.
+  /// A text with a maximum width in letters, shortened with `…`.
   static func cut(_ text: String, to width: Int) -> String {
     guard cells(text) > width else { return text }
     var cut = ""
@@ -30,14 +30,14 @@ enum ShownText {
     return cut + "…"
   }
 
-  /// How many letters of a font in which all are equally wide take the room of a text, at most.
+  /// How many letters of a monospaced font take the space of a text, at most.
   static func cells(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { cells, scalar in
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: return cells
       default: break
       }
-      // Everything from Hangul on is taken to be as wide as an ideograph: an emoji is, too.
+      // All characters from Hangul on count as wide, because ideographs and emoji are.
       return cells + (scalar.value < 0x1100 || (0x2000...0x22FF).contains(scalar.value) ? 1 : 2)
     }
   }

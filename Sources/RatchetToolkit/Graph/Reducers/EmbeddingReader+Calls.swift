@@ -1,7 +1,7 @@
 import RatchetGenerator
 import RatchetSyntax
 
-// Calls: of reducers, of what puts them together, and of methods on them.
+// Reads calls of reducers, of reducers that combine others, and of methods on them.
 
 extension EmbeddingReader {
   func read(_ call: Operand.Call, _ operand: Operand, _ context: Context) -> Link {
@@ -38,11 +38,11 @@ extension EmbeddingReader {
     }
   }
 
-  /// What a reducer holds that wraps others: `Logged { Child() }`.
+  /// The children of a reducer that wraps others: `Logged { Child() }`.
   private func read(wrappedBy call: Operand.Call, _ context: Context) -> [ReducerEmbedding] {
     var inner = context
     inner.isDoubtful = true
-    // A closure with parameters is no builder.
+    // A closure with parameters is not a builder.
     let closures = builders(of: call).filter {
       $0.first(.closureSignature)?.first(.parameters) == nil
     }
@@ -61,7 +61,7 @@ extension EmbeddingReader {
     }
   }
 
-  /// A modifier of a reducer, or a method that makes one.
+  /// A modifier of a reducer, or a method that creates one.
   private func read(
     _ call: Operand.Call, _ operand: Operand, of base: Operand?, _ name: String,
     _ labels: [String], _ context: Context
@@ -97,13 +97,13 @@ extension EmbeddingReader {
     return held(by: base, modified, before: own)
   }
 
-  /// What the runtime has for reducers.
+  /// The reducers and modifiers of the runtime.
   private static let ownModifiers: Set<String> = [
     "_printChanges", "dependency", "eraseToReduce", "forEach", "ifCaseLet", "ifLet", "onChange",
     "transformDependency",
   ]
 
-  /// The reducer that is held by a part of the state.
+  /// The reducer that a part of the state holds.
   private func child(
     of call: Operand.Call, _ operand: Operand,
     kind: FeatureGraph.Link.Kind,

@@ -1,22 +1,22 @@
 import RatchetGenerator
 import RatchetSyntax
 
-// The small things that expressions are made of.
+// Reads parts of expressions.
 
 extension EmbeddingReader {
-  /// The closures of a call: among the arguments, and trailing.
+  /// The closures of a call, among the arguments and trailing.
   func builders(of call: Operand.Call) -> [Syntax] {
     call.arguments.compactMap { $0.expression?.closure } + call.trailingClosures
   }
 
   func read(closure: Syntax, _ context: Context) -> [ReducerEmbedding] {
-    // What stands in a builder by itself is a reducer for certain.
+    // An expression statement in a builder is certainly a reducer.
     var inner = context
     inner.modifiers = []
     return read(Array(closure.children)[...], inner)
   }
 
-  /// Whether an operand is the reducer that is being read, or its type.
+  /// Whether an operand is the current reducer or its type.
   func isOwner(_ operand: Operand) -> Bool {
     operand.names == ["self"] || operand.names == ["Self"]
   }
@@ -26,7 +26,7 @@ extension EmbeddingReader {
     if case .specialized(let plain) = operand.form { plain } else { operand }
   }
 
-  /// The names of a type, if an operand looks like one: each of them is capitalized.
+  /// The names of a type, if an operand looks like one: each name begins with a capital letter.
   func typePath(of operand: Operand) -> [String]? {
     var path: [String] = []
     for part in operand.parts {
@@ -85,8 +85,8 @@ extension EmbeddingReader {
     )
   }
 
-  /// The tokens of an operand from where a reader looks for it: from the name of `.ifLet` on, and not
-  /// from the beginning of the chain.
+  /// The tokens of an operand where a reader looks for it: from the name of `.ifLet`, and not from
+  /// the beginning of the chain.
   func place(of operand: Operand) -> Range<Int> {
     guard case .call(let call) = operand.form, let member = call.callee.parts.last,
       member.kind == .member, let name = member.nameToken,
@@ -99,7 +99,9 @@ extension EmbeddingReader {
     Operand(expression).map(place) ?? expression.tokens
   }
 
-  /// The source on one line, without comments; of a modifier, without what it modifies.
+  /// The source on one line without comments.
+  ///
+  /// For a modifier, without the reducer that it modifies.
   func oneLine(_ expression: Syntax) -> String {
     tree.textOnOneLine(ofTokens: place(of: expression))
   }

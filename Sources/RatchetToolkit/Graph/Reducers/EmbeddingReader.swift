@@ -1,14 +1,14 @@
 import RatchetGenerator
 import RatchetSyntax
 
-/// Reads which reducers a reducer is put together from, in builders and in single expressions.
+/// Reads the reducers inside a reducer, in builders and in single expressions.
 ///
-/// Names are taken as they are written: what they mean is looked up later, when all files are known.
+/// Names are kept as they are written, and looked up later, when all files are known.
 struct EmbeddingReader {
   let tree: SyntaxTree
   let lines: LineTable
 
-  /// What the embeddings have in common that are read inside of something.
+  /// The context that embeddings inside of something have in common.
   struct Context {
     var state: [String] = []
     var action: [String] = []
@@ -18,17 +18,17 @@ struct EmbeddingReader {
     var conditions: [String] = []
     var isDoubtful = false
 
-    /// The methods that are called on what is read and that the runtime does not have.
+    /// The methods that are called on the expression and do not belong to the runtime.
     var modifiers: [String] = []
 
-    /// The expressions that the constants of the builder stand for.
+    /// The initial values of the builder's constants.
     var constants: [String: Syntax] = [:]
 
-    /// The tokens that are shown as the source: those of the whole of `Scope(…) { Child() }`, and not of
+    /// The tokens that are shown as the source: those of all of `Scope(…) { Child() }`, and not of
     /// `Child()` alone.
     var source: Range<Int>?
 
-    /// How many expressions and bodies there are around.
+    /// How many expressions and bodies are around.
     var depth = 0
 
     /// How many constants were replaced by their values.
@@ -41,7 +41,8 @@ struct EmbeddingReader {
     }
   }
 
-  /// What the last part of an operand holds, and what it is called on, if that is still to be read.
+  /// The children of an operand's last part, and the operand before it, if that is still to be
+  /// read.
   struct Link {
     var embeddings: [ReducerEmbedding]
     var base: (operand: Operand, context: Context)?
@@ -50,18 +51,18 @@ struct EmbeddingReader {
   /// The depth to which bodies and expressions are read, which is more than reducers need in practice.
   static let depthLimit = 64
 
-  /// What the statements of a body hold.
+  /// The children in the statements of a body.
   func embeddings(inBody body: Syntax) -> [ReducerEmbedding] {
     read(Array(body.children)[...], Context())
   }
 
-  /// What an expression holds.
+  /// The children in an expression.
   func embeddings(in expression: Syntax) -> [ReducerEmbedding] {
     read(expression, Context())
   }
 
-  /// What is held by the calls of `reduce(into:action:)` in a declaration, in the order of the source:
-  /// `Child().reduce(into: &state.child, …)`.
+  /// The children in the calls of `reduce(into:action:)` in a declaration, in the order of the
+  /// source: `Child().reduce(into: &state.child, …)`.
   func embeddings(byCallsIn declaration: Syntax) -> [ReducerEmbedding] {
     var found: [ReducerEmbedding] = []
     declaration.walk { node in
@@ -79,7 +80,7 @@ struct EmbeddingReader {
     return found
   }
 
-  /// What is held by a call of a reducer on a part of the state.
+  /// The child in a call of a reducer on a part of the state.
   ///
   /// - Parameter tokens: The tokens of the call.
   private func embeddings(
@@ -146,11 +147,11 @@ struct EmbeddingReader {
   }
 
   private func read(conditional: Syntax, _ context: Context) -> [ReducerEmbedding] {
-    // The cases of a `switch` are not its statements.
+    // The cases of a `switch` are not statements of their own.
     guard !conditional.holdsCases else { return [] }
     return CompilationConditions.clauses(of: conditional).flatMap { clause, condition in
       let context = context.under("#if \(condition.text)")
-      // In a chain of calls, a clause holds members.
+      // In a chain of calls, a clause contains members.
       if let expression = clause.expression { return read(expression, context) }
       return read(body: clause, context)
     }
@@ -162,7 +163,7 @@ struct EmbeddingReader {
     read(elements: Array(expression.children)[...], context)
   }
 
-  /// Operators are not sorted out before types are known: `a ? B() : C()`, and `B() as any Reducer`.
+  /// The precedence of operators is unknown here: `a ? B() : C()`, and `B() as any Reducer`.
   private func read(elements: ArraySlice<Syntax>, _ outer: Context) -> [ReducerEmbedding] {
     guard let first = elements.first, let last = elements.last, outer.depth < Self.depthLimit else {
       return []
@@ -182,7 +183,7 @@ struct EmbeddingReader {
     return [embedding(.other, first.tokens.lowerBound..<last.tokens.upperBound, context)]
   }
 
-  /// Where the `:` of `a ? b : c` stands.
+  /// The place of the `:` in `a ? b : c`.
   private func colon(of elements: ArraySlice<Syntax>) -> Int? {
     var open = 0
     for (index, element) in zip(elements.indices, elements).dropFirst() {

@@ -1,10 +1,10 @@
 import RatchetGenerator
 
-/// A place at which a reducer's body holds another reducer, as it is written.
+/// A place where a reducer's body holds another reducer, as it is written.
 ///
-/// No name in it has been looked up yet.
+/// Its names have not been looked up yet.
 struct ReducerEmbedding: Sendable, Hashable {
-  /// What is written where the other reducer goes.
+  /// The expression of the other reducer.
   enum Child: Sendable, Hashable {
     /// A type: `Child()`, `Child(client: client)`, `Destination.body`.
     case type([String])
@@ -17,7 +17,7 @@ struct ReducerEmbedding: Sendable, Hashable {
     case other
   }
 
-  /// By what the other is held.
+  /// The kind of the link.
   var kind: FeatureGraph.Link.Kind
 
   /// The key paths to the state and the actions, from the outermost, as written.
@@ -32,7 +32,8 @@ struct ReducerEmbedding: Sendable, Hashable {
 
   var child: Child
 
-  /// Whether it counts only where the child turns out to be a reducer: an argument can be anything.
+  /// Whether it counts only if the child turns out to be a reducer, because arguments can be
+  /// anything.
   var isDoubtful = false
 
   /// The methods that are called on it and do not belong to the runtime.
@@ -45,6 +46,6 @@ struct ReducerEmbedding: Sendable, Hashable {
 
   var location: SourceLocation
 
-  /// What it depends on, from the outermost.
+  /// The conditions around it, from the outermost.
   var conditions: [String] = []
 }

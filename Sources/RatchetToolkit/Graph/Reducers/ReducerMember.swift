@@ -1,8 +1,8 @@
 import RatchetGenerator
 
-/// A property or a function that may hold reducers.
+/// A property or a function that may contain reducers.
 struct ReducerMember: Sendable, Hashable {
-  /// The names of the type that it is declared in, or none at the file's top level.
+  /// The names of the type that declares it, or none at the file's top level.
   var owner: [String]
 
   var name: String
@@ -10,22 +10,22 @@ struct ReducerMember: Sendable, Hashable {
   /// The labels of a function's parameters; nil for a property.
   var labels: [String]?
 
-  /// The type that it says to have, if that is a plain name.
+  /// Its declared type, if that is a plain name.
   var type: [String]?
 
-  /// The reducer that it says to be one of: `Child` for `some ReducerOf<Child>`.
+  /// The reducer of its declared type: `Child` for `some ReducerOf<Child>`.
   var reducer: [String]?
 
   /// Whether its type shows that it is a reducer.
   var isReducer: Bool
 
-  /// Whether the source has what it returns or starts with.
+  /// Whether the source has its body or its initial value.
   var hasValue: Bool
 
   /// The embeddings in its body or its initial value.
   var embeddings: [ReducerEmbedding]
 
-  /// What is held by calls of `reduce(into:action:)` anywhere in it.
+  /// The children in calls of `reduce(into:action:)` anywhere in it.
   var calls: [ReducerEmbedding]
 
   /// The conditions of the `#if`s around it in its type.
@@ -45,7 +45,7 @@ extension ReducerMember {
     return ReducerMemberReader.members(in: contents)
   }
 
-  /// What it holds, under the conditions of the `#if`s around it.
+  /// Its links, under the conditions of the `#if`s around it.
   var conditionedEmbeddings: [ReducerEmbedding] {
     embeddings.map { embedding in
       var embedding = embedding

@@ -1,7 +1,7 @@
 import RatchetGenerator
 import RatchetSyntax
 
-/// Reads the properties and functions of a file that reducers are put together in.
+/// Reads the properties and functions of a file that can contain reducers.
 struct ReducerMemberReader {
   private let reader: EmbeddingReader
 

@@ -1,10 +1,10 @@
 import RatchetGenerator
 
-/// Writes what there is to tell as HTML.
+/// Writes diagnostics as HTML.
 enum DiagnosticMarkup {
   /// A diagnostic with its notes.
   ///
-  /// - Parameter showsPlace: Whether the file and the line are named.
+  /// - Parameter showsPlace: Whether to show the file and the line.
   static func markup(of diagnostic: Diagnostic, showsPlace: Bool = false) -> String {
     let place = showsPlace ? "<small>\(HTML.plain(self.place(of: diagnostic)))</small> " : ""
     let notes = diagnostic.notes.map { "<i>\(HTML.visible($0.message))</i>" }.joined()

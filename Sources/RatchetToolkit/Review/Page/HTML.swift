@@ -1,8 +1,8 @@
 import RatchetGenerator
 
-/// Text as a page of HTML can hold it.
+/// Text for a page of HTML.
 enum HTML {
-  /// A text of a source, in which what cannot be seen is named.
+  /// A text of a source, in which invisible characters are shown by their names.
   static func visible(_ text: String) -> String {
     VisibleText.parts(of: text).map { part in
       switch part {
@@ -12,7 +12,7 @@ enum HTML {
     }.joined()
   }
 
-  /// A text of a source for an attribute or a title, where there can be no tags.
+  /// A text of a source for an attribute or a title, which cannot contain tags.
   static func plain(_ text: String) -> String { Markup.escaped(VisibleText.escaped(text)) }
 
   /// A list as JSON, for an attribute.

@@ -1,17 +1,19 @@
 import RatchetGenerator
 
-/// Writes the lines of a section as HTML: as little of it as will do, for there are many.
+/// Writes the lines of a section as compact HTML, because a page can have many.
 struct LineMarkup {
   /// The section's id on the page.
   let section: String
 
-  /// Whether these are the lines of a declaration, which lead to what is generated.
+  /// Whether these are the lines of a declaration, which link to its generated code.
   let isSource: Bool
 
-  /// The templates by the numbers that pieces name them by.
+  /// The templates by the numbers that pieces refer to.
   private(set) var templates: [String] = []
 
-  /// What has been met on this side: the first of each can be gone to.
+  /// The elements that this side has shown.
+  ///
+  /// Only the first occurrence of each has an anchor.
   private var met: Set<Int> = []
 
   init(section: String, isSource: Bool) {
@@ -19,7 +21,7 @@ struct LineMarkup {
     self.isSource = isSource
   }
 
-  /// The lines, each as an element of its own.
+  /// The lines, each as one HTML element.
   mutating func markup(of lines: [ReviewLine]) -> String {
     var result = ""
     for line in lines {
@@ -41,7 +43,7 @@ struct LineMarkup {
       case .removed: "del"
       }
     let groups = Self.groups(pieces)
-    // A generated line that comes from one place is linked as a whole.
+    // A generated line with one origin is linked as a whole.
     let whole = !isSource && groups.count == 1 ? groups.first : nil
     result += "<\(tag) class=\"l\" data-n=\"\(line.number)\""
     if let whole, !whole.links.isEmpty { result += attributes(whole) }
@@ -96,7 +98,7 @@ struct LineMarkup {
 
   // MARK: - Pieces
 
-  /// Pieces that are linked to the same.
+  /// Consecutive pieces with the same links.
   private struct Group {
     var links: [Int]
     var template: String?

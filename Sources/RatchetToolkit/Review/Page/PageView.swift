@@ -1,8 +1,8 @@
 import RatchetGenerator
 
-/// What the markup of a review's page shows.
+/// The view of a review's page.
 ///
-/// All of it has been escaped.
+/// All its texts are escaped.
 struct PageView: TemplateView {
   /// A file in the list of domains.
   struct Group: TemplateView {

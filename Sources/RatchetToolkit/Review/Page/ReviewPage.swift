@@ -1,14 +1,14 @@
 import RatchetGenerator
 import RatchetReviewPage
 
-/// A review as one page of HTML that needs nothing besides itself.
+/// A review as one self-contained page of HTML.
 ///
 /// ```swift
 /// let review = Review(traced.files, diagnostics: traced.diagnostics)
 /// try ReviewPage(review).html.write(toFile: "review.html", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// The same review gives the same page, byte by byte. Whatever the sources hold is shown as text.
+/// The same review has the same page, byte by byte. The contents of sources are shown as text only.
 package struct ReviewPage: Sendable {
   private let review: Review
   private let graph: FeatureGraph?
@@ -55,8 +55,9 @@ package struct ReviewPage: Sendable {
       : "\(review.unchanged) domains are as they were, and are not shown."
   }
 
-  /// A word that no source can hold, for it depends on what all of them hold: only the page's own
-  /// script bears it, and no other is run.
+  /// A nonce that no source can contain, because it depends on all of them.
+  ///
+  /// Browsers run only the page's own script, which has it.
   private func nonce(_ sections: [PageView.Section]) -> String {
     var key = CacheKey("review page")
     for section in sections {
@@ -67,7 +68,9 @@ package struct ReviewPage: Sendable {
     return String(digest.high, radix: 36) + String(digest.low, radix: 36)
   }
 
-  /// The drawing of the features, each of which leads to its actions, or else to its state.
+  /// The drawing of the features.
+  ///
+  /// Each links to its actions, or otherwise to its state.
   private func drawing(_ sections: [PageView.Section]) -> String? {
     guard let graph, !graph.features.isEmpty else { return nil }
     let ids = Dictionary(

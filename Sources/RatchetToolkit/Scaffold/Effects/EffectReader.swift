@@ -4,23 +4,24 @@ import RatchetSyntax
 /// Reads which actions the effects of reducers send, and which dependencies reducers have, as far
 /// as the source shows.
 ///
-/// Found are `send(.x)` and `.send(.x)` in the branches of `switch action`, and in functions of the
-/// reducer that a branch calls. An effect that is made elsewhere is not seen.
+/// It finds `send(.x)` and `.send(.x)` in the branches of `switch action`, and in functions of the
+/// reducer that a branch calls. It does not see effects that are created elsewhere.
 struct EffectReader {
   private var sources = ReducerSources()
 
-  /// The types around what is read, and those that the extensions around it left.
+  /// The surrounding types, and those that surrounding extensions replaced.
   private var path: [String] = []
   private var outer: [[String]] = []
 
-  /// How many functions and `switch`es there are around: what the inner ones send belongs to the outer
-  /// ones too.
+  /// How many functions and `switch`es are around.
+  ///
+  /// Actions that inner ones send belong to the outer ones too.
   private var depth = 0
 
-  /// Each function is gone through with all that is in it, so their depth has a bound.
+  /// Functions are read recursively, so their depth is limited.
   private static let depthLimit = 32
 
-  /// What a file says about the reducers in it.
+  /// The facts about the reducers in a file.
   static func read(_ contents: [UInt8]) -> ReducerSources {
     var reader = EffectReader()
     SyntaxTree(whole: contents).root.walk {
@@ -32,7 +33,7 @@ struct EffectReader {
     return reader.sources
   }
 
-  /// The names of the test functions of a file, to know what a test file has already.
+  /// The names of the test functions in a file, to find which tests exist.
   static func tests(in contents: [UInt8], suite: String) -> TestFile? {
     let tree = SyntaxTree(contents)
     guard
@@ -94,7 +95,7 @@ struct EffectReader {
     }
   }
 
-  /// What an attribute `@Dependency(\.uuid)` or `@Dependency(Client.self)` names.
+  /// The dependency that `@Dependency(\.uuid)` or `@Dependency(Client.self)` names.
   private static func dependency(_ attribute: Syntax) -> ReducerSources.Dependency? {
     guard attribute.type?.text.hasSuffix("Dependency") == true,
       let text = attribute.first(.arguments)?.first(.argument)?.expression?.text
@@ -123,7 +124,7 @@ struct EffectReader {
     }
   }
 
-  /// The case that a pattern names first, and the cases and fields that it names behind it.
+  /// The first case in a pattern, and the cases and fields after it.
   private static func casePattern(_ pattern: String) -> (name: String, names: [String])? {
     var text = pattern
     for keyword in ["let ", "var "] where text.hasPrefix(keyword) {
@@ -135,11 +136,11 @@ struct EffectReader {
   }
 }
 
-/// The test suite that a file holds.
+/// The test suite in a file.
 struct TestFile: Sendable {
   /// The names of its functions.
   var functions: Set<String>
 
-  /// Where its last brace stands, in bytes.
+  /// The offset of its last brace, in bytes.
   var closingBrace: Int
 }

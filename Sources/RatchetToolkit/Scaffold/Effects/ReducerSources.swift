@@ -1,6 +1,6 @@
-/// What the text of a module's reducers says about their effects and dependencies.
+/// The effects and dependencies of a module's reducers, as far as their source shows them.
 struct ReducerSources: Sendable {
-  /// A dependency, as a reducer names it.
+  /// A dependency, as a reducer refers to it.
   enum Dependency: Sendable, Hashable {
     /// By its key path: `\.uuid`.
     case key(String)
@@ -10,18 +10,18 @@ struct ReducerSources: Sendable {
 
   /// A branch of `switch action`.
   struct Branch: Sendable, Hashable {
-    /// The names that its pattern asks for behind that of the case: `element` and `checkboxTapped`, or
-    /// the field of a binding.
+    /// The names in its pattern after the case's name: `element` and `checkboxTapped`, or the field
+    /// of a binding.
     var names: [String]
 
-    /// What its code sends.
+    /// The actions that its code sends.
     var sent: SentActions
   }
 
   /// The branches for each case, by the reducers' names and the cases'.
   var branches: [String: [String: [Branch]]] = [:]
 
-  /// What is sent by each function, by the names of the types and theirs.
+  /// The actions that each function sends, by the names of the types and functions.
   var functions: [String: [String: SentActions]] = [:]
 
   /// The dependencies of each reducer, by name.
@@ -39,11 +39,12 @@ struct ReducerSources: Sendable {
     dependencyTypes.merge(other.dependencyTypes) { first, _ in first }
   }
 
-  /// What a reducer's effects send after an action, with what the functions send that it calls.
+  /// The actions that a reducer's effects send after an action, including those of functions that
+  /// it calls.
   ///
   /// - Parameters:
   ///   - enumCase: The action's case.
-  ///   - action: The action as source, to tell which branches it goes into; nil for all of the case.
+  ///   - action: The action as source, to find its branch, or nil for all branches of the case.
   ///   - reducer: The reducer's name.
   func sent(after enumCase: String, _ action: String?, by reducer: String) -> SentActions {
     var result = SentActions()
@@ -53,7 +54,7 @@ struct ReducerSources: Sendable {
       let words = Set(action.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       return branch.names.allSatisfy(words.contains)
     }
-    // The first branch that fits is taken; without the action, any of them may be.
+    // The first matching branch is taken. Without the action, any branch may match.
     var pending = action == nil ? fitting.map(\.sent) : fitting.prefix(1).map(\.sent)
     while let next = pending.popLast() {
       result.add(next)
@@ -73,7 +74,7 @@ struct SentActions: Sendable, Hashable {
     /// The name of the case.
     var name: String
 
-    /// Whether it is sent always, and not under a condition or after an error.
+    /// Whether it is always sent, and not under a condition or after an error.
     var isCertain: Bool
 
     /// Whether it is sent in a loop.
@@ -91,7 +92,7 @@ struct SentActions: Sendable, Hashable {
   /// The functions that it calls.
   var calls: [Call] = []
 
-  /// How long it waits between the turns of a loop, if that is written out.
+  /// How long it waits between iterations, if the source shows it.
   var interval: String?
 
   /// Whether it runs a timer.
@@ -117,7 +118,9 @@ struct SentActions: Sendable, Hashable {
     for index in calls.indices { calls[index].isCertain = false }
   }
 
-  /// The actions by case, each once: certain if it is so anywhere.
+  /// The actions by case, each once.
+  ///
+  /// An action is certain if it is certain anywhere.
   var unique: [Action] {
     var order: [String] = []
     var byName: [String: Action] = [:]

@@ -1,15 +1,15 @@
 import RatchetGenerator
 import RatchetSyntax
 
-/// Reads what a piece of code sends, and which functions it calls.
+/// Reads which actions a piece of code sends, and which functions it calls.
 struct SendReader {
   private var found = SentActions()
 
-  /// How many conditions there are around.
+  /// How many conditions are around.
   private var conditions = 0
   private var loops = 0
 
-  /// What some statements send.
+  /// The actions that some statements send.
   static func sent(by code: some Sequence<Syntax>) -> SentActions {
     var reader = SendReader()
     for node in code {
@@ -38,7 +38,7 @@ struct SendReader {
     if Self.isConditional(node) { conditions -= 1 }
   }
 
-  // MARK: - What is not always done
+  // MARK: - Conditional code
 
   private static func isLoop(_ node: Syntax) -> Bool {
     guard node.kind == .statement else { return false }
@@ -54,7 +54,7 @@ struct SendReader {
     }
   }
 
-  /// What stands between `?` and `:` is not always done.
+  /// The code between `?` and `:` is conditional.
   private static func changeOfConditions(at operator: Syntax) -> Int {
     switch `operator`.tree.tokens[`operator`.tokens.lowerBound].kind {
     case .infixQuestion: 1
@@ -109,7 +109,7 @@ struct SendReader {
     }
   }
 
-  /// How long a call waits, where that is written out: `.seconds(1)`.
+  /// How long a call waits, if the source shows it: `.seconds(1)`.
   private static func interval(of call: Operand.Call) -> String? {
     let argument = call.arguments.first { $0.name == "for" || $0.name == "interval" }
     let text = argument?.expression?.text

@@ -1,4 +1,4 @@
-/// A value of a recording, whatever it stands for.
+/// A value of a recording.
 enum JSONValue: Sendable, Hashable, Decodable {
   case null
   case bool(Bool)
@@ -43,7 +43,7 @@ enum JSONValue: Sendable, Hashable, Decodable {
 }
 
 extension JSONValue {
-  /// What it is, in words.
+  /// A description of its kind.
   var kind: String {
     switch self {
     case .null: "null"

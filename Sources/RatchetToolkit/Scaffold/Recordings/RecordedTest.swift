@@ -2,15 +2,15 @@ import Foundation
 import RatchetGenerator
 
 extension Scaffold {
-  /// Writes a test that does what a recording tells.
+  /// Writes a test that repeats a recording.
   ///
-  /// Actions that the reducer's source says an effect sends, after an action before them, are
-  /// received; all others are sent. How the state changes is recorded by the first run of the test.
+  /// Actions that an earlier action's effect sends, according to the reducer's source, are
+  /// received. All others are sent. The first run of the test records the changes of the state.
   ///
   /// - Parameters:
   ///   - timeline: The recording.
-  ///   - feature: The feature that it is a recording of.
-  ///   - output: The file; nil for the usual place.
+  ///   - feature: The recorded feature.
+  ///   - output: The file, or nil for the default path.
   /// - Throws: A ``RecordedTimeline/Problem``, or a ``ScaffoldError``. Nothing is written then.
   package static func test(
     from timeline: RecordedTimeline, of feature: Feature, output: String?
@@ -44,7 +44,7 @@ extension Scaffold {
         "this is a recording of '\(timeline.feature)', and one of '\(feature.name)' is expected")
   }
 
-  /// The name of a recording's file as that of a function.
+  /// The name of a recording's file as a function name.
   private static func testName(of path: String) -> String {
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
     let words = stem.split { !$0.isLetter && !$0.isNumber }
@@ -56,7 +56,7 @@ extension Scaffold {
 }
 
 extension TestScaffold {
-  /// The file of one test, which does what a recording tells.
+  /// The file of one test that repeats a recording.
   mutating func test(named name: String, from timeline: RecordedTimeline) throws -> String {
     let writer = RecordedValueWriter(feature: feature)
     guard let action = feature.action else { return "" }

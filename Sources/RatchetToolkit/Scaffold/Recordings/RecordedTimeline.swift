@@ -1,9 +1,9 @@
 import Foundation
 import RatchetGenerator
 
-/// A saved timeline: the state that it began with, and the actions that led to where it ended.
+/// A saved timeline: its initial state, and the actions that led to its last state.
 package struct RecordedTimeline: Sendable {
-  /// Where something is wrong in a recording, and what.
+  /// An error in a recording, with its place.
   package struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file.
     package var path: String
@@ -12,7 +12,7 @@ package struct RecordedTimeline: Sendable {
     /// What is wrong.
     package var message: String
 
-    /// It as a compiler prints it.
+    /// The problem in the compiler's format.
     package var description: String { "\(path):\(line): error: \(message)" }
   }
 
@@ -24,12 +24,12 @@ package struct RecordedTimeline: Sendable {
   }
 
   let path: String
-  /// What it says it is a recording of.
+  /// The name of the recorded feature, from its first line.
   let feature: String
   let initialState: JSONValue
   /// The actions, without those that were undone.
   private(set) var steps: [Step] = []
-  /// Whether the last line was cut off.
+  /// Whether the last line is incomplete.
   package private(set) var isCutOff = false
 
   private var origin: Int

@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-// Types that come with Swift, Foundation and Ratchet.
+// Writes values of Swift's, Foundation's and Ratchet's types.
 
 extension RecordedValueWriter {
   func source(
@@ -52,7 +52,7 @@ extension RecordedValueWriter {
 
   private typealias Fields = [(key: String, label: String?, type: TypeReference)]
 
-  /// A case of an enum of Ratchet's.
+  /// A case of one of Ratchet's enums.
   private func nested(
     _ json: JSONValue, _ cases: [String: Fields], in path: [String], _ place: String
   ) throws -> String {
@@ -72,7 +72,7 @@ extension RecordedValueWriter {
     return parts.isEmpty ? ".\(name)" : ".\(name)(\(parts.joined(separator: ", ")))"
   }
 
-  /// An action of an element, whose state and action are told by a reducer or by themselves.
+  /// An action of an element, whose types are named by a reducer or directly.
   private func elementAction(
     _ json: JSONValue, _ name: String, _ arguments: [TypeReference], in path: [String],
     at place: String
@@ -99,7 +99,7 @@ extension RecordedValueWriter {
     return index.declaration(of: own)?.idProperty?.type
   }
 
-  /// A binding action: its field, with those that it is in, and its value.
+  /// A binding action: its field, with the fields around it, and its value.
   private func binding(
     _ json: JSONValue, _ root: TypeReference, in path: [String], at place: String
   ) throws -> String {
@@ -122,7 +122,7 @@ extension RecordedValueWriter {
     return ".set(\\.\(field), \(source))"
   }
 
-  /// The type that a name means, through type aliases.
+  /// The type that a name refers to, with type aliases resolved.
   private func target(of name: [String], from path: [String]) -> [String]? {
     guard let own = index.resolved(name, from: path) else { return nil }
     guard let next = index.aliasedType(of: own)?.path else { return own }

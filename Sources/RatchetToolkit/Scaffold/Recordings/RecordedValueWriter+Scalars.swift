@@ -1,6 +1,6 @@
 import Foundation
 
-// Values that have no parts.
+// Writes values without parts.
 
 extension RecordedValueWriter {
   private static let numbers: Set<String> = [
@@ -67,7 +67,7 @@ extension RecordedValueWriter {
     }
   }
 
-  /// A date as people count, if nothing gets lost by it.
+  /// A readable date, if it is exact.
   private static func date(_ seconds: Double) -> String {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     let since1970 = date.timeIntervalSince1970
@@ -81,7 +81,7 @@ extension RecordedValueWriter {
     Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// A duration is written down as the two halves of a number of attoseconds.
+  /// A duration is coded as the two halves of a number of attoseconds.
   private func duration(_ json: JSONValue, _ place: String) throws -> String {
     guard case .array(let parts) = json,
       let data = "[\(parts.compactMap(\.digits).joined(separator: ","))]".data(using: .utf8),

@@ -1,27 +1,27 @@
 import Foundation
 import RatchetGenerator
 
-/// Writes values of a recording as Swift source, by what the module's source says of their types.
+/// Writes the values of a recording as Swift source, with the types from the module's source.
 ///
-/// Values are written down as `Codable` does it: an enum by its case (`{"moved":{"x":1,"_1":2}}`) or by
-/// its raw value, a struct by its properties, a binding action by its field.
+/// Values are coded by `Codable`: an enum by its case (`{"moved":{"x":1,"_1":2}}`) or by its raw
+/// value, a struct by its properties, a binding action by its field.
 struct RecordedValueWriter {
   let feature: Feature
 
-  /// Why a value does not fit its type, and where in it.
+  /// The reason why a value does not fit its type, with its place.
   struct Mismatch: Error {
     var message: String
   }
 
   var index: ModuleIndex { feature.index }
 
-  /// An expression that makes a value of a type.
+  /// An expression that creates a value of a type.
   ///
   /// - Parameters:
   ///   - json: The value.
   ///   - type: Its type.
-  ///   - path: The type that the type is written in.
-  ///   - place: Where the value stands, for messages: `loaded.rows`.
+  ///   - path: The type that contains the type's name.
+  ///   - place: The place of the value for messages: `loaded.rows`.
   func source(
     _ json: JSONValue, as type: TypeReference, in path: [String], at place: String
   ) throws -> String {
@@ -93,7 +93,7 @@ extension RecordedValueWriter {
       throw mismatch(
         "'\(name)' has no case '\(caseName)': the recording is of another version\(hint)", place)
     }
-    // Of cases with one name, the one whose payloads are those that were recorded.
+    // Of several cases with one name, the one with the recorded payloads.
     let enumCase = candidates.first { Set(Self.keys(of: $0)) == Set(fields.keys) } ?? candidates[0]
     return try source(fields, as: enumCase, of: declaration, at: Self.joined(place, caseName))
   }
@@ -160,8 +160,8 @@ extension RecordedValueWriter {
     return "{ var value = \(call); \(lines)return value }()"
   }
 
-  /// Stops at values that are written under other names than their properties': which is whose is told
-  /// by raw values, which are not read.
+  /// Fails for values that have other keys than their properties, because raw values of coding keys
+  /// are not read.
   private func checkKeys(
     of fields: [String: JSONValue], _ declaration: TypeDeclaration, at place: String
   ) throws {
@@ -172,7 +172,7 @@ extension RecordedValueWriter {
     throw mismatch("'\(name)' has keys of its own, and '\(foreign)' is unknown", place)
   }
 
-  /// How a struct is made, and what is set afterwards.
+  /// How a struct is created, and the properties that are set afterwards.
   struct Construction {
     var name: String
     var arguments: [String]
@@ -221,7 +221,7 @@ extension RecordedValueWriter {
       if source == property.initialValue?.text { continue }
       result.assignments.append("\(Identifier.member(property.spelling)) = \(source)")
     }
-    // One whose type is told by what it starts with is no argument that could be known by its type.
+    // A property without a written type cannot be matched with an argument by its type.
     for property in declaration.properties where property.type == nil && !property.isConstant {
       guard let value = fields[property.name], let initial = property.initialMember else {
         continue
