@@ -7,7 +7,7 @@ import Foundation
 /// let types = try headers.types(named: ["CVector"], in: "CGeometry")
 /// ```
 ///
-/// Libclang is opened when the first header has to be read, and not before.
+/// Libclang is opened when the first header is read.
 package struct CHeaders: Sendable {
   /// The modules whose headers are known.
   package var modules: [CModule]
@@ -15,7 +15,7 @@ package struct CHeaders: Sendable {
   /// Clang's arguments for all of them, such as `-DDEBUG`.
   package var flags: [String]
 
-  /// How libclang is found.
+  /// Where to search for libclang.
   package var search: LibclangSearch
 
   /// Where answers are kept, or nil if none are kept.
@@ -33,11 +33,9 @@ package struct CHeaders: Sendable {
     self.store = store
   }
 
-  /// What is wrong with the modules and the libclang that were asked for, whether or not anything is
-  /// looked up in them: that a place is not there, or does not hold what it should.
+  /// The errors in the paths of the modules and of libclang, even if nothing is looked up in them.
   ///
-  /// Headers are not parsed for it. Of libclang, only the one that ``LibclangSearch/requested`` names is
-  /// opened.
+  /// It does not parse headers. It opens only the libclang that ``LibclangSearch/requested`` names.
   package func problems() -> [CHeadersError] {
     var problems = modules.compactMap { module -> CHeadersError? in
       do throws(CHeadersError) {
@@ -58,7 +56,9 @@ package struct CHeaders: Sendable {
     CLibrary.names.contains(module) || modules.contains { $0.name == module }
   }
 
-  /// The name under which a module is looked up: the C library has one, whatever it is imported as.
+  /// The name under which a module is looked up.
+  ///
+  /// The C library has one name for all its imports.
   package func canonicalName(of module: String) -> String {
     CLibrary.names.contains(module) ? CLibrary.name : module
   }
@@ -68,7 +68,7 @@ package struct CHeaders: Sendable {
   /// - Parameters:
   ///   - names: Their names in Swift.
   ///   - name: The module's name.
-  /// - Returns: What was found; a name that the module does not declare is missing from it.
+  /// - Returns: The types that were found. Names that the module does not declare are missing.
   /// - Throws: `CHeadersError`, if the headers cannot be read.
   package func types(named names: Set<String>, in name: String) throws(CHeadersError) -> CTypes {
     guard !names.isEmpty, let module = try module(name) else { return CTypes() }
@@ -108,22 +108,23 @@ package struct CHeaders: Sendable {
     return CTypes(types: types, records: reader.records)
   }
 
-  /// What a module's headers mention, as far as can be told without clang.
+  /// The names in a module's headers, without parsing them.
   ///
-  /// - Returns: Nil for the C library, whose headers are many, and imported by nearly every file.
+  /// - Returns: Nil for the C library, which has many headers and is imported by nearly every file.
   private func mentions(
     _ headers: ModuleHeaders, in module: CModule
   ) throws(CHeadersError) -> HeaderMentions? {
     CLibrary.names.contains(module.name) ? nil : try HeaderMentions(headers, module: module)
   }
 
-  /// Whether one of the names can be a type of the C library: its types begin with a small letter, and
-  /// Swift's do not.
+  /// Whether one of the names can be a type of the C library.
+  ///
+  /// Its types begin with a small letter, and Swift's do not.
   private static func looksLikeC(_ names: Set<String>) -> Bool {
     names.contains { $0.first?.isLowercase == true || $0.first == "_" }
   }
 
-  /// What clang is called with, so that it sees what Swift's importer sees.
+  /// Clang's arguments, with which it sees the same code as Swift's importer.
   private func arguments(for module: CModule, _ headers: ModuleHeaders) -> [String] {
     let own = headers.folders.flatMap { ["-I", $0] }
     let others = modules.filter { $0.name != module.name }

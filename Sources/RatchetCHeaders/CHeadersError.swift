@@ -1,9 +1,9 @@
 /// What can be wrong with reading C headers.
 package enum CHeadersError: Error, Sendable, Hashable {
-  /// There is no libclang: the places that were searched, and why each one was refused.
+  /// There is no libclang. It has the places that were searched, and why each one was rejected.
   case noLibclang(tried: [String])
 
-  /// The libclang that was asked for cannot be used.
+  /// The libclang that the user named cannot be used.
   case unusableLibclang(path: String, reason: String)
 
   /// A module's map, folder or header does not exist or cannot be read.

@@ -1,13 +1,13 @@
 /// Keeps what was read from headers for later runs.
 package protocol CTypeStore: Sendable {
-  /// What was kept under a key, if the headers that it was read from have not changed.
+  /// The types that were kept under a key, if the headers have not changed since.
   func types(for key: [String]) -> CTypes?
 
-  /// Keeps what was read.
+  /// Keeps types that were read.
   ///
   /// - Parameters:
   ///   - types: The types.
-  ///   - key: What they depend on, besides the contents of the headers.
+  ///   - key: A digest of everything that they depend on, except the contents of the headers.
   ///   - headers: The paths of all headers that were included.
   func keep(_ types: CTypes, for key: [String], headers: [String])
 }

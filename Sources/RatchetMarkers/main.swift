@@ -1,9 +1,9 @@
-// The marker plugin: what the compiler starts to expand Ratchet's attributes.
+// The program that the compiler starts to expand Ratchet's attributes.
 //
-// A program of few milliseconds, since the compiler starts one for each of its jobs. It uses
-// neither swift-syntax, which a user's build would have to compile, nor Foundation, with which
-// starting takes twice as long (5.8 ms instead of 2.8 ms, measured in debug on Linux). What comes
-// in and goes out is described in `MessageLoop`, what each attribute adds in `Marker`.
+// It must be fast, because the compiler starts it for each of its jobs. So it uses neither
+// swift-syntax, which a user's build would have to compile, nor Foundation, which doubles the start
+// time (5.8 ms instead of 2.8 ms, measured in debug on Linux). `MessageLoop` describes its input
+// and output, and `Marker` what each attribute adds.
 
 #if canImport(Glibc)
   import Glibc
@@ -13,7 +13,7 @@
   import Darwin
 #endif
 
-// A compiler that went away is an error to report, not a signal to die from.
+// If the compiler ends, a write fails, instead of a signal that ends this program.
 signal(SIGPIPE, SIG_IGN)
 
 do {

@@ -2,10 +2,10 @@ import Foundation
 
 /// The headers that belong to the compiler, such as `stddef.h`.
 ///
-/// Clang looks for them beside its own library, which not every libclang does with success: that of
-/// Swift's toolchain does not find them, and Debian packs them by themselves.
+/// Clang looks for them beside its own library, which does not always succeed: the libclang of
+/// Swift's toolchain does not find them, and Debian has a separate package for them.
 enum BuiltinHeaders {
-  /// Clang's arguments for them: those beside the library, else those of Swift's toolchain.
+  /// Clang's arguments for them: those beside the library, or otherwise those of Swift's toolchain.
   static func arguments(for libclang: Libclang, _ search: LibclangSearch) -> [String] {
     let libraries = URL(filePath: libclang.path).resolvingSymlinksInPath()
       .deletingLastPathComponent().path

@@ -3,19 +3,19 @@ import Foundation
 
 /// An opened libclang.
 ///
-/// It is never closed: LLVM keeps things for the life of the process.
+/// It is never closed, because LLVM keeps data for the life of the process.
 ///
 /// `@unchecked Sendable`: the table is filled before the value is made and never changed, and
 /// libclang's functions may be called from any thread as long as no two threads share a unit, which
 /// no code outside `TranslationUnit` holds.
 package struct Libclang: @unchecked Sendable {
-  /// The oldest version that is supported: the first whose answers the tests hold against others.
+  /// The oldest supported version, which is the first that the tests run with.
   package static let oldestVersion = 14
 
   /// The library's file.
   package let path: String
 
-  /// The version as it tells it: `Debian clang version 14.0.6`.
+  /// The version as libclang prints it: `Debian clang version 14.0.6`.
   package let version: String
 
   let functions: LibclangTable
@@ -23,7 +23,7 @@ package struct Libclang: @unchecked Sendable {
   /// Opens a libclang.
   ///
   /// - Parameter path: The library's file.
-  /// - Throws: `CHeadersError.unusableLibclang` if it is none, or too old.
+  /// - Throws: `CHeadersError.unusableLibclang` if it is not a libclang, or too old.
   package init(path: String) throws(CHeadersError) {
     var table = LibclangTable()
     var failure: UnsafePointer<CChar>?
@@ -61,7 +61,7 @@ package struct Libclang: @unchecked Sendable {
 }
 
 extension LibclangTable {
-  /// The text of a string, which is disposed of.
+  /// The text of a string, which is then disposed of.
   func text(_ string: ClangString) -> String {
     defer { disposeString(string) }
     return getCString(string).map { String(cString: $0) } ?? ""

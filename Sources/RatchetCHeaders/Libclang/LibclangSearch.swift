@@ -1,12 +1,12 @@
 import CLibclang
 import Foundation
 
-/// Looks for libclang: where it was said to be, in Swift's toolchain, and in the system.
+/// Searches for libclang: at the requested path, in Swift's toolchain, and in the system.
 package struct LibclangSearch: Sendable {
   /// The environment variable that names a libclang.
   package static let variable = "RATCHET_LIBCLANG"
 
-  /// A place to look at.
+  /// A place to search.
   package struct Candidate: Sendable, Hashable {
     /// Where a candidate comes from.
     package enum Origin: String, Sendable, Hashable {
@@ -19,22 +19,22 @@ package struct LibclangSearch: Sendable {
     /// The library's file.
     package var path: String
 
-    /// Where it comes from.
+    /// Where it was found.
     package var origin: Origin
   }
 
-  /// What was asked for: a file, or a folder with a `libclang.so` in it.
+  /// The requested library: a file, or a folder with a `libclang.so` in it.
   ///
-  /// A bare name that the current folder does not have is one that the system's loader knows.
+  /// A name without a slash that is not in the current folder is passed to the system's loader.
   package var requested: String?
 
   /// The process's environment.
   package var environment: [String: String]
 
-  /// Whether only what was asked for counts, and nothing of this machine is looked for.
+  /// Whether only the requested library is tried, without a search of this machine.
   package private(set) var isLimited = false
 
-  /// A search that takes the libclang that it is given, or none.
+  /// A search that uses only the requested libclang, or none.
   ///
   /// The types of the C library are then known only if a module names its header.
   ///
@@ -55,8 +55,7 @@ package struct LibclangSearch: Sendable {
 
   /// Opens the first libclang that can be used.
   ///
-  /// One that was asked for is taken, or is an error; among the others, those that cannot be used are
-  /// passed over.
+  /// A requested library is used, or is an error. Other libraries that cannot be used are skipped.
   ///
   /// - Returns: The opened libclang, and where it was found.
   /// - Throws: `CHeadersError`, if there is none.
@@ -73,7 +72,9 @@ package struct LibclangSearch: Sendable {
     throw .noLibclang(tried: tried)
   }
 
-  /// The files to try, the best first; what was asked for is the only one, even if it does not exist.
+  /// The files to try, the best first.
+  ///
+  /// A requested one is the only one, even if it does not exist.
   package func candidates() -> [Candidate] {
     if let requested { return [Candidate(path: Self.file(requested), origin: .option)] }
     if isLimited { return [] }
@@ -91,7 +92,7 @@ package struct LibclangSearch: Sendable {
       }
   }
 
-  /// What tells the best candidate from others without opening it: its path, size and age.
+  /// A key of the best candidate, without opening it: its path, size and age.
   var fingerprint: String {
     guard let path = candidates().first?.path else { return "none" }
     let file = URL(filePath: path).resolvingSymlinksInPath().path
@@ -106,7 +107,7 @@ package struct LibclangSearch: Sendable {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return path }
     if isFolder.boolValue { return "\(path)/\(libraryName)" }
-    // The loader looks for a name without a slash among the system's libraries alone.
+    // The loader searches only the system's libraries for a name without a slash.
     return path.contains("/") ? path : "./\(path)"
   }
 
@@ -118,13 +119,13 @@ package struct LibclangSearch: Sendable {
 
   // MARK: - Toolchain
 
-  /// The toolchain's libclang: of the toolchain that this program runs with, and of the `swift` that
-  /// is called by that name.
+  /// The toolchain's libclang: of the toolchain that this program runs with, and of the first
+  /// `swift` in the path.
   private func toolchain() -> [String] {
     toolchainFolders.map { "\($0)/lib/\(Self.libraryName)" }
   }
 
-  /// The `usr` folders of the toolchains that can be told.
+  /// The `usr` folders of the known toolchains.
   var toolchainFolders: [String] {
     guard !isLimited else { return [] }
     var folders: [String] = []
@@ -154,9 +155,9 @@ package struct LibclangSearch: Sendable {
     return folders
   }
 
-  /// The file of Swift's own runtime, which this process has loaded.
+  /// The file of Swift's runtime, which this process has loaded.
   private static func runtimeLibrary() -> String? {
-    // The metadata of a type of the standard library lies in it.
+    // It contains the metadata of the standard library's types.
     let metadata = unsafeBitCast(Int.self as Any.Type, to: UnsafeRawPointer.self)
     guard let name = ratchet_library_of(metadata) else { return nil }
     let path = String(cString: name)

@@ -10,9 +10,9 @@ package enum CLibrary {
     "Foundation", "FoundationEssentials", "Glibc", "SwiftGlibc",
   ]
 
-  /// The header that Swift's toolchain has for it, on Linux.
+  /// The header for it in Swift's toolchain, on Linux.
   ///
-  /// - Returns: Nil where the toolchain has none: elsewhere the types of the C library are left alone.
+  /// - Returns: Nil if the toolchain has none. The types of the C library are then ignored.
   static func module(_ search: LibclangSearch) -> CModule? {
     #if arch(x86_64)
       let architecture = "x86_64"

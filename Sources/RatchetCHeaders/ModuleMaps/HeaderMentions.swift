@@ -1,10 +1,11 @@
 import Foundation
 
-/// Tells whether names can be declared in a module's headers, without parsing them.
+/// Finds whether a module's headers can declare names, without parsing them.
 ///
-/// Most types that are not found in Swift's sources come from other Swift modules, and are no reason
-/// to parse C. So the headers are searched for the names, and those that they include with them. A
-/// header of the C standard library is not looked into; one that is not found may declare anything.
+/// Most types that Swift's sources do not declare come from other Swift modules, and need no
+/// parsing of C. So the headers and the headers that they include are searched for the names.
+/// Headers of the C standard library are not searched. A header that is not found may declare
+/// anything.
 struct HeaderMentions {
   private var texts: [Data] = []
   private var visited: Set<String> = []
@@ -30,7 +31,7 @@ struct HeaderMentions {
   /// Whether one of the names can be declared in the headers.
   func mayDeclare(_ names: Set<String>) -> Bool {
     guard !includesOthers else { return true }
-    // `Vector.Inner` can be put together by a macro.
+    // A macro can construct `Vector.Inner`.
     let words = names.map { Data(($0.split(separator: ".").last ?? "").utf8) }
     return texts.contains { text in words.contains { text.range(of: $0) != nil } }
   }

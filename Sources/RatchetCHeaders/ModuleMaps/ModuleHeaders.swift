@@ -13,8 +13,8 @@ struct ModuleHeaders {
 
   /// Finds the headers of a module.
   ///
-  /// For a folder of public headers the rules are those of SwiftPM: its own module map, else the
-  /// header that has the module's name, else all headers in it.
+  /// The rules for a folder of public headers are SwiftPM's: its module map, or otherwise the
+  /// header with the module's name, or otherwise all headers in it.
   /// (https://docs.swift.org/package-manager, "Creating C language targets")
   ///
   /// - Parameter module: The module.
@@ -87,7 +87,7 @@ struct ModuleHeaders {
 
   // MARK: - Files
 
-  /// Whether a path is a folder's or a file's; nil where nothing is there.
+  /// Whether a path is a folder or a file, or nil if it does not exist.
   private static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }

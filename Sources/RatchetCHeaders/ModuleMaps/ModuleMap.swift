@@ -2,7 +2,7 @@ import Foundation
 
 /// The modules of a module map, and their headers.
 struct ModuleMap {
-  /// The headers of each module, its submodules' included, by name.
+  /// The headers of each module by name, including those of its submodules.
   private(set) var headers: [String: [Header]] = [:]
 
   /// The names of the modules, in their order.
@@ -26,7 +26,7 @@ struct ModuleMap {
   ///
   /// - Parameters:
   ///   - text: Its text.
-  ///   - file: Its path; headers are named from its folder on.
+  ///   - file: Its path. The paths of headers are relative to its folder.
   /// - Throws: `CHeadersError.moduleMap`, if it is not well formed.
   init(_ text: String, file: String) throws(CHeadersError) {
     self.file = file
@@ -118,7 +118,7 @@ struct ModuleMap {
     guard let path = takeString() else { throw failure("the file of a header was expected") }
     let place = last
     if takeSymbol("{") { while !tokens.isEmpty && !takeSymbol("}") { tokens.removeFirst() } }
-    // Swift sees nothing of a textual header until another one includes it.
+    // Swift sees a textual header only if another one includes it.
     guard words.isDisjoint(with: ["exclude", "textual"]) else { return }
     found.append(
       Header(

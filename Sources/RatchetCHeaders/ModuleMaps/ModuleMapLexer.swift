@@ -4,7 +4,7 @@
 struct ModuleMapLexer {
   /// A word, with its place.
   struct Token: Equatable {
-    /// What it is.
+    /// The kind of the word.
     enum Kind: Equatable {
       case word(String)
       case string(String)
@@ -16,7 +16,7 @@ struct ModuleMapLexer {
     var column: Int
   }
 
-  /// A text that is no module map.
+  /// An error in the text of a module map.
   struct Failure: Error {
     var message: String
     var line: Int

@@ -2,14 +2,14 @@ import CLibclang
 
 /// The types that a module's headers declare, by their names in Swift.
 struct DeclarationTable {
-  /// What the declarations are called in Swift.
+  /// The Swift names of the declarations.
   private(set) var naming: Naming
 
   private let functions: LibclangTable
   private var declarations: [String: ClangCursor] = [:]
   private var all: [(name: String, cursor: ClangCursor)] = []
 
-  /// Gathers the declarations of a unit.
+  /// Collects the declarations of a unit.
   init(_ unit: TranslationUnit) {
     functions = unit.functions
     naming = Naming(functions: functions)
@@ -21,7 +21,7 @@ struct DeclarationTable {
       switch cursor.kind {
       case ClangCursorStruct, ClangCursorUnion:
         add(cursor)
-        // C has no scope in a struct: what is declared in one can be named from everywhere.
+        // A C struct is not a scope: code everywhere can name the declarations in it.
         if functions.isCursorDefinition(cursor) != 0 { gather(functions.children(of: cursor)) }
       case ClangCursorEnum, ClangCursorTypedef: add(cursor)
       default: break
@@ -33,7 +33,7 @@ struct DeclarationTable {
     guard let name = naming.name(ofDeclared: cursor) else { return }
     if cursor.kind == ClangCursorTypedef { naming.typedefs[name] = cursor }
     all.append((name, cursor))
-    // A struct goes before a typedef that has its name, and the definition before a declaration.
+    // A struct has precedence over a typedef with its name, and a definition over a declaration.
     guard let earlier = declarations[name] else {
       declarations[name] = cursor
       return
@@ -45,7 +45,7 @@ struct DeclarationTable {
 
   /// Finds types by their names in Swift.
   ///
-  /// The names in C are tried first: looking for a `swift_name` takes every declaration.
+  /// C names are tried first, because finding a `swift_name` requires all declarations.
   func cursors(named names: Set<String>) -> [String: ClangCursor] {
     var found: [String: ClangCursor] = [:]
     for name in names {

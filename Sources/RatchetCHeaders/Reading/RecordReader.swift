@@ -1,6 +1,6 @@
 import CLibclang
 
-/// Reads C structs, and those that they hold.
+/// Reads C structs, and the structs in them.
 struct RecordReader {
   private let naming: Naming
   private let functions: LibclangTable
@@ -16,7 +16,7 @@ struct RecordReader {
     reader = TypeReader(naming: naming)
   }
 
-  /// What a declaration is in Swift, or nil where Swift sees nothing of it.
+  /// The Swift type of a declaration, or nil if Swift does not import it.
   mutating func type(of cursor: ClangCursor) -> CType? {
     let place = location(of: cursor)
     let type =
@@ -63,13 +63,13 @@ struct RecordReader {
     }
   }
 
-  /// What has been read of a struct.
+  /// The facts about a struct.
   private struct Contents {
     var fields: [CField] = []
     var held: [String] = []
   }
 
-  /// Swift leaves out structs that are aligned to more than 16 bytes.
+  /// Swift does not import structs that are aligned to more than 16 bytes.
   private func checkAlignment(of cursor: ClangCursor, _ place: CLocation) throws(CRefusal) {
     let alignment = functions.Type_getAlignOf(functions.getCursorType(cursor))
     guard alignment > 16 else { return }
@@ -93,8 +93,8 @@ struct RecordReader {
     }
   }
 
-  /// Whether a struct in a struct is one whose fields are members of the outer one: it has no name,
-  /// and no field is of its type.
+  /// Whether the fields of a nested struct are members of the outer one: it has no name, and no
+  /// field has its type.
   private func isAnonymousMember(_ cursor: ClangCursor, in outer: ClangCursor) -> Bool {
     functions.Cursor_isAnonymous(cursor) != 0
       && !functions.children(of: outer).contains { field in
@@ -104,7 +104,7 @@ struct RecordReader {
       }
   }
 
-  /// Whether a type is the one that a declaration declares, or an array of it, or a pointer to it.
+  /// Whether a type is the type of a declaration, or an array of it, or a pointer to it.
   private func declares(_ type: ClangType, _ cursor: ClangCursor) -> Bool {
     let type = functions.getCanonicalType(type)
     switch type.kind {
@@ -123,7 +123,7 @@ struct RecordReader {
     _ cursor: ClangCursor, at path: [String], into contents: inout Contents
   ) throws(CRefusal) {
     let declared = functions.text(functions.getCursorSpelling(cursor))
-    // A bit field without a name is padding; an anonymous struct comes as itself.
+    // A bit field without a name is padding. An anonymous struct is a cursor of its own.
     guard !declared.isEmpty, !declared.contains("(") else { return }
     let place = location(of: cursor)
     let availability = functions.getCursorAvailability(cursor)
@@ -153,11 +153,11 @@ struct RecordReader {
     }
   }
 
-  /// Why a field cannot be compared.
+  /// The reason why a field cannot be compared.
   private enum Problem: Error {
-    /// Its own type is of a kind that cannot be.
+    /// Its own type cannot be compared.
     case kind(String)
-    /// It holds a struct that cannot be.
+    /// It contains a struct that cannot be compared.
     case held(String, CRefusal)
   }
 
@@ -173,7 +173,7 @@ struct RecordReader {
       try hold(cursor, &held)
       return .value
     case .array(let element, let count):
-      // Swift takes an array of one element for the element itself.
+      // Swift imports an array of one element as the element itself.
       if count == 1 { return try comparison(of: element, &held) }
       return try comparison(ofElements: element, &held)
     }
@@ -198,7 +198,7 @@ struct RecordReader {
     }
   }
 
-  /// Reads the struct that a field holds.
+  /// Reads the struct in a field.
   @discardableResult
   private mutating func hold(_ cursor: ClangCursor, _ held: inout [String]) throws(Problem)
     -> String

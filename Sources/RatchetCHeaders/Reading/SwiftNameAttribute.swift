@@ -1,6 +1,6 @@
 import CLibclang
 
-/// The name that a header gives to a declaration for Swift.
+/// The Swift name that a header gives a declaration.
 enum SwiftNameAttribute {
   /// What a declaration's attributes say about its name.
   struct Name: Equatable {
@@ -10,7 +10,7 @@ enum SwiftNameAttribute {
     /// Whether it is `swift_private`, so that Swift puts `__` before its name.
     var isPrivate = false
 
-    /// The name in Swift of what is called so in C.
+    /// The Swift name of a C name.
     func applied(to name: String) -> String {
       if let renamed { return renamed }
       return isPrivate ? "__\(name)" : name
@@ -19,8 +19,8 @@ enum SwiftNameAttribute {
 
   /// Reads the attributes of a declaration.
   ///
-  /// Libclang has no function for them. But it prints declarations with their attributes, whatever
-  /// macros they were written by.
+  /// Libclang has no function for them. But it prints declarations with their attributes, after the
+  /// expansion of macros.
   static func name(of cursor: ClangCursor, _ functions: LibclangTable) -> Name {
     guard functions.children(of: cursor).contains(where: isAttribute) else { return Name() }
     let policy = functions.getCursorPrintingPolicy(cursor)

@@ -6,7 +6,7 @@ final class TranslationUnit {
   private let index: ClangIndex
   private let unit: ClangUnit
 
-  /// The name of the text, not a file, that includes all headers of the module.
+  /// The name of the virtual file that includes all headers of the module.
   static let mainFile = "ratchet-c-module.c"
 
   /// Parses some headers.
@@ -14,8 +14,8 @@ final class TranslationUnit {
   /// - Parameters:
   ///   - headers: Their paths.
   ///   - arguments: Clang's arguments.
-  ///   - module: The module's name, for what is wrong.
-  ///   - libclang: What parses them.
+  ///   - module: The module's name, for errors.
+  ///   - libclang: The libclang that parses them.
   /// - Throws: `CHeadersError`, if they do not parse.
   init(
     headers: [String], arguments: [String], module: String, libclang: Libclang
@@ -53,7 +53,7 @@ final class TranslationUnit {
     _ text: String, _ arguments: [String], _ functions: LibclangTable, _ index: ClangIndex?,
     _ unit: inout ClangUnit?
   ) -> Int32 {
-    // Clang reads its arguments while it parses, so they have to live as long as that.
+    // Clang reads its arguments while it parses, so they must live until it ends.
     let strings = arguments.map { Array($0.utf8CString) }
     let storage = strings.flatMap(\.self)
     let offsets = strings.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
@@ -115,7 +115,7 @@ final class TranslationUnit {
 }
 
 extension LibclangTable {
-  /// The children of a place in the tree, in order.
+  /// The children of a cursor, in order.
   func children(of cursor: ClangCursor) -> [ClangCursor] {
     var children: [ClangCursor] = []
     withUnsafeMutablePointer(to: &children) { pointer in
@@ -130,7 +130,7 @@ extension LibclangTable {
     return children
   }
 
-  /// A place as a file, a line and a column.
+  /// A location as a file, a line and a column.
   func location(_ location: ClangLocation) -> CLocation? {
     var file: ClangFile?
     var (line, column): (UInt32, UInt32) = (0, 0)

@@ -8,13 +8,13 @@ struct TypeReader {
 
   private var functions: LibclangTable { naming.functions }
 
-  /// What a type is in Swift.
+  /// The Swift kind of a type.
   indirect enum Imported {
     /// A number or a boolean, by its name in Swift.
     case scalar(String)
-    /// An enum: the name in Swift, or its raw type's where it has none.
+    /// An enum, by its Swift name, or by its raw type if it has none.
     case enumeration(String)
-    /// A vector that Swift has as a `SIMD` type.
+    /// A vector that Swift imports as a `SIMD` type.
     case vector
     /// A pointer to data.
     case pointer
@@ -26,11 +26,11 @@ struct TypeReader {
     case union
     /// An array of a length that is part of its type.
     case array(Imported, count: Int)
-    /// What Swift does not import, or what it imports on some machines only.
+    /// A type that Swift does not import, or only on some machines.
     case refused(String)
   }
 
-  /// What a type is in Swift.
+  /// The Swift kind of a type.
   func imported(_ type: ClangType) -> Imported {
     if Self.isArgumentList(functions.text(functions.getTypeSpelling(type))) {
       return .refused("a list of variable arguments")
@@ -75,7 +75,7 @@ struct TypeReader {
     let count = Int(functions.getNumElements(type))
     return switch count {
     case 0: .refused("an array without a length")
-    // The importer's own limit.
+    // The importer has the same limit.
     case 4097...: .refused("an array of more than 4096 elements, which Swift does not import")
     default: .array(imported(functions.getElementType(type)), count: count)
     }
@@ -89,9 +89,9 @@ struct TypeReader {
     return .vector
   }
 
-  /// The names in Swift of C's numbers, by their kinds, on a system with pointers of 64 bits.
+  /// The Swift names of C's number types by their kinds, on a 64-bit system.
   ///
-  /// `long` and `int` are of different types in Swift as in C. A plain `char` has a name of its own,
+  /// `long` and `int` are different types in Swift and in C. A plain `char` has its own name,
   /// because its sign depends on the machine.
   private static let scalars: [ClangTypeKind: String] = [
     ClangTypeBool: "Bool",

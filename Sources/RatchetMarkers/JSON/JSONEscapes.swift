@@ -1,9 +1,9 @@
 /// The escapes of JSON's strings: `\n`, `\"`, `\u00e9`.
 enum JSONEscapes {
-  /// Decodes what stands between a string's quotation marks.
+  /// Decodes the text between a string's quotation marks.
   ///
-  /// An escape that is none stands for the byte after the backslash, and half a surrogate pair for
-  /// U+FFFD: the text is shown to the user or compared, and nothing depends on such a case.
+  /// An unknown escape gives the byte after the backslash, and half a surrogate pair gives U+FFFD.
+  /// The text is only shown or compared, so no code depends on such cases.
   static func decode(_ escaped: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(escaped.count)
@@ -25,7 +25,7 @@ enum JSONEscapes {
     return bytes + rest
   }
 
-  /// Reads what follows `\u`, and its second half where it is the first of a surrogate pair.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair.
   private static func takeScalar(from rest: inout ArraySlice<UInt8>) -> String {
     var units: [UInt16] = []
     if let unit = takeUnit(from: &rest) { units.append(unit) }

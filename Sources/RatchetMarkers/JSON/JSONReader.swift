@@ -1,12 +1,12 @@
 /// Reads JSON from bytes.
 ///
-/// Its own few lines, since loading Foundation would double the time that this program takes. It
-/// reads what is JSON, and some that is nearly so: the other end is the compiler, and all that
-/// matters for anything else is that reading ends, and ends well.
+/// This is a small reader of its own, because loading Foundation would double the time of this
+/// program. It accepts JSON, and some invalid texts: the sender is the compiler. Any input is read
+/// to its end without a crash.
 struct JSONReader {
-  /// How deep values may nest.
+  /// The depth limit of nested values.
   ///
-  /// The compiler's messages are five deep. A bound keeps a hostile one from using up the stack.
+  /// The compiler's messages have a depth of five. The limit protects the stack.
   static let deepest = 64
 
   private let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct JSONReader {
 
   /// Reads the one value that the bytes hold.
   ///
-  /// - Returns: The value, or nil where the bytes are no JSON or nest deeper than ``deepest``.
+  /// - Returns: The value, or nil if the bytes are not JSON or are nested deeper than ``deepest``.
   static func read(_ bytes: [UInt8]) -> JSONValue? {
     var reader = JSONReader(bytes)
     guard let value = reader.readValue(depth: 0) else { return nil }
@@ -62,7 +62,7 @@ struct JSONReader {
     return take("]") ? .array(elements) : nil
   }
 
-  /// What stands between two quotation marks, escapes and all.
+  /// The text between two quotation marks, with its escapes.
   private mutating func readString() -> ArraySlice<UInt8>? {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }
     let start = index + 1
@@ -103,7 +103,7 @@ struct JSONReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Goes past a byte, and white space before it, where it comes next.
+  /// Skips a byte, and white space before it, if it is next.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }

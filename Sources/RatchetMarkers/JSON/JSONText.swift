@@ -1,6 +1,6 @@
 /// JSON to be written.
 ///
-/// Its own few lines, since loading Foundation would double the time that this program takes.
+/// This is a small writer of its own, because loading Foundation would double the program's time.
 enum JSONText {
   case object([(key: String, value: JSONText)])
   case array([JSONText])

@@ -1,19 +1,19 @@
 /// JSON that was read.
 ///
-/// Strings are kept as they stand in the message, escapes and all, and decoded where they are asked
-/// for: of the kilobytes that the compiler sends with every member of a type, few are looked at.
+/// Strings are kept with their escapes, and decoded only when they are used, because few of the
+/// kilobytes that the compiler sends with every member are used.
 indirect enum JSONValue {
   case object([(key: ArraySlice<UInt8>, value: JSONValue)])
   case array([JSONValue])
   case string(ArraySlice<UInt8>)
   case number(ArraySlice<UInt8>)
 
-  /// `true`, `false` and `null`: nothing that this program needs to tell apart.
+  /// `true`, `false` and `null`, which this program does not distinguish.
   case word
 }
 
 extension JSONValue {
-  /// The value of a key, or nil where there is none or this is no object.
+  /// The value of a key, or nil if there is none or this is not an object.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key.elementsEqual(key.utf8) }?.value
@@ -30,7 +30,7 @@ extension JSONValue {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The number, where it is one without a fraction.
+  /// The number, if it has no fraction.
   var integer: Int? {
     guard case .number(let digits) = self else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))

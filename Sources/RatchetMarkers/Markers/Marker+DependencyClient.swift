@@ -1,5 +1,6 @@
 extension Marker {
-  /// `@DependencyClient`: makes room for the initializer that is generated, as `@MemberwiseInit` does.
+  /// `@DependencyClient`: prepares the struct for the generated initializer, as `@MemberwiseInit`
+  /// does.
   static let dependencyClient = Marker(
     name: "DependencyClient",
     place: "a struct",

@@ -1,5 +1,5 @@
 extension Marker {
-  /// `@DependencyEntry`: the accessors of a dependency, and the key that they ask for.
+  /// `@DependencyEntry`: the accessors of a dependency, and its key.
   static let dependencyEntry = Marker(
     name: "DependencyEntry",
     place: "a 'var' in an extension of 'DependencyValues'",
@@ -29,8 +29,8 @@ extension Marker {
     }
   )
 
-  /// `@_DependencyEntryValue`, in what `@DependencyEntry` adds: a getter that makes the value again each
-  /// time, where its type is not written.
+  /// `@_DependencyEntryValue` in the code of `@DependencyEntry`: a getter that creates the value
+  /// each time, if its type is not written.
   static let dependencyEntryValue = Marker(
     name: "_DependencyEntryValue",
     place: "a static property with a value",

@@ -1,4 +1,4 @@
-// The attributes on members that add nothing: they steer the generator.
+// The attributes on members that add nothing, and that the generator reads.
 
 extension Marker {
   /// `@BindingIgnored`.

@@ -1,8 +1,8 @@
 extension Marker {
-  /// `@MemberwiseInit`: makes room for the initializer that is generated.
+  /// `@MemberwiseInit`: prepares the struct for the generated initializer.
   ///
-  /// The compiler makes an initializer with the same parameters for any struct that declares none,
-  /// and two of them are an error. So one is declared that takes nothing anyone could have.
+  /// The compiler generates an initializer with the same parameters for any struct that declares
+  /// none, and two of them are an error. So this attribute declares one that cannot be called.
   static let memberwiseInit = Marker(
     name: "MemberwiseInit",
     place: "a struct",
@@ -11,7 +11,7 @@ extension Marker {
     source: { unusableInit(for: $0.declarationSource) }
   )
 
-  /// The attribute for a reducer's `State` that other modules or packages see.
+  /// The attribute for a reducer's `State` that other modules or packages can see.
   static func attribute(for member: Declaration) -> String {
     let isVisible = member.modifiers.contains("public") || member.modifiers.contains("package")
     guard
@@ -21,7 +21,7 @@ extension Marker {
     return "@Ratchet.MemberwiseInit"
   }
 
-  /// An initializer that cannot be called, where the compiler would make one that is generated.
+  /// An initializer that cannot be called, if the compiler would generate the same one as Ratchet.
   static func unusableInit(for source: [UInt8]) -> String {
     let body = StructBody(source)
     // The compiler's initializer of such a struct has other parameters, and stays.

@@ -1,9 +1,9 @@
 extension Marker {
-  /// `@Reducer`: the conformance, the result builder on `body`, and `@MemberwiseInit` on a `State`
-  /// that others see.
+  /// `@Reducer`: the conformance, the result builder on `body`, and `@MemberwiseInit` on a visible
+  /// `State`.
   ///
-  /// The first two must stand in the user's own file: the compiler takes a result builder from a protocol's
-  /// requirement only where the type's declaration itself states the conformance.
+  /// The first two must be in the user's file: the compiler applies a protocol's result builder
+  /// only if the type's declaration itself states the conformance.
   static let reducer = Marker(
     name: "Reducer",
     place: "a struct or an enum",
@@ -23,7 +23,7 @@ extension Marker {
     }
   )
 
-  /// What a member gets.
+  /// The attributes that a member gets.
   private static func attribute(for request: ExpansionRequest) -> String {
     let member = request.declaration
     switch member.keyword {
@@ -36,7 +36,7 @@ extension Marker {
     }
   }
 
-  /// What a reducer lacks that no other file can see.
+  /// The missing parts of a reducer that no other file can see.
   private static func parts(for request: ExpansionRequest) -> String {
     let members = MemberReader(request.declarationSource)
     guard request.declaration.keyword == "enum", let name = request.declaration.name else {
@@ -50,18 +50,18 @@ extension Marker {
     ).text
   }
 
-  /// The result builder, where a member is the `body` that lacks one.
+  /// The result builder, if a member is a `body` without one.
   ///
-  /// That of an enum of reducers is static.
+  /// The body of an enum of reducers is static.
   private static func builder(for member: Declaration, in parent: Declaration?) -> String {
     guard
       member.keyword == "var",
       member.name == "body",
       member.isComputed,
-      // The compiler would warn that `return` keeps the builder from being used.
+      // The compiler would warn that `return` disables the builder.
       !member.returnsExplicitly,
       !member.isStatic || parent?.keyword == "enum",
-      // Two builders are an error. Only its name shows whether an attribute is a builder.
+      // Two builders are an error. An attribute is recognized as a builder only by its name.
       member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") })
     else { return "" }
     return "@Ratchet.ReducerBuilder<Self.State, Self.Action>"

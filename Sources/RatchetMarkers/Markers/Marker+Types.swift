@@ -1,5 +1,5 @@
-// The attributes on types that add nothing where another file sees the type: the generator writes the
-// conformances in its file.
+// The attributes on types. If another file can see the type, they add nothing, and the generator
+// writes the conformances.
 
 extension Marker {
   /// `@CasePathable`.
@@ -49,7 +49,7 @@ extension Marker {
     }
   )
 
-  /// The list of the properties that are left out of observation.
+  /// The list of the properties that are not observed.
   private static func unobservedFields(of source: [UInt8]) -> String {
     let names = MemberReader(source).members.compactMap { member in
       ["let", "var"].contains(member.keyword)

@@ -1,5 +1,5 @@
 extension Marker {
-  /// `@ViewAction(for:)`: the conformance by which a view sends its actions directly.
+  /// `@ViewAction(for:)`: the conformance with which a view sends its actions directly.
   static let viewAction = Marker(
     name: "ViewAction",
     place: "a struct or a class",
@@ -8,7 +8,7 @@ extension Marker {
     source: { conformances(to: ["ViewActionSending"], for: $0) }
   )
 
-  /// The extension with those of some conformances that the type does not state itself.
+  /// The extension with the conformances that the type does not declare itself.
   static func conformances(to protocols: [String], for request: ExpansionRequest) -> String {
     let lacking = protocols.filter(request.lacking.contains)
     guard let type = request.extendedType, !lacking.isEmpty else { return "" }

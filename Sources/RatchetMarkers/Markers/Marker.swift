@@ -1,27 +1,26 @@
-/// An attribute of Ratchet's: where it may stand, and what it adds there.
+/// One of Ratchet's attributes: where it may be, and what it adds there.
 ///
-/// Most add nothing. They are there for the generator to read, and for the compiler to check their
-/// spelling; what they stand for is generated as a file.
+/// Most add nothing. The compiler checks their spelling, and the generator reads them and writes
+/// their code into a file.
 struct Marker: Sendable {
-  /// The attribute as the user writes it, after its `@`; also its type's name in the library's
-  /// `#externalMacro`.
+  /// The attribute's name in the source, and its type's name in the library's `#externalMacro`.
   var name: String
 
-  /// Where the attribute belongs, to end the sentence "it belongs on …".
+  /// The declarations for the attribute, as the end of the sentence "it belongs on …".
   var place: String
 
   /// Whether the attribute belongs on a declaration.
   ///
-  /// It is asked about those alone whose keyword was recognized.
+  /// It is called only for declarations with a known keyword.
   var belongs: @Sendable (Declaration) -> Bool
 
-  /// The role in which it is told that an attribute is in a wrong place, which is told once.
+  /// The role that reports a wrong place, so that it is reported once.
   var reportingRole = "peer"
 
-  /// What is wrong with the attribute in the place where it stands, if anything is.
+  /// The error in the attribute's place, if there is one.
   var problem: @Sendable (ExpansionRequest) -> String? = { _ in nil }
 
-  /// What the attribute adds where it belongs.
+  /// The code that the attribute adds.
   var source: @Sendable (ExpansionRequest) -> String = { _ in "" }
 
   /// All of Ratchet's attributes.
@@ -38,14 +37,14 @@ struct Marker: Sendable {
     all.first { $0.name == name }
   }
 
-  /// What becomes of this attribute on a declaration.
+  /// The expansion of this attribute on a declaration.
   func expand(_ request: ExpansionRequest) -> Expansion {
-    // The declaration of this role is a member of the one that carries the attribute.
+    // The declaration of this role is a member of the one with the attribute.
     if request.role == "memberAttribute" { return Expansion(source: source(request)) }
     if request.role != reportingRole, !belongs(request.declaration) { return .nothing }
     guard let keyword = request.declaration.keyword, !belongs(request.declaration) else {
       if request.role == reportingRole, let problem = problem(request) {
-        // Without a getter, the compiler would go on about stored properties in extensions.
+        // Without a getter, the compiler would also report stored properties in extensions.
         let getter = request.role == "accessor" ? "get { Swift.fatalError() }" : ""
         return Expansion(source: getter, error: (problem, request.attributePosition))
       }
@@ -58,7 +57,7 @@ struct Marker: Sendable {
     )
   }
 
-  /// What a declaration is called.
+  /// The name of a kind of declaration in messages.
   private static func noun(for declaration: Declaration, keyword: String) -> String {
     switch keyword {
     case "actor": "an actor"

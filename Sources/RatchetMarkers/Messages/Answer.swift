@@ -3,7 +3,7 @@ enum Answer {
   /// The version of the protocol.
   case capability
 
-  /// What an attribute becomes.
+  /// The expansion of an attribute.
   case expansion(Expansion)
 
   /// That no library was loaded.
@@ -15,7 +15,7 @@ enum Answer {
     case .capability:
       [
         "getCapabilityResult": [
-          // Version 7 is the first that sends the list of conformances that are still to be added.
+          // Version 7 is the first that sends the list of missing conformances.
           "capability": ["protocolVersion": 7, "features": []]
         ]
       ]

@@ -1,15 +1,15 @@
-/// What becomes of an attribute: source that is added, or an error.
+/// The expansion of an attribute: source that is added, or an error.
 struct Expansion {
-  /// What the compiler adds in the place that the role stands for.
+  /// The source that the compiler adds at the place of the role.
   var source = ""
 
-  /// What is wrong, and where.
+  /// The error and its place.
   var error: (message: String, position: Position)?
 
   /// Adds nothing.
   static let nothing = Expansion()
 
-  /// Adds nothing, and tells the user why.
+  /// Adds nothing, and reports an error.
   static func refused(_ message: String, at position: Position) -> Expansion {
     Expansion(error: (message, position))
   }

@@ -5,47 +5,48 @@ struct ExpansionRequest {
   /// The role that is expanded: `memberAttribute`, `extension` or `peer`.
   var role: String
 
-  /// The macro's type as `#externalMacro` names it. (The name in the source will not do: it comes
-  /// with whatever white space and module name stand there.)
+  /// The macro's type as `#externalMacro` names it.
+  ///
+  /// The name in the source cannot be used, because it can have white space and a module name.
   var typeName: String
 
-  /// The `@` of the attribute in the user's file.
+  /// The place of the attribute's `@` in the user's file.
   var attributePosition: Position
 
   /// The attribute as it is written, with its arguments.
   var attributeSource: [UInt8]
 
-  /// The declaration that the role is about: for `memberAttribute` a member, else the one that
-  /// carries the attribute.
+  /// The declaration of the role: a member for `memberAttribute`, otherwise the one with the
+  /// attribute.
   var declaration: Declaration
 
   /// The whole text of the declaration.
   var declarationSource: [UInt8]
 
-  /// The declaration that the role's declaration is a member of, in the role `memberAttribute`.
+  /// The declaration that contains it, in the role `memberAttribute`.
   var parent: Declaration?
 
-  /// What is around the declaration, the innermost first, each with an empty body.
+  /// The declarations around it, the innermost first, each with an empty body.
   ///
-  /// It is left out in the role `peer`, where nothing asks for it.
+  /// It is omitted in the role `peer`, which does not need it.
   var enclosing: [Declaration] = []
 
   /// The type to extend, in the role `extension`.
   var extendedType: String?
 
-  /// Those of the protocols that the macro is declared to add conformances to which the type lacks, in
-  /// the role `extension`.
+  /// The protocols of the macro's declaration that the type does not conform to yet, in the role
+  /// `extension`.
   var lacking: Set<String>
 
-  /// Whether no other file can see the type that carries the attribute, so that what is generated for
-  /// others in a file of its own is written in place.
+  /// Whether no other file can see the type with the attribute, so that its code is generated in
+  /// place and not in another file.
   var isHidden: Bool {
     ([declaration] + [parent].compactMap(\.self) + enclosing).contains { type in
       type.modifiers.contains("private") || type.modifiers.contains("fileprivate")
     }
   }
 
-  /// Reads a request from its JSON, or returns nil where a part is missing.
+  /// Reads a request from its JSON, or returns nil if a part is missing.
   init?(_ json: JSONValue) {
     guard
       let role = json["macroRole"]?.string,
@@ -70,8 +71,8 @@ struct ExpansionRequest {
     self.lacking = Self.names(in: json["conformanceListSyntax"]?["source"]?.utf8 ?? [])
   }
 
-  /// The protocols that the attribute asks for by an argument: `Swift.Equatable` for
-  /// `state: .equatable`.
+  /// The protocols that the attribute requests with an argument: `Swift.Equatable` for `state:
+  /// .equatable`.
   func conformances(askedFor argument: String) -> [String] {
     let tree = SyntaxTree(members: attributeSource)
     var asked: [String] = []
@@ -87,13 +88,13 @@ struct ExpansionRequest {
     return asked
   }
 
-  /// The protocols that can be asked for.
+  /// The protocols that can be requested.
   private static let conformances = [
     "codable": "Swift.Codable", "equatable": "Swift.Equatable", "hashable": "Swift.Hashable",
     "sendable": "Swift.Sendable",
   ]
 
-  /// The last names of the protocols in a list of them: `Reducer` for `: Ratchet.Reducer`.
+  /// The last names of the protocols in a list: `Reducer` for `: Ratchet.Reducer`.
   private static func names(in source: [UInt8]) -> Set<String> {
     let tree = SyntaxTree(members: source)
     let names = tree.tokens.indices.filter { tree.tokens[$0].kind == .identifier }

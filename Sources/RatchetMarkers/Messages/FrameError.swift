@@ -1,4 +1,4 @@
-/// Why no further message can be exchanged with the compiler.
+/// The reason why no further message can be exchanged with the compiler.
 ///
 /// After a broken frame, the start of the next one is unknown, so the program ends with this error.
 struct FrameError: Error {

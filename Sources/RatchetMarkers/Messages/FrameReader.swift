@@ -6,22 +6,23 @@
   import Darwin
 #endif
 
-/// Reads messages as the compiler frames them: eight bytes of length, the lowest first, then as
-/// many bytes of JSON.
+/// Reads messages in the compiler's frames: eight bytes of length, the lowest first, then as many
+/// bytes of JSON.
 struct FrameReader {
-  /// The longest message that is accepted, longer than any source file.
+  /// The length limit of a message, which is longer than any source file.
   static let longestFrame: UInt64 = 1 << 30
 
-  /// What is read at a time, so that memory is taken as bytes arrive and not as they are announced.
+  /// The size of a chunk, so that memory is allocated as bytes arrive and not as they are
+  /// announced.
   private static let chunk = 1 << 16
 
   var descriptor: Int32
 
-  /// The next message, or nil where the input ends between two messages or the compiler takes its
-  /// leave, which it does with an empty one.
+  /// The next message, or nil if the input ends between two messages or the compiler sends an empty
+  /// message, which ends the conversation.
   ///
-  /// - Throws: A ``FrameError`` where the input ends or fails within a message, or announces one
-  ///   of absurd length.
+  /// - Throws: A ``FrameError`` if the input ends or fails within a message, or announces one that
+  ///   is longer than the limit.
   func readFrame() throws(FrameError) -> [UInt8]? {
     let header = try read(8)
     if header.isEmpty { return nil }
@@ -42,7 +43,7 @@ struct FrameReader {
     return body
   }
 
-  /// Reads `count` bytes, or fewer where the input ends.
+  /// Reads `count` bytes, or fewer if the input ends.
   private func read(_ count: Int) throws(FrameError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -53,7 +54,7 @@ struct FrameReader {
     return bytes
   }
 
-  /// Reads what one system call gives; nothing at the end of the input.
+  /// Reads the bytes of one system call, or none at the end of the input.
   private func readSome(atMost count: Int) throws(FrameError) -> [UInt8] {
     while true {
       var result = 0

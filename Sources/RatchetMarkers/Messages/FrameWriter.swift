@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// Writes messages as the compiler frames them: the counterpart of ``FrameReader``.
+/// Writes messages in the compiler's frames: the counterpart of ``FrameReader``.
 struct FrameWriter {
   var descriptor: Int32
 
-  /// Writes one message, in one system call where the pipe takes it.
+  /// Writes one message, in one system call if the pipe accepts it.
   func writeFrame(_ body: [UInt8]) throws(FrameError) {
     let length = UInt64(body.count)
     let header = (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
     try writeAll(header + body)
   }
 
-  /// Writes bytes to the last one.
+  /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(FrameError) {
     var written = 0
     while written < bytes.count {

@@ -1,5 +1,4 @@
-/// The conversation with the compiler: a request comes in, an answer goes out, until the input
-/// ends.
+/// The conversation with the compiler: it answers each request, until the input ends.
 ///
 /// The compiler waits for one answer to each request. So an invalid message is answered too, with an
 /// error that the compiler shows, and the loop continues.
@@ -13,7 +12,7 @@ struct MessageLoop {
 
   /// Answers requests until the input ends.
   ///
-  /// - Throws: A ``FrameError`` where a frame is broken.
+  /// - Throws: A ``FrameError`` if a frame is invalid.
   func run() throws(FrameError) {
     while let frame = try input.readFrame() {
       try output.writeFrame(Array(answer(to: frame).utf8))

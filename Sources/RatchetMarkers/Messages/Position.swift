@@ -1,21 +1,21 @@
 import RatchetSyntax
 
-/// A place in a source file, as the compiler wants it for a diagnostic.
+/// A place in a source file, in the form of the compiler's diagnostics.
 struct Position {
   var fileName: String
 
-  /// In bytes of UTF-8.
+  /// In UTF-8 bytes.
   var offset: Int
 
-  /// For what has no place in the user's source.
+  /// The position of something without a place in the user's source.
   static let nowhere = Position(fileName: "", offset: 0)
 }
 
 extension Position {
-  /// Where the first token of a syntax node stands.
+  /// The position of the first token of a syntax node.
   ///
-  /// The location that the compiler sends is that of the comments and white space before it, which
-  /// are part of the node's text.
+  /// The compiler sends the position of the comments and white space before it, which are part of
+  /// the node's text.
   init?(ofSyntax json: JSONValue?) {
     guard
       let source = json?["source"]?.utf8,

@@ -1,15 +1,15 @@
 /// A request of the compiler.
 enum Request {
-  /// Which version of the protocol the plugin uses.
+  /// Asks for the version of the protocol that the plugin uses.
   case getCapability
 
-  /// What an attribute adds to a declaration.
+  /// Asks for the expansion of an attribute on a declaration.
   case expandAttached(ExpansionRequest)
 
-  /// To load more macros from a library, which this plugin does not support.
+  /// Asks to load more macros from a library, which this plugin does not support.
   case loadPluginLibrary
 
-  /// Not a request that can be answered, and why.
+  /// An unknown request, and the reason.
   case unknown(reason: String)
 
   /// Reads a request from its JSON.

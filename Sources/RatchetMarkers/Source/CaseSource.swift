@@ -2,7 +2,7 @@ import RatchetSyntax
 
 /// A case of an enum, as it is written in the source.
 struct CaseSource {
-  /// One of the values that it carries.
+  /// One of its payloads.
   struct Payload {
     var label: String?
     var type: String
@@ -14,7 +14,7 @@ struct CaseSource {
     var bareType: String { String(type.prefix { $0 != "<" && $0 != " " && $0 != "\n" }) }
   }
 
-  /// The name without back quotes.
+  /// The name without backticks.
   var name: String
 
   /// The name as it is written in the source.
@@ -32,7 +32,7 @@ struct CaseSource {
     attributes.contains { $0 == name || $0 == "Ratchet.\(name)" }
   }
 
-  /// The type of what it carries.
+  /// The type of its payload.
   var value: String {
     switch payloads.count {
     case 0: "Void"
@@ -48,14 +48,14 @@ struct CaseSource {
       : "case \(spelling)(\(payloads.map(\.declared).joined(separator: ", ")))"
   }
 
-  /// The case with a member of its payload in the payload's place: `Item.State` for `Item`.
+  /// The case with a member of its payload's type: `Item.State` for `Item`.
   func carrying(_ member: String) -> CaseSource {
     var carrying = self
     carrying.payloads = payloads.map { Payload(type: "\($0.type).\(member)") }
     return carrying
   }
 
-  /// Some lines, in the `#if`s that the case stands in.
+  /// Some lines, in the `#if`s around the case.
   func conditional(_ lines: String) -> String {
     guard !conditions.isEmpty else { return lines + "\n" }
     return "#if \(conditions.joined(separator: " && "))\n\(lines)\n#endif\n"
@@ -63,7 +63,7 @@ struct CaseSource {
 }
 
 extension CaseSource {
-  /// Creates a case from what was read, or returns nil if it has no name.
+  /// Creates a case from its syntax, or returns nil if it has no name.
   init?(_ element: Syntax, of declaration: Syntax, conditions: [String]) {
     guard let spelling = element.name else { return nil }
     self.init(
@@ -86,7 +86,7 @@ extension CaseSource.Payload {
     }
   }
 
-  /// A label without back quotes, where it needs none: the compiler warns about those.
+  /// A label without backticks if it needs none, because the compiler warns about those.
   private static func label(_ spelling: String) -> String {
     let name = Declaration.unquoted(spelling)
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

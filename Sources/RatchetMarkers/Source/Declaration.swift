@@ -1,8 +1,8 @@
 import RatchetSyntax
 
-/// The head of a declaration, as far as the markers look.
+/// The parts of a declaration's head that the attributes need.
 struct Declaration {
-  /// An attribute: its name, and the whole of it as it stands in the source.
+  /// An attribute: its name, and its whole text in the source.
   struct Attribute {
     /// With its module, if one is written, but without arguments: `Ratchet.ReducerBuilder`.
     var name: String
@@ -38,7 +38,7 @@ extension Declaration {
     self = SyntaxTree(members: source).root.members.first.map { Self($0.declaration) } ?? Self()
   }
 
-  /// Takes the head of a declaration that has been read.
+  /// Creates the head of a declaration from its syntax.
   init(_ syntax: Syntax) {
     attributes = syntax.attributes.map { Attribute(name: $0.attributeName, source: $0.text) }
     modifiers = syntax.modifiers
@@ -79,12 +79,12 @@ extension Declaration {
     }
   }
 
-  /// A name without back quotes.
+  /// A name without backticks.
   static func unquoted(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// Whether a `return` stands in a getter's braces, and in none that are nested in them.
+  /// Whether a getter's braces contain a `return`, outside nested braces.
   private static func returnsExplicitly(_ binding: Syntax) -> Bool {
     guard let accessors = binding.first(.accessors) else { return false }
     let getter = accessors.children(.accessor).first { $0.name == "get" }

@@ -1,9 +1,9 @@
 import RatchetSyntax
 
-/// Reads the members of a type as far as the markers write code for them: the names that are declared,
-/// and the cases of an enum.
+/// Reads the members of a type that matter for the code that attributes generate: the declared
+/// names, and the cases of an enum.
 struct MemberReader {
-  /// What is declared, except for the cases.
+  /// The declarations other than cases.
   private(set) var members: [Declaration] = []
 
   /// The cases, in the order of the source.
@@ -11,8 +11,8 @@ struct MemberReader {
 
   private var typeName = ""
 
-  /// The types that a reducer's `body` or `reduce(into:action:)` is written with, by the names of the
-  /// associated types that the compiler infers from them.
+  /// The types in the declaration of a reducer's `body` or `reduce(into:action:)`, by the names of
+  /// the associated types that the compiler infers from them.
   private var inferred: [String: String] = [:]
 
   /// Reads a type from its whole source.
@@ -41,8 +41,8 @@ struct MemberReader {
     declares(name, ["struct", "enum", "class", "actor", "typealias"])
   }
 
-  /// Whether the compiler infers a reducer's `State` or `Action` from the types that the reducer is written
-  /// with: `var body: some Reducer<FavoriteState<ID>, FavoriteAction>`.
+  /// Whether the compiler infers a reducer's `State` or `Action` from its declaration: `var body:
+  /// some Reducer<FavoriteState<ID>, FavoriteAction>`.
   func infersType(_ name: String) -> Bool {
     guard let type = inferred[name] else { return false }
     return ![name, "Self.\(name)", "\(typeName).\(name)"].contains(type)
@@ -68,7 +68,7 @@ extension MemberReader {
     }
   }
 
-  /// The generic arguments of a type, behind `some` too.
+  /// The generic arguments of a type, also after `some`.
   private static func genericArguments(of type: Syntax) -> [Syntax]? {
     switch type.kind {
     case .someType, .anyType: type.children.lazy.compactMap(genericArguments).first

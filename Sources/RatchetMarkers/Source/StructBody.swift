@@ -1,14 +1,14 @@
 import RatchetSyntax
 
-/// The parts of a struct that decide about its memberwise initializer.
+/// The parts of a struct that determine its memberwise initializer.
 struct StructBody {
   /// Whether an initializer is declared among the members.
   private(set) var hasInit = false
 
   /// Whether another file cannot set a stored property of an instance.
   ///
-  /// It is `private` or `fileprivate`, or its setter is, or it is wrapped or inside of a `#if` and has
-  /// no value to start with.
+  /// It is `private` or `fileprivate`, or its setter is, or it has a wrapper or is in an `#if`, and
+  /// it has no initial value.
   private(set) var hasUnsettableProperty = false
 
   /// Reads a struct's declaration.
@@ -36,7 +36,7 @@ struct StructBody {
   /// The generator has its own implementation with the same result.
   private static func isWrapper(_ attribute: Syntax) -> Bool {
     let name = attribute.attributeName.split(separator: ".").last ?? ""
-    // What `@Presents` wraps is nil to start with, like any optional.
+    // A value that `@Presents` wraps is nil at first, like any optional.
     if name == "Presents" || name == "PresentationState" { return false }
     if name == "DependencyEndpoint" || name == "ObservationStateTracked" { return false }
     return name.first?.isUppercase == true && !name.hasSuffix("Ignored") && !name.hasSuffix("Actor")

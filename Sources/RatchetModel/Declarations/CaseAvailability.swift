@@ -3,13 +3,13 @@ package struct CaseAvailability: Sendable, Hashable, Codable {
   /// The attribute as written.
   package var text: String
 
-  /// Where it makes the case unavailable: `*` for everywhere, `macOS` for one platform, or nil.
+  /// The platform on which it makes the case unavailable: `*` for all, `macOS` for one, or nil.
   package var unavailablePlatform: String?
 
   /// Whether it says that the case is deprecated.
   package var isDeprecated = false
 
-  /// The platforms, each with the version that the case came with: `macOS 15`.
+  /// The platforms with the versions that introduced the case: `macOS 15`.
   package var introduced: [String] = []
 
   package init(text: String) {
@@ -18,7 +18,7 @@ package struct CaseAvailability: Sendable, Hashable, Codable {
 }
 
 extension [CaseAvailability] {
-  /// Whether no code can make a value of the case, so that it has no case path.
+  /// Whether no code can create a value of the case, so that it has no case path.
   package var areNever: Bool {
     compactMap(\.unavailablePlatform).contains { Self.condition(of: $0) == nil }
   }
@@ -30,7 +30,7 @@ extension [CaseAvailability] {
     return conditions.map { "!\($0)" }.joined(separator: " && ")
   }
 
-  /// The condition of an `#available` that the case needs: `macOS 15, *`, or nil where it needs none.
+  /// The condition of an `#available` for the case: `macOS 15, *`, or nil if it needs none.
   ///
   /// - Parameter context: The `@available` attributes of the types around it.
   package func check(in context: [String]) -> String? {

@@ -15,7 +15,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
 
   /// The digest of some bytes.
   ///
-  /// Two lanes read sixteen bytes at a time. Each mixes with both halves of a product.
+  /// Two lanes read sixteen bytes at a time. Each mixes in both halves of a product.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: UnsafeRawBufferPointer) {
@@ -38,7 +38,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
       }
     }
     Self.mix(rest.0, rest.1, into: &first, &second)
-    // What the rest was filled up with must not count for bytes of the text.
+    // The padding must not count as bytes of the text.
     Self.mix(UInt64(bytes.count), Self.primes.2, into: &first, &second)
     Self.mix(second, first, into: &first, &second)
     high = first

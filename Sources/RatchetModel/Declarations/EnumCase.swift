@@ -1,8 +1,8 @@
 /// A case of an enum.
 package struct EnumCase: Sendable, Hashable, Codable {
-  /// A value that a case carries.
+  /// A payload of a case.
   package struct Payload: Sendable, Hashable, Codable {
-    /// The label that is written at the call.
+    /// The label at the call.
     package var label: String?
 
     package var type: TypeReference
@@ -22,13 +22,13 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// The name, without backticks.
   package var name: String
 
-  /// The name as it is spelled in the source, with backticks if it needs them.
+  /// The name as it is written in the source, with backticks if it has them.
   package var spelling: String
 
-  /// The name as it is written behind a dot, where most keywords need no backticks.
+  /// The name after a dot, where most keywords need no backticks.
   package var memberSpelling: String { Identifier.member(spelling) }
 
-  /// What it carries.
+  /// Its payloads.
   package var payloads: [Payload] = []
 
   /// Where its name stands.
@@ -43,7 +43,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// The conditions of the `#if`s around it inside the enum.
   package var conditions: [CompilationCondition] = []
 
-  /// The case for a message: `move(x: Int, y: Int)`.
+  /// The case in a message: `move(x: Int, y: Int)`.
   package var signature: String {
     guard !payloads.isEmpty else { return spelling }
     let list = payloads.map { payload in

@@ -1,4 +1,4 @@
-/// What a source file declares: the result of the parse stage.
+/// The declarations of a source file: the result of the parse stage.
 package struct FileDeclarations: Sendable, Hashable, Codable {
   package var path: String
 
@@ -17,7 +17,7 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The types and extensions at its top level.
   package var types: [TypeDeclaration] = []
 
-  /// What the type aliases at its top level stand for, by name.
+  /// The types that the type aliases at its top level name, by the aliases' names.
   package var aliasedTypes: [String: TypeReference] = [:]
 
   /// The variables and functions at its top level, each with the access level that is written.
@@ -26,7 +26,7 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The fingerprint of the file's contents when it was read.
   package var fingerprint: Fingerprint
 
-  /// What is wrong with the file's text.
+  /// The errors in the file's text.
   package var diagnostics: [Diagnostic] = []
 
   package init(

@@ -1,4 +1,4 @@
-/// The digest of a file's contents, which tells whether the file has changed since it was read.
+/// The digest of a file's contents, which shows whether the file has changed since it was read.
 package struct Fingerprint: Sendable, Hashable, Codable {
   private let digest: ContentDigest
 

@@ -1,7 +1,7 @@
 /// The parts of a function type.
 package struct FunctionSignature: Sendable, Hashable, Codable {
   package struct Parameter: Sendable, Hashable, Codable {
-    /// The name that is written for it: `id` in `(_ id: Int) -> Void`.
+    /// Its written name: `id` in `(_ id: Int) -> Void`.
     package var name: String?
 
     package var type: TypeReference
@@ -19,7 +19,7 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
 
   package var isAsync = false
 
-  /// What is written for `throws`, if anything: `throws`, `throws(Failure)`.
+  /// The `throws` clause as written, if there is one: `throws`, `throws(Failure)`.
   package var throwing: String?
 
   package var result: TypeReference

@@ -6,10 +6,10 @@ package struct ImportDeclaration: Sendable, Hashable, Codable {
   /// The access level that is written, if one is.
   package var access: AccessLevel?
 
-  /// The kind of the declaration that is imported alone: `struct` in `import struct App.Row`.
+  /// The kind of the declaration that is imported: `struct` in `import struct App.Row`.
   package var kind: String?
 
-  /// What is imported, as written: `App`, `App.Row`.
+  /// The imported name: `App`, `App.Row`.
   package var path: String
 
   package var module: String
@@ -54,7 +54,7 @@ package enum ImportLine: Sendable, Hashable, Codable {
   /// The line as generated code repeats it, indented by the `#if`s around it.
   package var text: String { text { $0.text } }
 
-  /// The line, with each import written as the caller wants it.
+  /// The line, with each import formatted by the caller.
   package func text(_ text: (ImportDeclaration) -> String) -> String {
     switch self {
     case .declaration(let declaration):

@@ -3,17 +3,19 @@ package struct InheritedType: Sendable, Hashable, Codable {
   /// The entry as written: `@retroactive Swift.Equatable`, `Reducer<State, Action> & Sendable`.
   package var text: String
 
-  /// The names of its types without attributes and generic arguments, each with what it is nested in:
-  /// one, or several for a composition.
+  /// The names of its types without attributes and generic arguments, each with the names of the
+  /// surrounding types.
+  ///
+  /// A composition has several.
   package var paths: [[String]]
 
   /// The names of the protocols that it suppresses: `Copyable` for `~Copyable`.
   package var suppressed: [String] = []
 
-  /// Where it is; nil if it is not in the source.
+  /// Its range, or nil if it is not in the source.
   package var range: SourceRange?
 
-  /// A type that is called by its name alone.
+  /// A type with only a name.
   package init(named name: String) {
     self.init(text: name, paths: [[name]])
   }
@@ -23,7 +25,7 @@ package struct InheritedType: Sendable, Hashable, Codable {
     self.paths = paths
   }
 
-  /// The names of its types without what they are nested in: `Equatable` for `Swift.Equatable`.
+  /// The names of its types without surrounding types: `Equatable` for `Swift.Equatable`.
   package var names: [String] { paths.compactMap(\.last) }
 }
 

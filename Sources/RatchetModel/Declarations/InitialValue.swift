@@ -4,7 +4,7 @@
 package struct InitialValue: Sendable, Hashable, Codable {
   /// The text in pieces.
   ///
-  /// A name stands alone or at the front of a chain of members, and includes these members.
+  /// A name that is alone or at the front of a chain of members, including these members.
   package var pieces: [TypeReference.Piece]
 
   package init(pieces: [TypeReference.Piece]) {
@@ -14,7 +14,7 @@ package struct InitialValue: Sendable, Hashable, Codable {
   /// The value as the source has it.
   package var text: String { text(naming: { $0.joined(separator: ".") }) }
 
-  /// The value with each name written as the caller wants it.
+  /// The value with each name formatted by the caller.
   package func text(naming name: ([String]) -> String) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -29,7 +29,7 @@ package struct InitialValue: Sendable, Hashable, Codable {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
   }
 
-  /// The members that stand behind a dot with nothing before it: `init` in `[.init(a: 1)]`.
+  /// The members after a dot that has nothing before it: `init` in `[.init(a: 1)]`.
   package var implicitMembers: [String] {
     pieces.flatMap { piece -> [String] in
       guard case .text(let text) = piece else { return [] }
@@ -45,7 +45,7 @@ package struct InitialValue: Sendable, Hashable, Codable {
     }
   }
 
-  /// The names, if the value is nothing but a chain of them: `Tab.home`.
+  /// The names, if the value is only a chain of names: `Tab.home`.
   package var path: [String]? {
     guard pieces.count == 1, case .name(let path) = pieces[0] else { return nil }
     return path

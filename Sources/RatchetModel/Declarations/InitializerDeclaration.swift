@@ -1,10 +1,10 @@
 /// An initializer that the source declares.
 package struct InitializerDeclaration: Sendable, Hashable, Codable {
   package struct Parameter: Sendable, Hashable, Codable {
-    /// The label that is written at the call, if one is.
+    /// The label at the call, if there is one.
     package var label: String?
 
-    /// The name that the initializer has for it, without backticks.
+    /// The name inside the initializer, without backticks.
     package var name: String
 
     package var type: TypeReference

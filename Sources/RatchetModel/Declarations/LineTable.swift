@@ -1,6 +1,8 @@
-/// Where the lines of a text start: turns offsets into places, and places into offsets.
+/// The lines of a text.
+///
+/// It converts offsets to source locations and back.
 package struct LineTable: Sendable, Hashable {
-  /// The offsets that the lines begin at.
+  /// The offsets at which the lines begin.
   private let starts: [Int]
 
   /// The length of the text.
@@ -52,7 +54,7 @@ package struct LineTable: Sendable, Hashable {
 
   // MARK: - Places
 
-  /// The bytes of a stretch of the text, or nil if the text has no such places.
+  /// The bytes of a range of the text, or nil if the text does not contain it.
   package func offsets(of range: SourceRange) -> Range<Int>? {
     guard let start = offset(of: range.start), let end = offset(of: range.end),
       start <= end, end <= self.end
@@ -65,7 +67,7 @@ package struct LineTable: Sendable, Hashable {
     return starts[location.line - 1] + location.column - 1
   }
 
-  /// The place of a byte of the text.
+  /// The source location of a byte of the text.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   package func location(ofUTF8Offset offset: Int) -> SourceLocation {

@@ -1,4 +1,4 @@
-/// A place in a source file, counted as the compiler counts: both from 1, columns in UTF-8 bytes.
+/// A place in a source file, in the compiler's notation: both from 1, columns in UTF-8 bytes.
 package struct SourceLocation: Sendable, Hashable, Codable {
   /// The line, from 1.
   package var line: Int

@@ -11,7 +11,7 @@ package struct SourceRange: Sendable, Hashable, Codable {
     self.end = end
   }
 
-  /// The empty stretch at a place.
+  /// The empty range at a place.
   package init(at location: SourceLocation) {
     self.init(start: location, end: location)
   }

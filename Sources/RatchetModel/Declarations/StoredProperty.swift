@@ -1,6 +1,6 @@
 /// A stored property of an instance.
 package struct StoredProperty: Sendable, Hashable, Codable {
-  /// The name as it is spelled in the source, with backticks if it needs them.
+  /// The name as it is written in the source, with backticks if it has them.
   package var spelling: String
 
   /// Its type, if the source names it or its initial value is a literal.
@@ -15,7 +15,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// The access level that is written for its setter, if one is: `private(set)`.
   package var setterAccess: AccessLevel?
 
-  /// Whether it may have a property wrapper: an attribute that is neither Ratchet's nor an actor's.
+  /// Whether it may have a property wrapper: an attribute other than Ratchet's and global actors.
   package var isWrapped = false
 
   /// Whether the wrapper is `@Presents`: the property starts as nil, and `$name` is its
@@ -41,10 +41,10 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 
   package var isConstant = false
 
-  /// Whether the source gives it a value to start with.
+  /// Whether the source gives it an initial value.
   package var hasInitialValue = false
 
-  /// The value that it starts with, if the source gives this property one of its own.
+  /// The initial value, if the source gives this property its own.
   package var initialValue: InitialValue?
 
   package var isLazy = false
@@ -75,8 +75,8 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// The name without backticks.
   package var name: String { Identifier.bare(spelling) }
 
-  /// The type and the name of the static member that it starts with, if its type is not written:
-  /// `Todos.Filter` and `all` for `var filter = Todos.Filter.all`.
+  /// The type and the name of the static member that is its initial value, if its type is not
+  /// written: `Todos.Filter` and `all` for `var filter = Todos.Filter.all`.
   package var initialMember: (type: [String], name: String)? {
     guard type == nil, let path = initialValue?.path, path.count > 1 else { return nil }
     return (path.dropLast(), Identifier.bare(path[path.count - 1]))
@@ -85,14 +85,14 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether another file can set the property: it has no wrapper, or its wrapper has an initial
   /// value.
   ///
-  /// A presented property starts as nil only if its type is spelled with a `?`.
+  /// A presented property starts as nil only if its type is written with a `?`.
   package var isSettableIfWrapped: Bool {
     // A shared value is changed in place, and another file cannot set the property itself.
     if sharing != nil { return false }
     return !isWrapped || hasInitialValue || (isPresented && type?.isSugaredOptional == true)
   }
 
-  /// The type of the value that the compiler's memberwise initializer takes for it.
+  /// The type of its parameter in the compiler's memberwise initializer.
   package var memberwiseType: TypeReference? {
     guard let sharing, !hasInitialValue else { return type }
     return type.map { type in

@@ -30,7 +30,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The access level that is written, if one is.
   package var access: AccessLevel?
 
-  /// The access level of members without one of their own.
+  /// The access level of members that have none.
   ///
   /// An extension can set it.
   package var memberAccess: AccessLevel?
@@ -44,7 +44,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The names of other attributes.
   package var otherAttributes: [String] = []
 
-  /// What it inherits from or conforms to.
+  /// The types that it inherits from or conforms to.
   package var inherited: [InheritedType] = []
 
   /// Its own generic parameters.
@@ -62,7 +62,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The names of its type aliases.
   package var typeAliases: [String] = []
 
-  /// What its type aliases stand for, by name.
+  /// The types that its type aliases name, by the aliases' names.
   package var aliasedTypes: [String: TypeReference] = [:]
 
   /// Its static properties and methods, each with the access level that is written.
@@ -71,36 +71,36 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The names of its properties and methods, static or not.
   package var memberNames: Set<String> = []
 
-  /// The labels of its initializers' parameters, `_` where there is none.
+  /// The labels of its initializers' parameters, `_` for none.
   package var initializers: [[String]] = []
 
   package var initializerDeclarations: [InitializerDeclaration] = []
 
-  /// Whether `==` is defined in it.
+  /// Whether it declares `==`.
   package var definesEquality = false
 
-  /// Whether the property `binding` is defined in it, which gives the binding action of an action.
+  /// Whether it declares the property `binding`, which returns an action's binding action.
   package var definesBinding = false
 
-  /// Whether `addBindableFields(to:)` is defined in it.
+  /// Whether it declares `addBindableFields(to:)`.
   package var definesBindableFields = false
 
   /// Whether it is an `indirect` enum.
   package var isIndirect = false
 
-  /// Whether it is said to be `nonisolated`.
+  /// Whether it is declared `nonisolated`.
   package var isNonisolated = false
 
   /// Whether the generated file declares it, and not the source.
   package var isGenerated = false
 
-  /// Whether it is an enum of reducers, of which parts may be generated.
+  /// Whether it is an enum of reducers, whose parts may be generated.
   package var isReducerEnum = false
 
   /// Whether it is a reducer whose `body` is generated.
   package var lacksBody = false
 
-  /// The types that are declared in it.
+  /// The nested types.
   package var nested: [TypeDeclaration] = []
 
   /// Its access modifier with the space behind it, if one is written.
@@ -115,12 +115,12 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
     self.location = location
   }
 
-  /// Whether it is an enum of which no case carries anything.
+  /// Whether it is an enum whose cases have no payloads.
   package var isEnumWithoutPayloads: Bool {
     kind == .enum && cases.allSatisfy(\.payloads.isEmpty)
   }
 
-  /// Whether it is a struct that is a reducer, some part of which is generated.
+  /// Whether it is a reducer struct with a generated part.
   var isCompletedReducer: Bool {
     kind == .struct && (lacksBody || nested.contains(where: \.isGenerated))
   }

@@ -52,14 +52,14 @@ package struct TypeReference: Sendable, Hashable, Codable {
   /// The type as the source has it.
   package var text: String { text(naming: { $0.joined(separator: ".") }) }
 
-  /// The names of the type, if it is called by a name, with or without generic arguments.
+  /// The names of a named type, with or without generic arguments.
   package var path: [String]? {
     if case .named(let path, _) = shape { path } else { nil }
   }
 
-  /// The type with each name written as the caller wants it.
+  /// The type with each name formatted by the caller.
   ///
-  /// - Parameter name: What is written for a name and the members that follow it.
+  /// - Parameter name: Formats a name and the members after it.
   /// - Returns: The type's text.
   package func text(naming name: ([String]) -> String) -> String {
     pieces.reduce(into: "") { text, piece in
@@ -70,9 +70,9 @@ package struct TypeReference: Sendable, Hashable, Codable {
     }
   }
 
-  /// A member type of this one: `Counter.State` for `Counter`.
+  /// A member of this type: `Counter.State` for `Counter`.
   ///
-  /// - Returns: Nil where the type is no name.
+  /// - Returns: Nil if the type is not a name.
   package func member(_ name: String) -> TypeReference? {
     guard case .named(let path, let arguments) = shape else { return nil }
     var pieces = pieces

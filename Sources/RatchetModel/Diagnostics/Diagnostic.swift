@@ -15,7 +15,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   package struct Note: Sendable, Hashable, Codable {
     package var message: String
 
-    /// The place, if it is not the diagnostic's.
+    /// The place, if it is not that of the diagnostic.
     package var location: SourceLocation?
 
     package init(_ message: String, at location: SourceLocation? = nil) {
@@ -34,7 +34,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   /// What is wrong, in one sentence.
   package var message: String
 
-  /// The file it is about.
+  /// The path of the file.
   package var path: String
 
   /// The place in the file, or nil if it concerns the whole file.
@@ -42,7 +42,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
 
   package var notes: [Note]
 
-  /// The change of the source that removes the diagnostic, if there is only one possible.
+  /// The change that removes the diagnostic, if only one is possible.
   package var fixIt: FixIt?
 
   package init(
@@ -65,8 +65,8 @@ package struct Diagnostic: Sendable, Hashable, Codable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The diagnostic as the compiler prints its own: `file:line:column: error: message [id]`, then
-  /// its notes.
+  /// The diagnostic in the compiler's format: `file:line:column: error: message [id]`, then its
+  /// notes.
   package var description: String {
     let place = Self.place(path, location)
     return notes.reduce("\(place): \(severity.rawValue): \(message) [\(id)]") { text, note in
@@ -75,7 +75,8 @@ extension Diagnostic: CustomStringConvertible {
   }
 
   private static func place(_ path: String, _ location: SourceLocation?) -> String {
-    // Editors find a place only by line and column, so a whole file is its beginning.
+    // Editors find a place only by line and column, so a whole file is represented by its
+    // beginning.
     "\(path):\(location?.line ?? 1):\(location?.column ?? 1)"
   }
 }

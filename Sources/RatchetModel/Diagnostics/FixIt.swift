@@ -14,12 +14,12 @@
 /// )
 /// ```
 package struct FixIt: Sendable, Hashable, Codable {
-  /// What is changed, in a few words: `remove 'private'`.
+  /// A description of the change: `remove 'private'`.
   package var message: String
 
   /// The edits.
   ///
-  /// Either all of them are applied, or none.
+  /// All of them are applied, or none.
   package var edits: [TextEdit]
 
   package init(_ message: String, _ edits: [TextEdit]) {
@@ -30,10 +30,14 @@ package struct FixIt: Sendable, Hashable, Codable {
 
 /// The replacement of a piece of a file's text.
 package struct TextEdit: Sendable, Hashable, Codable {
-  /// What is replaced; an empty stretch where something is inserted.
+  /// The replaced range.
+  ///
+  /// It is empty for an insertion.
   package var range: SourceRange
 
-  /// What takes its place; nothing where something is removed.
+  /// The new text.
+  ///
+  /// It is empty for a deletion.
   package var replacement: String
 
   package init(_ range: SourceRange, replacement: String) {

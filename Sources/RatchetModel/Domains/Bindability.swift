@@ -1,5 +1,5 @@
-/// Tells which types take part in binding actions: actions with a `binding` case, and the states that
-/// such a case is about.
+/// Determines which types take part in binding actions: actions with a `binding` case, and their
+/// states.
 package struct Bindability {
   let index: ModuleIndex
 
@@ -10,7 +10,7 @@ package struct Bindability {
   /// Whether `BindingAction` means Ratchet's type, and not one of the module.
   package var knowsBindingAction: Bool { !index.hasMemberType("BindingAction", in: []) }
 
-  /// What is written for an action.
+  /// The generated code for an action.
   package func action(_ domain: Domain) -> Domain.Bindings {
     let path = domain.declaration.path
     guard knowsBindingAction, !index.hasBinding(path), domain.bindingCase != nil else {
@@ -20,7 +20,7 @@ package struct Bindability {
     return bindsOwnState(domain) ? .conformance : .none
   }
 
-  /// What is written for a state.
+  /// The generated code for a state.
   package func state(_ domain: Domain) -> Domain.Bindings {
     let type = domain.declaration
     guard !index.hasBindableFields(type.path) else { return .none }
@@ -42,15 +42,15 @@ package struct Bindability {
       && !domain.genericParameters.contains(where: \.isPack)
   }
 
-  /// Whether a struct asks for fields by its attribute or its conformance: it may be nested in the
-  /// state of any feature.
+  /// Whether a struct requests fields by its attribute or its conformance, so that it may be nested
+  /// in the state of any feature.
   package func isMarked(_ type: TypeDeclaration) -> Bool {
     type.kind == .struct
       && (index.isObservable(type.path)
         || index.conforms(type.path, to: ["BindableState"]))
   }
 
-  /// Whether the `binding` case of an action is about the state of the reducer that the action is of.
+  /// Whether the `binding` case of an action has the state of the action's reducer.
   package func bindsOwnState(_ domain: Domain) -> Bool {
     ownState(of: domain).map { binds($0, in: domain.declaration) } ?? false
   }
@@ -75,7 +75,7 @@ package struct Bindability {
     binds(state, in: action) || action.nested.contains { isBound(state, by: $0) }
   }
 
-  /// Whether an enum's `binding` case is about a state.
+  /// Whether an enum's `binding` case has a state.
   private func binds(_ state: [String], in action: TypeDeclaration) -> Bool {
     guard knowsBindingAction, let bound = action.cases.first(where: \.isBindingCase)?.boundState,
       let path = bound.path
@@ -92,7 +92,7 @@ extension Domain {
 }
 
 extension EnumCase {
-  /// The state of the binding action that the case carries, if that is all it carries.
+  /// The state of the case's binding action, if that is its only payload.
   package var boundState: TypeReference? {
     guard payloads.count == 1, case .named(let name, let arguments) = payloads[0].type.shape,
       name == ["BindingAction"] || name == ["Ratchet", "BindingAction"], arguments.count == 1
@@ -107,10 +107,10 @@ extension EnumCase {
 }
 
 extension StoredProperty {
-  /// Whether code in another file of the module can set it without a warning, and it is not marked
-  /// to be left out.
+  /// Whether code in another file of the module can set it without a warning, and no attribute
+  /// excludes it.
   ///
-  /// What is presented or pushed is set by the actions of navigation, and not by binding actions.
+  /// Presented and pushed states are set by navigation actions, and not by binding actions.
   package var isBindable: Bool {
     isSettable && !isDiscouraged && !isAnnotated(.bindingIgnored) && !isPresented && !isStack
   }
@@ -122,7 +122,7 @@ extension StoredProperty {
 
   /// Whether code in another file of the module can set it.
   package var isSettable: Bool {
-    // `\.self` is no property.
+    // `\.self` is not a property.
     !isConstant && !isLazy && sharing == nil && name != "self"
       && (access ?? .internal).isVisibleInModule
       && (setterAccess ?? .internal).isVisibleInModule

@@ -18,7 +18,7 @@ struct CodingRules {
     return .keys(OwnCodingKeys(cases: keys?.cases ?? [], areDeclaredInside: inside != nil))
   }
 
-  /// The name that the keys of a case's payloads have: `MovedCodingKeys` for `moved`.
+  /// The name of the keys of a case's payloads: `MovedCodingKeys` for `moved`.
   private static func keysName(of enumCase: EnumCase) -> String {
     enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst() + "CodingKeys"
   }
@@ -39,7 +39,7 @@ struct CodingRules {
 
   // MARK: - Raw values
 
-  /// The raw types of which the standard library makes `Codable` conform without a witness.
+  /// The raw types for which the standard library implements `Codable`.
   ///
   /// `Character` is not one: the compiler codes such enums by the names of their cases.
   private static let codedRawTypes: Set<String> = [
@@ -63,16 +63,16 @@ struct CodingRules {
 
   private func isCodedRawType(_ name: String?, in type: TypeDeclaration) -> Bool {
     guard let name, Self.codedRawTypes.contains(name) else { return false }
-    // The module may have a protocol or a type of the name.
+    // The module may have a protocol or a type with this name.
     return index.resolved([name], from: type.path) == nil
   }
 
-  /// The name of the type that the raw values of an enum can have.
+  /// The name of a type that can be an enum's raw type.
   private static func rawTypeName(_ type: TypeDeclaration) -> String? {
     type.inherited.first?.paths.first.flatMap(standardName)
   }
 
-  /// The name of a type without its module, if that can be the standard library.
+  /// The name of a type without its module, if it can be the standard library's.
   private static func standardName(_ path: [String]) -> String? {
     let name = path.first == "Swift" ? path.dropFirst() : path[...]
     return name.count == 1 ? name.first : nil

@@ -1,15 +1,15 @@
-/// How the values of a type are compared, as far as the source tells.
+/// How the values of a type are compared, as far as the source shows.
 package struct Comparability {
-  /// What is known of a type.
+  /// The kind of a type.
   package indirect enum Answer: Hashable {
     /// It is `Equatable`.
     case equatable
     /// It is something else that the runtime knows how to compare, such as an error.
     case comparable
-    /// The module declares it, and it may be `Equatable` or not: if it is not, its values are compared
-    /// part by part when the program runs.
+    /// The module declares it. It may not be `Equatable`: its values are then compared part by part
+    /// when the program runs.
     case parts
-    /// It may be or not: the compiler will tell.
+    /// It may be `Equatable` or not. The compiler decides.
     case unknown
     /// It is a tuple, which is compared element by element.
     case tuple([Element])
@@ -17,13 +17,13 @@ package struct Comparability {
     case elements(Answer)
     /// It is a tuple of the elements of a parameter pack, which are compared one by one.
     case pack
-    /// It is `Void`, whose values are all the same, or an enum without cases, which has none.
+    /// It is `Void`, which has one value, or an enum without cases, which has none.
     case void
-    /// It holds a function, which nothing can compare.
+    /// It contains a function, which cannot be compared.
     case function
   }
 
-  /// An element of a tuple: how to reach it, and how to compare it.
+  /// An element of a tuple: its member name, and its comparison.
   package struct Element: Hashable {
     package var accessor: String
     package var answer: Answer
@@ -100,20 +100,21 @@ package struct Comparability {
       ? .parts : .unknown
   }
 
-  /// Whether a generic type is about the states or actions of features.
+  /// Whether a generic type is one of states or actions of features.
   private static func areOfFeatures(_ name: String) -> Bool {
     ["IdentifiedAction", "IdentifiedActionOf", "StackActionOf"].contains(name)
   }
 
-  /// Whether the module declares what a name in the domain means.
+  /// Whether the module declares a name in the domain.
   private func isDeclared(_ path: [String]) -> Bool {
     if scope.resolved(path) != nil { return true }
     guard let first = path.first else { return false }
     return index.isDeclaredElsewhere(first) && !scope.isGenericParameter(first)
   }
 
-  /// How the elements of a container are compared, if the container is not `Equatable`, for they are
-  /// not, and they can be compared all the same.
+  /// How the elements of a container are compared.
+  ///
+  /// The container is not `Equatable` because they are not, but they can be compared.
   private func element(
     of name: String, _ arguments: [TypeReference], _ answers: [Answer]
   ) -> Answer? {
@@ -131,14 +132,14 @@ package struct Comparability {
     }
   }
 
-  /// How many containers may be nested whose elements are compared one by one.
+  /// The depth limit of nested containers whose elements are compared one by one.
   ///
-  /// Each takes a closure in the closure before it, which costs the compiler more with each level, and
-  /// its parser gives up at some depth. What is nested deeper is compared as one value.
+  /// Each level is a closure in a closure, which costs the compiler more with each level, and its
+  /// parser has a depth limit. Deeper containers are compared as one value.
   static let elementLimit = 4
 
-  /// Whether the runtime compares a generic type though one of its arguments is not `Equatable`: an
-  /// error that may be missing, a result that may be one.
+  /// Whether the runtime can compare a generic type if one of its arguments is not `Equatable`: an
+  /// optional error, or a result.
   private func isComparable(
     _ name: String, _ arguments: [TypeReference], _ answers: [Answer]
   ) -> Bool {
@@ -156,7 +157,7 @@ package struct Comparability {
     }
   }
 
-  /// How the values of a type in another one are compared: `Todo.Action` for `Todo`.
+  /// How the values of a nested type are compared: `Todo.Action` for `Todo`.
   private func answer(forMember member: String, of type: TypeReference) -> Answer {
     guard case .named(let path, let arguments) = type.shape, arguments.isEmpty else {
       return .unknown
@@ -179,7 +180,7 @@ package struct Comparability {
 
   /// How the values of a type alias are compared.
   ///
-  /// What it stands for was written in another place, so that names in it are not followed further.
+  /// The aliased type was written in another place, so names in it are not followed further.
   private func answer(forAliased type: TypeReference) -> Answer {
     if type.holdsFunction { return .function }
     switch type.shape {
@@ -210,7 +211,7 @@ package struct Comparability {
     index.declaration(of: path).map { index.isUninhabited($0) } ?? false
   }
 
-  /// Whether a type of the module conforms to `Equatable`, in the source or by what is generated.
+  /// Whether a type of the module conforms to `Equatable` in the source or in generated code.
   private func isEquatable(_ path: [String]) -> Bool {
     guard let declaration = index.declaration(of: path) else { return false }
     if index.conforms(path, to: ["Equatable", "Hashable", "Comparable"]) {
@@ -221,12 +222,12 @@ package struct Comparability {
     return generated.contains(path.joined(separator: "."))
   }
 
-  /// The declaration of a type that the run makes `Equatable`, if it lies in the same generic type as
+  /// The declaration of a type that the run makes `Equatable`, if it is in the same generic type as
   /// the domain, so that its parameters are the domain's own.
   ///
   /// - Parameters:
   ///   - name: The name as it is written.
-  ///   - type: The path of the type that it is written in.
+  ///   - type: The path of the type that contains it.
   package func generatedDeclaration(of name: [String], in type: [String]) -> TypeDeclaration? {
     guard let path = index.resolved(name, from: type),
       generated.contains(path.joined(separator: ".")),
@@ -241,7 +242,7 @@ package struct Comparability {
     }
   }
 
-  /// Whether a name is one of the types that are known to be `Equatable`, with arguments or without.
+  /// Whether a name is a type that is known to be `Equatable`, with or without arguments.
   package static func isStandardType(_ name: String) -> Bool {
     standardTypes.contains(name) || standardContainers.contains(name)
   }
@@ -255,7 +256,7 @@ package struct Comparability {
     "UInt128", "URL", "UUID",
   ]
 
-  /// Types that are `Equatable` when all of their arguments are.
+  /// Types that are `Equatable` if all their arguments are.
   private static let standardContainers: Set<String> = [
     "AlertState", "Array", "ArraySlice", "ButtonState", "ClosedRange", "ConfirmationDialogState",
     "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional",
@@ -265,7 +266,7 @@ package struct Comparability {
 }
 
 extension Comparability.Answer {
-  /// How many containers are nested whose elements are compared one by one.
+  /// The depth of nested containers whose elements are compared one by one.
   fileprivate var elementDepth: Int {
     switch self {
     case .elements(let element): 1 + element.elementDepth

@@ -3,7 +3,8 @@ package struct DependencyEndpoint {
   package let property: StoredProperty
   package let function: FunctionSignature
 
-  /// Nil if the property does not hold a function, or is marked as no endpoint.
+  /// Nil if the property does not contain a function, or is marked with
+  /// `@DependencyEndpointIgnored`.
   package init?(_ property: StoredProperty) {
     guard let function = property.function, !property.isAnnotated(.dependencyEndpointIgnored) else {
       return nil
@@ -16,7 +17,7 @@ package struct DependencyEndpoint {
   package enum Fallback: Hashable {
     case throwsError
     case returnsNothing
-    /// It returns an obvious value, such as an empty array.
+    /// It returns a default value, such as an empty array.
     case returns(String)
     /// It calls the default in the source.
     case callsDefault
@@ -40,12 +41,12 @@ package struct DependencyEndpoint {
     return placeholder.map { .returns($0) } ?? fallback
   }
 
-  /// The obvious value of the type that it returns.
+  /// The default value of its result type.
   private var placeholder: String? {
     resultName.flatMap { Self.placeholders[$0] }
   }
 
-  /// The type that it returns, where that has a name of one part.
+  /// The name of its result type, if it has no dots.
   private var resultName: String? {
     switch function.result.shape {
     case .tuple([]): "Void"
@@ -59,7 +60,7 @@ package struct DependencyEndpoint {
     "Double": "0", "String": "\"\"",
   ]
 
-  /// `try await` as far as a call needs it, with a space behind.
+  /// `try await` as far as a call needs it, with a space after it.
   package var callPrefix: String {
     (function.throwing == nil ? "" : "try ") + (function.isAsync ? "await " : "")
   }
@@ -73,16 +74,16 @@ package struct DependencyEndpoint {
   /// The name of its method.
   package var methodName: String { givenMethodName ?? property.spelling }
 
-  /// Whether a method is written for it: where it has a name of its own, or where a parameter has a
-  /// name to be a label; those are all different.
+  /// Whether it has a method: if the method has its own name, or if a parameter has a name for a
+  /// label, and if all names are different.
   package var hasMethod: Bool {
     let names = function.parameters.compactMap(\.name).map(Identifier.bare).filter { $0 != "_" }
-    // The method has a `self` of its own.
+    // A method has an implicit `self`.
     guard Set(names).count == names.count, !names.contains("self") else { return false }
     return givenMethodName != nil || !names.isEmpty
   }
 
-  /// The parameters of its method: each with the name that is its label, or one that is none.
+  /// The parameters of its method: each with its label, or with a name without a label.
   package var methodParameters: [(label: String?, name: String)] {
     function.parameters.enumerated().map { offset, parameter in
       guard let name = parameter.name, name != "_" else { return (nil, "value\(offset)") }
@@ -90,8 +91,8 @@ package struct DependencyEndpoint {
     }
   }
 
-  /// The names of the parameters in a default that calls the source's own: those that the type gives
-  /// them, if all are different.
+  /// The names of the parameters in a default that calls the one in the source: those in the type,
+  /// if all are different.
   package var placeholderNames: [String] {
     let positional = function.parameters.indices.map { "value\($0)" }
     let names = zip(function.parameters, positional).map { parameter, other in
@@ -103,8 +104,9 @@ package struct DependencyEndpoint {
     return Set(names).count == names.count ? names : positional
   }
 
-  /// The result of a closure that returns the same value whatever it is called with: `[]` for
-  /// `{ _ in [] }`; nil for any other closure, or one of which that cannot be told.
+  /// The result of a closure that always returns the same value: `[]` for `{ _ in [] }`.
+  ///
+  /// It is nil for other closures.
   package func resultIgnoringParameters(of closure: String) -> String? {
     let closures = /\{ *(?:_(?: *, *_)* +in +)?(?:return +)?([^{}\n;]+?) *\}/
     let values = /nil|true|false|-?[0-9][0-9._]*|"[^"\\]*"|\[.*\]|\.\w+(?:\(.*\))?|[A-Z]\w*\(.*\)/

@@ -10,15 +10,15 @@ extension Domain {
     /// The keys of its own `CodingKeys`.
     case keys(OwnCodingKeys)
 
-    /// Types of its own that the compiler would use, but generated code cannot.
+    /// Its own types that the compiler would use, but generated code cannot.
     case unusable(UnusableCodingKeys)
   }
 
-  /// The properties of a struct that are coded.
+  /// The coded properties of a struct.
   ///
-  /// Lazy ones hold what can be had again.
+  /// The value of a lazy property can be computed again.
   package var codedProperties: [StoredProperty] {
-    // The key of a shared value keeps it.
+    // The value of a shared property is kept under its key.
     let properties = declaration.properties.filter { !$0.isLazy && $0.sharing?.hasKey != true }
     guard case .keys(let keys) = coding else { return properties }
     return properties.filter { keys.key(of: $0) != nil }
@@ -35,10 +35,10 @@ package struct OwnCodingKeys: Sendable, Hashable {
   /// The cases of its `CodingKeys`.
   package var cases: [EnumCase]
 
-  /// Whether they stand in the struct itself, and so in its file.
+  /// Whether they are declared in the struct itself, and so in its file.
   package var areDeclaredInside: Bool
 
-  /// The key of a property, or nil where that is left out.
+  /// The key of a property, or nil if the property is not coded.
   package func key(of property: StoredProperty) -> EnumCase? {
     cases.first { $0.name == property.name }
   }
@@ -46,7 +46,7 @@ package struct OwnCodingKeys: Sendable, Hashable {
 
 /// A type that the compiler would use to code another one, but that generated code cannot use.
 package struct UnusableCodingKeys: Sendable, Hashable {
-  /// Why generated code cannot use it.
+  /// The reason why generated code cannot use it.
   package enum Obstacle: Sendable, Hashable {
     /// Other files cannot see it.
     case hidden
@@ -54,18 +54,18 @@ package struct UnusableCodingKeys: Sendable, Hashable {
     case noEnum
     /// It or one of its keys is inside an `#if`.
     case conditional
-    /// Its keys are numbers, of which generated code knows only the names.
+    /// Its keys are numbers, and generated code knows only their names.
     case numbers
-    /// It renames what an enum's cases carry, or the cases.
+    /// It renames an enum's cases or their payloads.
     case ofEnum
   }
 
   /// Its name.
   package var name: String
 
-  /// Where it is declared, or nil if that can be another file.
+  /// The place of its declaration, or nil if it may be in another file.
   package var location: SourceLocation?
 
-  /// Why generated code cannot use it.
+  /// The reason why generated code cannot use it.
   package var obstacle: Obstacle
 }

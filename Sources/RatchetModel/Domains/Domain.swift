@@ -1,131 +1,132 @@
 /// A type that code is generated for.
 package struct Domain: Sendable, Hashable {
-  /// What makes a type a domain.
+  /// The reason why a type is a domain.
   package enum Role: Sendable, Hashable {
     /// It is a reducer's `Action`.
     case action
     /// It is a reducer's `State`.
     case state
-    /// It is declared inside of an action or a state.
+    /// It is declared inside an action or a state.
     case nested
-    /// It asks for case paths, observation or an initializer itself, and is no part of a reducer.
+    /// It requests case paths, observation or an initializer itself, and is not part of a reducer.
     case annotated
-    /// It is a reducer that leaves out its state, its actions or its body.
+    /// It is a reducer that omits its state, its actions or its body.
     case reducer
     /// It is an enum of reducers.
     case reducerEnum
   }
 
-  /// What is written for `==`.
+  /// The generated code for `==`.
   package enum Equality: Sendable, Hashable {
-    /// Nothing: it is there already, or was not requested.
+    /// Nothing: it exists already, or was not requested.
     case none
     /// The conformance to `Equatable`, with its `==`.
     case conformance
-    /// `==` alone: the conformance is in the source.
+    /// Only `==`: the conformance is in the source.
     case operatorAlone
   }
 
-  /// What is written for case paths.
+  /// The generated code for case paths.
   package enum CasePaths: Sendable, Hashable {
-    /// Nothing: it is no enum, or they are written by hand.
+    /// Nothing: it is not an enum, or you have written them.
     case none
     /// The conformance to `CasePathable`, with its members.
     case conformance
-    /// The members alone: the conformance is in the source.
+    /// Only the members: the conformance is in the source.
     case membersAlone
   }
 
-  /// What is written for binding actions.
+  /// The generated code for binding actions.
   package enum Bindings: Sendable, Hashable {
-    /// Nothing: it is not bindable, or that is written by hand.
+    /// Nothing: it is not bindable, or you have written the code.
     case none
     /// The conformance, to `BindableAction` or to `BindableState`, with its member.
     case conformance
-    /// The member alone: the conformance is in the source.
+    /// Only the member: the conformance is in the source.
     case memberAlone
   }
 
-  /// What is written for observation.
+  /// The generated code for observation.
   package enum Observation: Sendable, Hashable {
-    /// Nothing: it was not requested, or is written by hand.
+    /// Nothing: it was not requested, or you have written it.
     case none
-    /// The conformance, with the fields that are left out.
+    /// The conformance, with the list of ignored fields.
     case conformance
-    /// The fields that are left out alone: the conformance is in the source.
+    /// Only the list of ignored fields: the conformance is in the source.
     case membersAlone
   }
 
-  /// What the compiler takes the code of a type to be isolated to.
+  /// The isolation of a type.
   package enum Isolation: Sendable, Hashable {
     /// Nothing, which is the default everywhere.
     case none
-    /// Nothing, in a module where that has to be said.
+    /// None, in a module where this must be written.
     case nonisolated
-    /// An actor: by an attribute of its own, or since all of the module's code is.
+    /// An actor: by its own attribute, or by the module's default isolation.
     case isolated
   }
 
   /// The declaration in the source.
   package var declaration: TypeDeclaration
 
-  /// What makes the type a domain.
+  /// The reason why the type is a domain.
   package var role: Role
 
-  /// Who can see the type, with all that it is nested in taken into account.
+  /// The access level of the type, limited by the types around it.
   package var access: AccessLevel
 
-  /// Where the type is declared that sets the limit to who can see this one.
+  /// The place of the type that limits the access level.
   ///
-  /// It is the type itself, or one around it; nil where that is in another file.
+  /// It is the type itself, or one around it. It is nil if that type is in another file.
   package var accessLocation: SourceLocation? = nil
 
   /// The conditions of the `#if`s around the type, from the outermost.
   package var conditions: [CompilationCondition]
 
-  /// The `@available` attributes of the type and of what it is nested in.
+  /// The `@available` attributes of the type and of the types around it.
   package var availability: [String]
 
-  /// What the type is isolated to.
+  /// The isolation of the type.
   package var isolation = Isolation.none
 
-  /// The generic parameters of the type and of what it is nested in.
+  /// The generic parameters of the type and of the types around it.
   package var genericParameters: [GenericParameter]
 
   /// The type with its generic arguments, as code anywhere in the module can name it.
   package var typeName: String
 
-  /// The module's name and a dot, where a name from the module's top level would otherwise be looked
-  /// up in the type itself; or nothing.
+  /// The module's name and a dot if a name from the module's top level would otherwise refer to a
+  /// member of the type; or nothing.
   package var modulePrefix = ""
 
-  /// What is written for `==`.
+  /// The generated code for `==`.
   package var equality: Equality
 
-  /// What is written for case paths.
+  /// The generated code for case paths.
   package var casePaths: CasePaths
 
-  /// Whether the source states that its case key paths can be iterated.
+  /// Whether the source declares that its case key paths can be iterated.
   package var statesIteration = false
 
-  /// Whether the source asks for case paths, so that their key paths can be iterated.
+  /// Whether the source requests case paths, so that their key paths can be iterated.
   ///
-  /// Few actions of a reducer are iterated, and the list of their key paths takes time to compile.
+  /// Few programs iterate over a reducer's actions, and the list of key paths takes time to
+  /// compile.
   package var asksForIteration = false
 
-  /// What is written for an action that has a `binding` case.
+  /// The generated code for an action that has a `binding` case.
   package var bindableAction = Bindings.none
 
-  /// What is written for a state whose fields are bound.
+  /// The generated code for a state with bindable fields.
   package var bindableState = Bindings.none
 
-  /// What is written for observation.
+  /// The generated code for observation.
   package var observation: Observation
 
-  /// Whether an initializer is written with a parameter for each of its properties.
+  /// Whether an initializer with a parameter for each of its properties is generated.
   package var hasMemberwiseInit = false
 
-  /// Whether it is an enum of reducers, for which a state, actions and a body are written.
+  /// Whether it is an enum of reducers, whose state, actions and body are generated.
   package var isReducerEnum = false
 
   /// Whether it is a struct of closures that is marked `@DependencyClient`.
@@ -134,23 +135,23 @@ package struct Domain: Sendable, Hashable {
   /// Whether it has `unimplemented` and `mock`, if it is a dependency client.
   package var hasClientValues = true
 
-  /// What its reducer's attribute asks for, and the source does not say already.
+  /// The conformances that its reducer's attribute requests, and that the source does not declare.
   package var requested: Set<RequestedConformance> = []
 
-  /// What of that the source says in an extension, so that the members alone are written.
+  /// Those of them that an extension declares, so that only the members are generated.
   package var stated: Set<RequestedConformance> = []
 
-  /// What it is coded by, where that is asked for.
+  /// How it is coded, if coding is requested.
   package var coding = Coding.names
 
-  /// Whether the program behind the attributes writes its code in place, since no other file can see
-  /// it.
+  /// Whether the program of the attributes generates its code in place, because no other file can
+  /// see it.
   package var isWrittenInPlace = false
 
-  /// How visible its initializer and its methods may be, if the project sets a limit.
+  /// The maximum access level of its initializer and its methods, if the settings limit it.
   package var accessLimit = AccessLevel.open
 
-  /// Whether anything is written for it.
+  /// Whether anything is generated for it.
   package var isGenerated: Bool {
     if isWrittenInPlace { return false }
     return equality != .none || casePaths != .none || observation != .none
@@ -158,23 +159,23 @@ package struct Domain: Sendable, Hashable {
       || hasMemberwiseInit || isReducerEnum || role == .reducer || !requested.isEmpty
   }
 
-  /// What its generated members begin with: nothing where the default serves.
+  /// The prefix of its generated members, or nothing for the default access level.
   package var memberPrefix: String {
-    // What inlinable code can use of a type has to be open to inlinable code as well.
+    // Members that inlinable code uses must be usable from inlinable code as well.
     let isInlinable = declaration.otherAttributes.contains("usableFromInline")
     return isInlinable && access < .public ? "@usableFromInline \(access.prefix)" : access.prefix
   }
 
-  /// What members begin with that may be no more visible than the project's limit.
+  /// The prefix of members whose access level the settings can limit.
   package var limitedPrefix: String {
     accessLimit < access ? accessLimit.prefix : memberPrefix
   }
 
-  /// The type without generic arguments, as an extension names it.
+  /// The type without generic arguments, as in an extension.
   package var extendedName: String { declaration.path.joined(separator: ".") }
 }
 
-/// The domains of a file, and what the generated file has to import for them.
+/// The domains of a file, and the imports of the generated file.
 package struct FileDomains: Sendable, Hashable {
   /// The file.
   package var file: FileDeclarations

@@ -22,7 +22,7 @@ package struct DomainBuilder: Sendable {
     return FileDomains(file: file, domains: domains)
   }
 
-  /// What a declaration inherits from the declarations around it.
+  /// The context of a declaration, from the declarations around it.
   private struct Context {
     var module: String
     var access = AccessLevel.open
@@ -41,7 +41,7 @@ package struct DomainBuilder: Sendable {
     /// Whether this is inside a type with `@Reducer`.
     var isMarkedReducer = false
 
-    /// Whether this is a reducer's state, or a part of one.
+    /// Whether this is a reducer's state, or is nested in one.
     var isInState = false
   }
 
@@ -51,7 +51,7 @@ package struct DomainBuilder: Sendable {
     var context = self.context(of: type, in: outer)
     var role = self.role(of: type, inherited: role)
     if type.kind == .extension {
-      // It is no domain once more, but what it declares lies in the one that it extends.
+      // An extension of a domain is not another domain, but its contents belong to the domain.
       let extended = extendedDomain(at: type.path)
       role = extended.role
       context.requested = extended.requested
@@ -82,11 +82,12 @@ package struct DomainBuilder: Sendable {
   /// Whether a domain is invisible to other files, so that the macro of its attribute generates its
   /// code in place.
   ///
-  /// That program sees the declarations around the attribute, and not what an extension extends.
+  /// The macro sees the declarations around the attribute, and not the type that an extension
+  /// extends.
   private func canBeWrittenInPlace(_ domain: Domain) -> Bool {
     guard !domain.access.isVisibleInModule, domain.accessLocation != nil else { return false }
     let type = domain.declaration
-    // The parts of a reducer that it lacks are declared by that program with what was asked for.
+    // The macro declares the missing parts of a reducer with the requested conformances.
     let isDeclaredInPlace = type.isReducerEnum || type.isGenerated
     if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
       || (!isDeclaredInPlace
@@ -119,11 +120,11 @@ package struct DomainBuilder: Sendable {
     var role: Domain.Role?
     var requested: Set<RequestedConformance> = []
 
-    /// Whether it is a reducer's state, or a part of one.
+    /// Whether it is a reducer's state, or is nested in one.
     var isInState = false
   }
 
-  /// Looks up the type that an extension extends, wherever in the module it is declared.
+  /// Looks up the extended type, which any file of the module may declare.
   private func extendedDomain(at path: [String]) -> ExtendedDomain {
     guard let type = index.declaration(of: path) else { return ExtendedDomain() }
     let outerPath = Array(path.dropLast())
@@ -169,9 +170,9 @@ package struct DomainBuilder: Sendable {
     }
     switch role {
     case .action, .state, .nested:
-      // Keys say how the domain is coded: they are no part of it.
+      // Keys determine how the domain is coded, and are not part of it.
       if index.conforms(nested.path, to: ["CodingKey"]) { return nil }
-      // What other files cannot see is not a part of the domain.
+      // Types that other files cannot see are not part of the domain.
       return access.isVisibleInModule ? .nested : nil
     case .annotated, .reducer, .reducerEnum, nil:
       return nil
@@ -210,7 +211,7 @@ package struct DomainBuilder: Sendable {
     if [.reducer, .reducerEnum].contains(role) { return .none }
     guard !index.hasEquality(type.path) else { return .none }
     if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
-      // The compiler writes '==' of enums without payloads wherever they conform.
+      // The compiler generates '==' of enums without payloads wherever they conform.
       let isElsewhere =
         !type.isEnumWithoutPayloads
         && index.conformsElsewhere(type.path, to: ["Equatable", "Hashable", "Comparable"])
@@ -220,12 +221,12 @@ package struct DomainBuilder: Sendable {
         || type.properties.contains { $0.isAnnotated(.equatableIgnored) }
       return isPartial ? .operatorAlone : .none
     }
-    // The compiler makes enums without payloads equatable on its own.
+    // Enums without payloads are equatable without a conformance.
     if type.isEnumWithoutPayloads { return .none }
     switch role {
     case .action, .state: return .conformance
     case .nested:
-      // One that cannot be compared from another file is left as it is.
+      // An enum that cannot be compared from another file is left unchanged.
       let isReadable = type.properties.allSatisfy {
         ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
       }
@@ -234,7 +235,7 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// What the reducer's attribute requests for a type.
+  /// The conformances that the reducer's attribute requests for a type.
   private func requested(
     of type: TypeDeclaration, _ role: Domain.Role, inherited: Set<RequestedConformance>
   ) -> Set<RequestedConformance> {
@@ -276,9 +277,9 @@ package struct DomainBuilder: Sendable {
     if index.conforms(type.path, to: conformance.protocols) { return true }
     switch conformance {
     case .equatable: return true
-    // The compiler makes enums without payloads hashable on its own.
+    // Enums without payloads are hashable without a conformance.
     case .hashable: return type.isEnumWithoutPayloads
-    // What is nested is sendable where the source says so.
+    // Nested types are sendable only if the source says so.
     case .sendable: return domain.role == .nested
     case .codable: return false
     }
@@ -314,7 +315,7 @@ package struct DomainBuilder: Sendable {
   ) -> Domain.CasePaths {
     switch role {
     case .reducer, .reducerEnum: return .none
-    // An enum that asks for observation alone, or that is a value in a state, gets no case paths.
+    // An enum that requests only observation, or that is a value in a state, has no case paths.
     case .annotated where !index.isCasePathable(type.path): return .none
     case .nested where isInState && !index.isCasePathable(type.path): return .none
     case .action, .state, .nested, .annotated: break
@@ -338,10 +339,10 @@ package struct DomainBuilder: Sendable {
       context.genericParameters += type.genericParameters
       context.typeNames.append(type.name + GenericParameter.arguments(type.genericParameters))
     }
-    // Of several that are equally narrow, the outermost one is the reason for all that is in it.
+    // If several types are equally narrow, the outermost one is reported for all its contents.
     if context.access < outer.access {
       let isByExtension = type.access == nil && outer.memberAccess != nil
-      // What an extension extends may be declared in another file.
+      // The extended type may be declared in another file.
       let own = type.kind == .extension ? nil : type.location
       context.accessLocation = isByExtension ? outer.extensionLocation : own
     }
@@ -351,20 +352,20 @@ package struct DomainBuilder: Sendable {
     return context
   }
 
-  /// What a type is isolated to.
+  /// The isolation of a type.
   private func isolation(of type: TypeDeclaration, in outer: Context) -> Domain.Isolation {
     let declaration = index.declaration(of: type.path) ?? type
     if declaration.isNonisolated { return .nonisolated }
     if declaration.otherAttributes.contains(where: index.isGlobalActor) { return .isolated }
-    // Protocols of the runtime that a type conforms to, and being nested in such a type, spare it
-    // the isolation that the module has by default.
+    // The default isolation of the module does not apply to types that conform to these protocols
+    // of the runtime, and to types nested in them.
     if outer.isolation == .nonisolated { return .nonisolated }
     guard isMainActorByDefault else { return .none }
     return index.isReducer(type.path) || index.isCasePathable(type.path)
       ? .nonisolated : .isolated
   }
 
-  /// The context of an extension: that of the type it extends, if the module declares the type.
+  /// The context of an extension: that of the extended type, if the module declares it.
   private func context(ofExtended type: TypeDeclaration, _ outer: Context) -> Context {
     var context = outer
     context.access = min(context.access, index.access(of: type.path))

@@ -1,4 +1,4 @@
-// Cases that have their base name in common: `case move(x: Int)`, `case move(y: Int)`.
+// Cases with the same base name: `case move(x: Int)`, `case move(y: Int)`.
 
 extension EnumCase {
   /// The name with all labels, as Swift writes it: `move(x:_:)`, and `stop` for a case without
@@ -8,7 +8,7 @@ extension EnumCase {
     return "\(name)(\(labels.map { "\($0):" }.joined()))"
   }
 
-  /// The labels without backticks, `_` where there is none.
+  /// The labels without backticks, `_` for none.
   private var labels: [String] {
     payloads.map { $0.label.map(Identifier.bare) ?? "_" }
   }
@@ -30,7 +30,7 @@ extension EnumCase {
     return Identifier.isPlain(pathName) ? pathName : "`\(pathName)`"
   }
 
-  /// The name of the case path behind a dot.
+  /// The name of the case path after a dot.
   package var pathMember: String {
     pathName != name ? pathSpelling : memberSpelling
   }
@@ -42,7 +42,7 @@ extension EnumCase {
 }
 
 extension TypeDeclaration {
-  /// The declaration, with each case marked that shares its base name with another one.
+  /// The declaration, with marks on cases that share their base names.
   var withMarkedOverloads: TypeDeclaration {
     guard Set(cases.map(\.name)).count < cases.count else { return self }
     let sameName = Dictionary(grouping: cases, by: \.name)

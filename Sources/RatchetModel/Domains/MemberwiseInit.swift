@@ -6,7 +6,7 @@ package struct MemberwiseInit {
     package var type: TypeReference
     package var isEscaping: Bool
 
-    /// The default value, as the generated file spells it.
+    /// The default value, as the generated file writes it.
     package var defaultValue: String?
   }
 
@@ -31,7 +31,7 @@ package struct MemberwiseInit {
   /// If there is one, no initializer is generated.
   package var obstacle: StoredProperty?
 
-  /// Who can call it: code that sees the struct and the types of all parameters.
+  /// Its access level: that of the struct, limited by the types of the parameters.
   package var access: AccessLevel
 }
 
@@ -43,18 +43,18 @@ extension MemberwiseInit {
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue
       guard !isFixed, !property.isLazy else { continue }
-      // It keeps the value of its key.
+      // It has the value of its key.
       if property.sharing != nil, property.hasInitialValue, property.isSettableInModule,
         property.conditions.isEmpty
       {
         continue
       }
-      // A wrapper's storage is private, and another file can only set what it wraps.
+      // The storage of a wrapper is private, and another file can only set the wrapped value.
       let isSettable = property.isSettableInModule && property.isSettableIfWrapped
       guard isSettable, property.conditions.isEmpty else {
         hasUnreachable = true
-        // What is written `T?` is nil on its own, unless it is wrapped; and the markers do not look
-        // as closely at what may not be there.
+        // A property with a type `T?` is nil at first, unless it is wrapped. The program of the
+        // attributes ignores properties in an `#if`.
         let isOptional =
           (!property.isWrapped || property.isPresented) && property.conditions.isEmpty
         if !(isOptional ? property.hasValueToStartWith : property.hasInitialValue) {
@@ -64,7 +64,8 @@ extension MemberwiseInit {
       }
       add(property, scope)
     }
-    // The compiler makes one without parameters itself, and the attribute leaves it in place.
+    // The compiler generates an initializer without parameters, and the attribute does not prevent
+    // it.
     if parameters.isEmpty && hasUnreachable {
       obstacle = obstacle ?? domain.declaration.properties.first { !$0.isSettableInModule }
     }
@@ -100,14 +101,16 @@ extension StoredProperty {
     (setterAccess ?? .internal).isVisibleInModule && (access ?? .internal).isVisibleInModule
   }
 
-  /// Whether it has a value before an initializer sets one: a variable of the type `T?` is nil.
+  /// Whether it has a value before an initializer sets one.
+  ///
+  /// A variable of the type `T?` is nil.
   package var hasValueToStartWith: Bool {
     hasInitialValue || (!isConstant && (type?.isSugaredOptional ?? false))
   }
 }
 
 extension TypeReference {
-  /// Whether the type is written with a `?` or a `!` behind it.
+  /// Whether the type ends with a `?` or a `!`.
   package var isSugaredOptional: Bool {
     guard case .named(["Optional"], _) = shape, case .text(let last)? = pieces.last else {
       return false

@@ -1,6 +1,6 @@
-/// A reducer that is an enum of other reducers: what is generated for each case.
+/// An enum of reducers, and what is generated for each case.
 package struct ReducerEnum {
-  /// What a case carries.
+  /// The kind of a case's payload.
   package enum Role: Hashable {
     /// A reducer, and whether the module's source says that it is one.
     case reducer(isKnown: Bool)
@@ -18,8 +18,8 @@ package struct ReducerEnum {
     self.index = index
   }
 
-  /// Whether a declaration is an enum of reducers: it has the attribute, and any state and actions
-  /// that it declares have its cases.
+  /// Whether a declaration is an enum of reducers: it has the attribute, and each state and action
+  /// that it declares has its cases.
   package static func isOne(_ type: TypeDeclaration, index: ModuleIndex) -> Bool {
     guard type.kind == .enum, type.isAnnotated(.reducer) else { return false }
     let declared = ["State", "Action"].filter { index.hasMemberType($0, in: type.path) }
@@ -33,7 +33,7 @@ package struct ReducerEnum {
       }
   }
 
-  /// What a case carries.
+  /// The kind of a case's payload.
   package func role(of enumCase: EnumCase) -> Role {
     if enumCase.isAnnotated(.reducerCaseIgnored) { return .value }
     guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first,
@@ -64,7 +64,7 @@ package struct ReducerEnum {
     return index.declaration(of: own)
   }
 
-  /// Whether the compiler can refuse the call that makes the reducer of a case.
+  /// Whether the compiler may reject the call that creates the reducer of a case.
   package func isDoubtful(_ enumCase: EnumCase) -> Bool {
     guard case .reducer(let isKnown) = role(of: enumCase), let payload = enumCase.payloads.first
     else { return false }
@@ -72,7 +72,7 @@ package struct ReducerEnum {
     return !isKnown || declaration(of: payload.type)?.initializers.isEmpty != true
   }
 
-  /// The state: a case for each of the enum's, with the state of its reducer.
+  /// The state: a case for each case of the enum, with the state of its reducer.
   package var state: TypeDeclaration {
     let cases = declaration.cases.map { enumCase in
       guard case .reducer = role(of: enumCase) else { return enumCase }
@@ -81,13 +81,13 @@ package struct ReducerEnum {
     return type("State", cases)
   }
 
-  /// The actions: a case for each of the enum's that has some.
+  /// The actions: a case for each case of the enum with actions.
   package var action: TypeDeclaration {
     let cases = declaration.cases.filter { role(of: $0) != .value }
     return type("Action", cases.map { Self.carrying("Action", $0) })
   }
 
-  /// The case with a member of its payload in the payload's place: `EditItem.State` for `EditItem`.
+  /// The case with a member of its payload's type: `EditItem.State` for `EditItem`.
   private static func carrying(_ member: String, _ enumCase: EnumCase) -> EnumCase {
     var enumCase = enumCase
     enumCase.payloads = enumCase.payloads.compactMap { payload in
@@ -109,10 +109,10 @@ package struct ReducerEnum {
     return type
   }
 
-  /// Values that are shown, acted on once, and gone.
+  /// Types of values that disappear after an action.
   private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
 
-  /// The type that `AlertState<Alert>.Action` stands for: `Alert`.
+  /// The type that `AlertState<Alert>.Action` refers to: `Alert`.
   package static func action(
     ofEphemeral path: [String], _ arguments: [TypeReference]
   ) -> TypeReference? {
@@ -122,31 +122,31 @@ package struct ReducerEnum {
 }
 
 extension ReducerEnum {
-  /// The declarations of a module's files, with the states and actions that reducers omit and that
-  /// the generated files declare.
+  /// The declarations of a module's files, including the omitted states and actions of reducers,
+  /// which the generated files declare.
   ///
-  /// They are domains from then on like any others.
+  /// They are domains like any others.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - isIncluded: Whether anything is added to the file with a path.
+  ///   - isIncluded: Whether the file with a path gets additions.
   package static func completed(
     _ files: [FileDeclarations], where isIncluded: (String) -> Bool = { _ in true }
   ) -> [FileDeclarations] {
     completed(files, namesElsewhere: [], where: isIncluded).files
   }
 
-  /// The same, with the index of what the files then declare.
+  /// The same declarations, with their index.
   ///
   /// - Parameters:
   ///   - files: The files.
   ///   - namesElsewhere: Names of types that the other files of the module declare.
-  ///   - isIncluded: Whether anything is added to the file with a path.
+  ///   - isIncluded: Whether the file with a path gets additions.
   package static func completed(
     _ files: [FileDeclarations], namesElsewhere: Set<String>, where isIncluded: (String) -> Bool
   ) -> (files: [FileDeclarations], index: ModuleIndex) {
     let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
-    // In most modules there is nothing to add, and the index is that of the files as they are.
+    // Most modules have no additions, and the index is that of the files themselves.
     guard files.contains(where: { $0.types.contains { holdsIncomplete($0, index) } }) else {
       return (files, index)
     }
@@ -159,7 +159,7 @@ extension ReducerEnum {
     return (all, ModuleIndex(all, namesElsewhere: namesElsewhere))
   }
 
-  /// Whether a declaration is an enum of reducers or a reducer that lacks a part, or has one in it.
+  /// Whether a declaration is an enum of reducers, or a reducer that omits a part, or contains one.
   private static func holdsIncomplete(_ type: TypeDeclaration, _ index: ModuleIndex) -> Bool {
     if type.isAnnotated(.reducer),
       isOne(type, index: index) || !ReducerParts.missing(of: type, index: index).isEmpty
@@ -185,7 +185,7 @@ extension ReducerEnum {
     return type
   }
 
-  /// The enum of reducers that a domain is, after its state and actions have been added.
+  /// The enum of reducers of a domain, with its state and actions.
   package init?(_ domain: Domain, index: ModuleIndex) {
     guard domain.declaration.isReducerEnum else { return nil }
     self.init(declaration: domain.declaration, index: index)

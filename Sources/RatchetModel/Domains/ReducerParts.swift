@@ -10,7 +10,7 @@ package struct ReducerParts {
 
   /// The parts that a declaration with the attribute omits.
   ///
-  /// An enum that is not made of reducers has all of its parts in the source, or is in error.
+  /// An enum that is not an enum of reducers has all its parts in the source, or is an error.
   package static func missing(of type: TypeDeclaration, index: ModuleIndex) -> Set<Part> {
     let isEnum = ReducerEnum.isOne(type, index: index)
     guard isEnum || (type.kind == .struct && type.isAnnotated(.reducer)) else { return [] }

@@ -1,45 +1,45 @@
-/// How names are written in Swift.
+/// The spelling of names in Swift.
 package enum Identifier {
-  /// The name without the backticks that it may be written in.
+  /// The name without backticks.
   package static func bare(_ spelling: String) -> String {
     let isEscaped = spelling.count > 2 && spelling.hasPrefix("`") && spelling.hasSuffix("`")
     return isEscaped ? String(spelling.dropFirst().dropLast()) : spelling
   }
 
-  /// The name as it is written in a string literal.
+  /// The name in a string literal.
   ///
-  /// A name in backticks may hold quotation marks, and no backslashes.
+  /// A name in backticks can contain quotation marks, but no backslashes.
   package static func literal(_ spelling: String) -> String {
     bare(spelling).replacing("\"", with: "\\\"")
   }
 
-  /// The name as it is written behind a dot, where most keywords need no backticks.
+  /// The name after a dot, where most keywords need no backticks.
   package static func member(_ spelling: String) -> String {
     let name = bare(spelling)
     return isPlain(name) && !isSpecialMember(name) ? name : spelling
   }
 
-  /// Whether a name behind a dot means something else in Swift than a member of that name.
+  /// Whether a name after a dot has another meaning in Swift than a member with that name.
   package static func isSpecialMember(_ name: String) -> Bool {
     ["init", "self", "Type", "Protocol"].contains(name)
   }
 
   /// The spelling of a type's name where it is used.
   ///
-  /// Swift takes `struct each` without backticks, and `extension each` not.
+  /// Swift accepts `struct each` without backticks, but not `extension each`.
   package static func type(_ spelling: String) -> String {
     ["any", "each", "some"].contains(spelling) ? "`\(spelling)`" : spelling
   }
 
-  /// The name as it is written for a label, where almost no keyword needs backticks.
+  /// The name as a label, where few keywords need backticks.
   package static func label(_ spelling: String) -> String {
     let name = bare(spelling)
     return isPlain(name) && !["inout", "let", "var"].contains(name) ? name : spelling
   }
 
-  /// Whether a name is made of letters, digits and underscores, and does not begin with a digit.
+  /// Whether a name consists of letters, digits and underscores, and does not begin with a digit.
   package static func isPlain(_ name: String) -> Bool {
-    // Almost every name is ASCII, and then Unicode's tables need not be asked.
+    // Almost every name is ASCII, so Unicode's tables are not needed.
     if let first = name.utf8.first, name.utf8.allSatisfy({ $0 < 0x80 }) {
       return !isDigit(first) && name.utf8.allSatisfy(isWord)
     }

@@ -4,7 +4,7 @@
 /// They are unqualified, unless the module declares the same name: if it has its own type `Bool`,
 /// the library's is `Swift.Bool`.
 package struct KnownNames {
-  /// The names that mean something else where the domain is extended.
+  /// The names that have another meaning where the domain is extended.
   private let taken: Set<String>
 
   /// Determines the spelling of the names for a domain.

@@ -1,8 +1,8 @@
-/// The types that every file sees that imports Ratchet.
+/// The types that every file sees if it imports Ratchet.
 ///
-/// The lists need not be complete: a type that is in none of them may be declared by any module.
+/// The lists can be incomplete: any module may declare a type that is in none of them.
 package enum LibraryTypes {
-  /// Those of Swift, of Foundation, which Ratchet exports, and of Ratchet.
+  /// The types of Swift, of Foundation (which Ratchet exports), and of Ratchet.
   package static let exported = swift.union(foundation).union(ratchet)
 
   private static let swift: Set<String> = [

@@ -1,8 +1,8 @@
-// Which types have no values, as far as the module's source tells. The compiler has its own view of code
-// that would need one: it refuses a switch over them, and warns of what never runs.
+// Which types have no values, as far as the module's source shows. The compiler refuses a switch
+// over such values, and warns about code that never runs.
 
 extension ModuleIndex {
-  /// Whether an enum has no values: it has no cases, or each carries a type without values.
+  /// Whether an enum has no values: it has no cases, or each has a payload without values.
   package func isUninhabited(_ type: TypeDeclaration, depth: Int = 0) -> Bool {
     guard type.kind == .enum, depth < Self.depthLimit else { return false }
     return type.cases.allSatisfy { enumCase in
@@ -10,7 +10,7 @@ extension ModuleIndex {
     }
   }
 
-  /// Whether a type that is written inside of another has no values.
+  /// Whether a type that is named inside another one has no values.
   package func isUninhabited(_ type: TypeReference, from outer: [String], depth: Int = 0) -> Bool {
     guard case .named(let path, let arguments) = type.shape, depth < Self.depthLimit else {
       return false
@@ -26,6 +26,6 @@ extension ModuleIndex {
     return path == ["Never"] || path == ["Swift", "Never"]
   }
 
-  /// How far types are followed that hold each other.
+  /// How many types that contain each other are followed.
   private static let depthLimit = 8
 }

@@ -1,15 +1,15 @@
-/// An index of a module's declarations: what any file says about a type.
+/// An index of a module's declarations: everything that the files declare about a type.
 ///
 /// It contains the parsed files: those with domains, and those that extend one.
 package struct ModuleIndex: Sendable {
-  /// What the files say about one type, in its declaration and its extensions.
+  /// The declarations of one type and its extensions.
   fileprivate struct Entry {
     var declaration: TypeDeclaration?
 
     /// The file of the declaration; nil if a generated file declares it.
     var file: String?
 
-    /// Who can see the type by its own modifier, or by that of the extension around it.
+    /// The access level of its own modifier, or of the modifier of the extension around it.
     var access = AccessLevel.open
 
     /// Whether several types that are private to their files have this full name.
@@ -21,13 +21,13 @@ package struct ModuleIndex: Sendable {
     /// Its static members with their access.
     var staticMembers: [String: AccessLevel] = [:]
 
-    /// The names of what it inherits from or conforms to.
+    /// The names of the types that it inherits from or conforms to.
     var conformances: Set<String> = []
 
-    /// What its extensions conform it to, by their files.
+    /// The conformances of its extensions, by their files.
     var extensionConformances: [String: Set<String>] = [:]
 
-    /// Its initializers, each with the access level that it has if none is written.
+    /// Its initializers, each with the access level that it has by default.
     var initializers: [InitializerDeclaration] = []
 
     /// The labels of the initializers that its extensions declare.
@@ -35,10 +35,10 @@ package struct ModuleIndex: Sendable {
 
     var annotations: Set<Annotation.Kind> = []
 
-    /// What its `@Reducer` asks for, by the arguments' labels.
+    /// The conformances that its `@Reducer` requests, by the arguments' labels.
     var requests: [String: [String]] = [:]
 
-    /// Whether these members are written by hand.
+    /// Whether you have written these members.
     var definesEquality = false
     var definesBinding = false
     var definesBindableFields = false
@@ -56,7 +56,7 @@ package struct ModuleIndex: Sendable {
   /// The names of the types and type aliases in a type, its extensions included; those at the
   /// files' top level have the empty name.
   ///
-  /// They are looked up most often, so they are kept apart.
+  /// They are looked up most often, so they are kept separately.
   private var memberTypes: [String: Set<String>] = [:]
 
   /// The names of all types and type aliases, wherever they are declared.
@@ -71,11 +71,11 @@ package struct ModuleIndex: Sendable {
   /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
-  /// The names of ``KnownNames/shadowable`` that the module declares: at a file's top level, or anywhere
-  /// in a file without domains.
+  /// The names of ``KnownNames/shadowable`` that the module declares: at a file's top level, or
+  /// anywhere in a file without domains.
   private(set) var shadowedNames: Set<String> = []
 
-  /// Names of types that the module declares in files without domains.
+  /// Names of types in files without domains.
   private let namesElsewhere: Set<String>
 
   /// - Parameters:
@@ -142,19 +142,19 @@ package struct ModuleIndex: Sendable {
   /// The declaration of the type with a full name, if it is in one of the module's files.
   package func declaration(named name: String) -> TypeDeclaration? { types[name]?.declaration }
 
-  /// Whether a type has a type or a type alias of this name in it.
+  /// Whether a type contains a type or a type alias with this name.
   package func hasMemberType(_ name: String, in path: some Sequence<String>) -> Bool {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
-  /// Whether an attribute is a global actor: one of the module's, or one that is called so.
+  /// Whether an attribute is a global actor: one of the module's, or one with an actor's name.
   package func isGlobalActor(_ attribute: String) -> Bool {
     let path = attribute.split(separator: ".").map(String.init)
     return attribute.hasSuffix("Actor")
       || declaration(of: path)?.otherAttributes.contains("globalActor") == true
   }
 
-  /// The full path of a name that is written inside of a type, if the module declares it.
+  /// The full path of a name inside a type, if the module declares it.
   package func resolved(_ path: [String], from type: [String]) -> [String]? {
     // Most types are the standard library's.
     guard let first = path.first, declaredNames.contains(first) else { return nil }
@@ -165,24 +165,24 @@ package struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// Whether a private type would collide with another one if other files saw it: one of the same
-  /// name, or of the name of a type around it.
+  /// Whether a private type would conflict with another one if it were visible to other files: with
+  /// one of the same name, or with the name of a type around it.
   package func collides(_ path: [String]) -> Bool {
     isDeclaredElsewhere(path[0])
       || path.indices.contains { entry(path[...$0])?.isRepeated ?? false }
   }
 
-  /// Whether a file that holds no domain declares a type of this name.
+  /// Whether a file without domains declares a type with this name.
   func isDeclaredElsewhere(_ name: String) -> Bool {
     namesElsewhere.contains(name)
   }
 
-  /// What a type alias stands for.
+  /// The type that a type alias names.
   package func aliasedType(of path: some Sequence<String>) -> TypeReference? {
     aliases[Self.name(path)]?.type
   }
 
-  /// The names of the types that reducers have as their state or actions through a type alias, and
+  /// The names of the types that reducers use as their state or actions through a type alias, and
   /// that no file declares.
   package var undeclaredParts: Set<String> {
     Set(
@@ -191,12 +191,12 @@ package struct ModuleIndex: Sendable {
       })
   }
 
-  /// The role of a type that a reducer has as its state or actions through a type alias.
+  /// The role of a type that a reducer uses as its state or actions through a type alias.
   package func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
     aliasedParts[Self.name(path)]
   }
 
-  /// Whether a name is a type alias for a type that the module declares.
+  /// Whether a name is a type alias of a type in the module.
   package func aliasesOwnType(_ path: [String]) -> Bool {
     guard let aliased = aliasedType(of: path), let name = aliased.path,
       let own = resolved(name, from: path.dropLast())
@@ -220,7 +220,7 @@ package struct ModuleIndex: Sendable {
     globals[name]
   }
 
-  /// The access level of a type, limited by the types that it is nested in.
+  /// The access level of a type, limited by the types around it.
   package func access(of path: [String]) -> AccessLevel {
     path.indices.reduce(.open) { access, depth in
       min(access, entry(path[...depth])?.access ?? .open)
@@ -232,14 +232,14 @@ package struct ModuleIndex: Sendable {
     entry(path)?.extensionInitializers.contains(labels) ?? false
   }
 
-  /// The initializers that are declared for a type, in its extensions as well.
+  /// The initializers that a type and its extensions declare.
   package func initializers(of path: some Sequence<String>) -> [InitializerDeclaration] {
     entry(path)?.initializers ?? []
   }
 
-  /// Whether code with this access can make a value of a type, as far as the source shows.
+  /// Whether code with this access level can create a value of a type, as far as the source shows.
   ///
-  /// An implicit initializer is not public; that of a reducer's state is generated.
+  /// An implicit initializer is not public. The initializer of a reducer's state is generated.
   func canMake(_ path: [String], from access: AccessLevel) -> Bool {
     guard access > .internal, let type = declaration(of: path),
       type.kind == .struct || (type.kind == .class && type.inherited.isEmpty),
@@ -248,7 +248,7 @@ package struct ModuleIndex: Sendable {
     return initializers(of: path).contains { ($0.access ?? .internal) >= min(access, .public) }
   }
 
-  /// Whether a type is said to conform to one of these protocols.
+  /// Whether a type is declared to conform to one of these protocols.
   package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     !(entry(path)?.conformances.isDisjoint(with: protocols) ?? true)
   }
@@ -265,22 +265,22 @@ package struct ModuleIndex: Sendable {
       && entry.extensionConformances.values.contains { !$0.isDisjoint(with: protocols) }
   }
 
-  /// The full names of the types that are said to conform to a protocol.
+  /// The full names of the types that are declared to conform to a protocol.
   package func types(conformingTo name: String) -> Set<String> {
     Set(types.lazy.filter { $0.value.conformances.contains(name) }.map(\.key))
   }
 
-  /// Whether `==` is written for a type by hand.
+  /// Whether you have written `==` for a type.
   package func hasEquality(_ path: some Sequence<String>) -> Bool {
     entry(path)?.definesEquality ?? false
   }
 
-  /// Whether the property `binding` is written for a type by hand.
+  /// Whether you have written the property `binding` for a type.
   package func hasBinding(_ path: some Sequence<String>) -> Bool {
     entry(path)?.definesBinding ?? false
   }
 
-  /// Whether `addBindableFields(to:)` is written for a type by hand.
+  /// Whether you have written `addBindableFields(to:)` for a type.
   func hasBindableFields(_ path: some Sequence<String>) -> Bool {
     entry(path)?.definesBindableFields ?? false
   }
@@ -295,7 +295,7 @@ package struct ModuleIndex: Sendable {
     Set(types.lazy.filter(\.value.isReducer).map(\.key))
   }
 
-  /// What a reducer's attribute asks of its state or of its actions.
+  /// The conformances that a reducer's attribute requests for its state or its actions.
   package func requestedConformances(
     _ label: String, of path: some Sequence<String>
   ) -> Set<RequestedConformance> {
@@ -303,13 +303,13 @@ package struct ModuleIndex: Sendable {
     return Set(names.compactMap(RequestedConformance.init))
   }
 
-  /// Whether a type, one of its extensions or its attribute asks for case paths.
+  /// Whether a type, one of its extensions or its attribute requests case paths.
   package func isCasePathable(_ path: some Sequence<String>) -> Bool {
     entry(path)?.annotations.contains(.casePathable) ?? false
       || conforms(path, to: ["CasePathIterable", "CasePathable"])
   }
 
-  /// Whether a type, one of its extensions or its attribute asks for its fields to be observed.
+  /// Whether a type, one of its extensions or its attribute requests observation of its fields.
   package func isObservable(_ path: some Sequence<String>) -> Bool {
     entry(path)?.annotations.contains(.observableState) ?? false
       || conforms(path, to: ["ObservableState", "ObservableStruct"])
@@ -322,7 +322,7 @@ extension ModuleIndex.Entry {
     annotations.contains(.reducer) || conformances.contains("Reducer")
   }
 
-  /// Adds what a declaration or an extension of the type says.
+  /// Adds the facts of a declaration or an extension of the type.
   fileprivate mutating func add(
     _ type: TypeDeclaration, in file: String, default access: AccessLevel?
   ) {

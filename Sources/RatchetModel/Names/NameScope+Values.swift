@@ -1,4 +1,4 @@
-// What the initial values of properties name, as the generated file and its callers see it.
+// The names in the initial values of properties, as the generated file and its callers see them.
 
 extension NameScope {
   /// A name in a value, qualified by the types that contain it.
@@ -9,7 +9,7 @@ extension NameScope {
     return ([qualified(owner)] + path).joined(separator: ".")
   }
 
-  /// The innermost type around the domain, or itself, that has a static member of this name.
+  /// The type itself or the innermost type around it that has a static member with this name.
   private func owner(ofStatic name: String) -> [String]? {
     let own = domain.declaration.path
     return stride(from: own.count, to: 0, by: -1).lazy.map { Array(own.prefix($0)) }
@@ -38,7 +38,7 @@ extension NameScope {
     }
   }
 
-  /// Who can see a type, as far as the module declares what is named in it.
+  /// The access level of a type, limited by the types in it that the module declares.
   package func access(of type: TypeReference) -> AccessLevel {
     type.names.map { resolved($0).map(index.access) ?? .open }.min() ?? .open
   }
@@ -59,8 +59,10 @@ extension NameScope {
       ?? hiddenImplicitMember(in: value, of: type, from: access))?.joined(separator: ".")
   }
 
-  /// The initializer that a value calls by the name of its type, if it cannot be called with this access:
-  /// the one that the compiler makes for a struct is never public.
+  /// The initializer that a value calls by the name of its type, if it cannot be called with this
+  /// access level.
+  ///
+  /// The compiler's memberwise initializer is never public.
   private func hiddenInitializer(in value: InitialValue, from access: AccessLevel) -> [String]? {
     for (index, piece) in value.pieces.enumerated() {
       guard case .name(let name) = piece else { continue }
@@ -77,7 +79,8 @@ extension NameScope {
     return nil
   }
 
-  /// What stands behind a leading dot in a value, as in `.init(a: 1)`, if it cannot be used with this access.
+  /// The member after a leading dot in a value, as in `.init(a: 1)`, if this access level cannot
+  /// use it.
   private func hiddenImplicitMember(
     in value: InitialValue, of type: TypeReference?, from access: AccessLevel
   ) -> [String]? {
@@ -97,7 +100,7 @@ extension NameScope {
     return nil
   }
 
-  /// Who can see what a name in a value stands for, or nil where the module does not tell.
+  /// The access level of a name in a value, or nil if the module does not show it.
   private func access(ofValue path: [String]) -> AccessLevel? {
     guard let first = path.first else { return nil }
     if first == "Self" {
@@ -114,7 +117,7 @@ extension NameScope {
     return min(type, access)
   }
 
-  /// The type that the longest beginning of a name stands for.
+  /// The type of the longest prefix of a name that is a type.
   private func resolvedPrefix(of path: [String]) -> [String]? {
     stride(from: path.count, to: 0, by: -1).lazy
       .compactMap { resolved(Array(path.prefix($0))) }

@@ -14,18 +14,19 @@ package struct NameScope {
     names = KnownNames(index: index, domain: domain)
   }
 
-  /// Whether the domain is an enum with cases but without values, over which no `switch` compiles.
+  /// Whether the domain is an enum with cases but without values, so that no `switch` compiles.
   package var hasNoValues: Bool {
     !domain.declaration.cases.isEmpty && index.isUninhabited(domain.declaration)
   }
 
-  /// A type of the domain's source, spelled for the generated file.
+  /// A type of the domain's source, as the generated file writes it.
   package func text(of type: TypeReference) -> String {
     type.text(naming: qualified)
   }
 
-  /// The type of a parameter that outlives the call: a modifier of a function's type comes before the
-  /// attribute.
+  /// The type of an escaping parameter.
+  ///
+  /// A modifier of a function type comes before the attribute.
   package func escapingText(of type: TypeReference) -> String {
     let text = text(of: type)
     let modifier = "nonisolated(nonsending) "
@@ -45,24 +46,23 @@ package struct NameScope {
     return typeName(of: enclosing) + "." + name
   }
 
-  /// A name of the standard library or the runtime, spelled for the generated file.
+  /// A name of the standard library or the runtime, as the generated file writes it.
   package func known(_ name: String) -> String {
     names.text(name)
   }
 
-  /// The full path of a name of the source, if the module declares it.
+  /// The full path of a name in the source, if the module declares it.
   package func resolved(_ path: [String]) -> [String]? {
     guard let first = path.first, !isGenericParameter(first) else { return nil }
     return index.resolved(path, from: domain.declaration.path)
   }
 
-  /// Whether a name is that of one of the domain's generic parameters.
+  /// Whether a name is one of the domain's generic parameters.
   package func isGenericParameter(_ name: String) -> Bool {
     domain.genericParameters.contains { $0.name == name }
   }
 
-  /// The innermost of the types around the domain that declares a name, unless the domain itself
-  /// does.
+  /// The innermost type around the domain that declares a name, unless the domain declares it.
   private func enclosingType(declaring name: String) -> [String]? {
     let own = domain.declaration.path
     guard !index.hasMemberType(name, in: own) else { return nil }

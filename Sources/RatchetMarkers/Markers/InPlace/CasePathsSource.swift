@@ -1,10 +1,12 @@
-/// The source of an enum's case paths, where no other file can extend the enum.
+/// The source of an enum's case paths, if no other file can extend the enum.
 struct CasePathsSource {
-  /// The enum's name, as code in it can write it.
+  /// The enum's name in its own code.
   var root: String
   var cases: [CaseSource]
 
-  /// The cases that have case paths: of those with one base name, the first.
+  /// The cases with case paths.
+  ///
+  /// If several share a base name, the first has one.
   private var shown: [CaseSource] {
     var names: Set<String> = []
     return cases.filter { !$0.isMarked("CasePathIgnored") && names.insert($0.name).inserted }

@@ -1,6 +1,6 @@
 import RatchetSyntax
 
-/// The source of a dependency's key, and of the accessors that ask for it.
+/// The source of a dependency's key and accessors.
 struct DependencyEntrySource {
   /// The property's name, as it is written.
   private let name: String
@@ -11,7 +11,7 @@ struct DependencyEntrySource {
   /// `public`, `package`, or nothing.
   private let access: String?
 
-  /// What the property is set to: the value in tests.
+  /// The property's initial value, which tests use.
   let value: String?
 
   private let liveValue: String?
@@ -47,7 +47,7 @@ struct DependencyEntrySource {
     String(text.drop { $0 != mark }.dropFirst().drop(while: \.isWhitespace))
   }
 
-  /// Whether the key has a value to give in tests.
+  /// Whether the key has a value for tests.
   var hasValue: Bool { value != nil || liveValue != nil }
 
   /// The accessors of the property.
@@ -58,7 +58,7 @@ struct DependencyEntrySource {
     """
   }
 
-  /// The key's name: one that other modules can name where they can see the property.
+  /// The key's name, which other modules can use if they can see the property.
   private var keyType: String {
     let name = Declaration.unquoted(name)
     guard access != nil else { return "__Key_\(name)" }

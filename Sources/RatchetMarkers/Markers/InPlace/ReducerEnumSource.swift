@@ -1,6 +1,6 @@
-/// The source of what an enum of reducers lacks, where no other file can extend the enum.
+/// The source of an enum of reducers' missing parts, if no other file can extend the enum.
 ///
-/// Only the spelling shows what a case holds: a value without a label is a reducer, unless an attribute
+/// It sees only the spelling of payloads: a value without a label is a reducer, unless an attribute
 /// or the type's name says otherwise.
 struct ReducerEnumSource {
   var name: String
@@ -12,7 +12,7 @@ struct ReducerEnumSource {
   /// Other protocols of the actions.
   var actionConformances: [String] = []
 
-  /// What a case carries.
+  /// The kind of a case's payload.
   private enum Role {
     case reducer, ephemeral, value
   }

@@ -1,4 +1,4 @@
-/// The source of what a reducer leaves out, where no other file can extend it.
+/// The source of a reducer's missing parts, if no other file can extend it.
 struct ReducerPartsSource {
   var members: MemberReader
 
