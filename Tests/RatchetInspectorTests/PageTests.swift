@@ -90,6 +90,74 @@ extension OneAtATime {
       #expect(try browser.texts(".change") == ["loaded\n0\n9"], "\(browser.shown)")
     }
 
+    @Test("loses no click while the program has not answered")
+    func slowAnswers() async throws {
+      let program = try await InspectedShelf()
+      await program.send(.loaded(1), .loaded(2), .loaded(3), .loaded(4))
+      let browser = try program.browser()
+      try browser.wait(forActions: 4)
+      try browser.evaluateNothing(
+        """
+        (() => {
+          globalThis.late = [];
+          globalThis.answer = receive.answer;
+          receive.answer = (message) => late.push(message);
+        })()
+        """)
+      try browser.click("back")
+      try browser.click("back")
+      try browser.wait(until: "controls.store.current === 2 && late.length === 2")
+      #expect(await program.state.loaded == 2)
+      #expect(try browser.texts(".row.picked .number") == ["2"])
+
+      // What is selected meanwhile stays selected.
+      try browser.pick(1)
+      try browser.evaluateNothing("late.splice(0).forEach(answer)")
+      try browser.wait(until: "placeOf(controls.store) === 2 && !controls.isDue")
+      #expect(try browser.texts(".row.picked .number") == ["1"])
+      try browser.click("go")
+      try browser.wait(until: "controls.store.current === 1")
+
+      try browser.click("hold")
+      try browser.click("hold")
+      try browser.wait(until: "late.length === 3 && !controls.store.isHolding")
+      #expect(await program.store.inspected?.snapshot(of: nil)?.isHolding == false)
+    }
+
+    @Test("loses no click and no focus when the details change under them")
+    func changesUnderClicks() async throws {
+      let program = try await InspectedShelf()
+      await program.send(.loaded(1), .loaded(2))
+      let browser = try program.browser()
+      try browser.wait(forActions: 2)
+      try browser.pick(1)
+      let redraw = "(panels.isOld = true, controls.refreshSoon())"
+      try browser.evaluateNothing("document.getElementById('go').isFirst = true")
+      try browser.hold("#go")
+      try browser.evaluateNothing(redraw)
+      try browser.wait(until: "!controls.isDue")
+      try browser.release()
+      try browser.wait(until: "controls.store.current === 1 && !panels.isOld")
+      #expect(try !browser.holds("document.getElementById('go').isFirst"))
+
+      try browser.evaluateNothing("document.getElementById('resend').focus()")
+      try browser.evaluateNothing(redraw)
+      try browser.wait(until: "!panels.isOld")
+      #expect(try browser.text("document.activeElement.id") == "resend")
+      try browser.press("Enter")
+      try browser.wait(until: "controls.store.last === 2 && controls.store.current === 2")
+      #expect(await program.state.loaded == 1)
+
+      // The tree of the state as well.
+      try browser.click("tab-state")
+      try browser.point(at: "[data-path='3'] .node", isClick: true)
+      try browser.wait(until: "document.activeElement.dataset.path === '3' && !panels.isOld")
+      await program.send(.loaded(7))
+      try browser.evaluateNothing(redraw)
+      try browser.wait(until: "controls.store.last === 3 && !panels.isOld")
+      #expect(try browser.text("document.activeElement.dataset.path") == "3")
+    }
+
     @Test("plays the steps")
     func plays() async throws {
       let program = try await InspectedShelf()

@@ -173,6 +173,7 @@ extension StoreEngine {
       if let snapshot = snapshot(of: nil) { probe.pass(.replaced(snapshot)) }
     case .hold(let isHolding):
       probe.isHolding = isHolding
+      probe.pass(.holding(isHolding))
       if !isHolding { release { _ in true } }
     case .release(let id):
       guard probe.held.contains(where: { $0.id == id }) else { return false }

@@ -27,6 +27,9 @@ package enum StoreEvent<State, Action> {
   /// An effect has read a dependency.
   case read(DependencyRead, effect: Int)
 
+  /// New effects wait from now on, or wait no longer.
+  case holding(Bool)
+
   /// The store is gone.
   case gone
 }

@@ -116,6 +116,8 @@ extension StoreFollower {
       return [["type": "ended", "s": .int(id), "e": .int(effect), "t": Self.milliseconds(Date())]]
     case .read(let read, let effect):
       return [["type": "read", "s": .int(id), "e": .int(effect), "r": Self.json(read)]]
+    case .holding(let isOn):
+      return [["type": "holding", "s": .int(id), "on": .bool(isOn)]]
     case .gone:
       return [["type": "gone", "s": .int(id)]]
     }

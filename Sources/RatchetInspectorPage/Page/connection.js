@@ -16,6 +16,7 @@ const connection = {
     };
     socket.onmessage = (event) => {
       for (const message of JSON.parse(event.data)) receive[message.type]?.(message);
+      panels.newsCame();
       controls.refreshSoon();
     };
     socket.onclose = () => {
@@ -52,7 +53,6 @@ const connection = {
       : "Live";
     setText(status, text);
     status.className = `status${!this.isOpen ? " ended" : this.behind ? " waiting" : ""}`;
-    for (const id of ["send", "hold", "import", "first", "back", "play", "forward", "last"]) $(id).disabled = !this.isOpen;
     controls.refreshSoon();
   },
 };

@@ -17,22 +17,27 @@ const dialogs = {
     }
     const confirm = $("dialog-ok");
     setText(confirm, ok || "Copy");
+    confirm.disabled = false;
     confirm.onclick = async () => {
-      if (!action) { await copy($("dialog-text").value, title); return dialog.close(); }
+      if (!action) { if (await copy($("dialog-text").value, title)) dialog.close(); return; }
+      // A second click must not do it twice.
+      confirm.disabled = true;
       try {
         await action($("dialog-text").value);
         dialog.close();
       } catch (error) {
         setText($("dialog-error"), error.message);
+      } finally {
+        confirm.disabled = false;
       }
     };
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
     (choices ? choice : $("dialog-text")).focus();
   },
 };
 
 const controls = {
-  isSideBySide: false, features: new Set(), isDue: false, playing: null,
+  isSideBySide: false, features: new Set(), isDue: false, playing: null, presses: new Set(),
 
   /** The store that the buttons are for. */
   get store() {
@@ -45,7 +50,6 @@ const controls = {
     this.isDue = true;
     const draw = () => {
       this.isDue = false;
-      if (!list.picked || panels.tab === "effects" || panels.tab === "features") panels.isOld = true;
       list.draw();
       panels.draw();
       this.draw();
@@ -56,79 +60,83 @@ const controls = {
 
   draw() {
     const store = this.store;
-    setText($("position"), store ? `step ${store.current} of ${store.last}` : "");
+    const place = store ? placeOf(store) : 0;
+    setText($("position"), store ? `step ${place} of ${store.last}` : "");
     $("hold").setAttribute("aria-pressed", String(!!store?.isHolding));
     setText($("hold"), store?.isHolding ? "Holding effects" : "Hold effects");
     const isOpen = connection.isOpen && store && !store.isGone;
-    $("back").disabled = $("first").disabled = !isOpen || store.current <= store.firstNumber - 1;
-    $("forward").disabled = $("last").disabled = !isOpen || store.current >= store.last;
+    $("back").disabled = $("first").disabled = !isOpen || place <= store.firstNumber - 1;
+    $("forward").disabled = $("last").disabled = !isOpen || place >= store.last;
+    for (const id of ["send", "hold", "import", "play"]) $(id).disabled = !isOpen;
     $("export").disabled = !store?.canRecord;
   },
 
   storesChanged() {
-    const select = $("store");
-    const chosen = select.value;
     const stores = [...model.stores.values()];
-    const options = [];
-    if (stores.length !== 1) options.push(make("option", { value: "0" }, stores.length ? "All stores" : "No store"), );
-    if (stores.length > 1) options.push(make("option", { value: "side" }, "All stores, side by side"));
-    for (const store of stores) options.push(make("option", { value: String(store.id) }, store.name + (store.isGone ? " (gone)" : "")));
-    select.replaceChildren(...options);
-    if ([...select.options].some((option) => option.value === chosen)) select.value = chosen;
-    select.hidden = stores.length < 2;
+    const options = stores.length === 1 ? [] : [["0", stores.length ? "All stores" : "No store"]];
+    if (stores.length > 1) options.push(["side", "All stores, side by side"]);
+    for (const store of stores) options.push([String(store.id), store.name + (store.isGone ? " (gone)" : "")]);
+    setOptions($("store"), options);
+    $("store").hidden = stores.length < 2;
     panels.isOld = true;
   },
 
   featureSeen(feature) {
     if (!feature || this.features.has(feature)) return;
     this.features.add(feature);
-    const chosen = $("feature").value;
-    $("feature").replaceChildren(make("option", { value: "" }, "All features"),
-      ...[...this.features].sort().map((name) => make("option", { value: name }, name)));
-    $("feature").value = chosen;
+    setOptions($("feature"), [["", "All features"], ...[...this.features].sort().map((name) => [name, name])]);
   },
 
   // MARK: Time travel
 
-  travel(number) {
-    const store = this.store;
+  async travel(number, store = this.store) {
     if (!store) return;
-    const wanted = Math.min(Math.max(number, store.firstNumber - 1), store.last);
-    return attempt(() => connection.ask("travel", { s: store.id, n: wanted }));
+    store.target = Math.min(Math.max(number, store.firstNumber - 1), store.last);
+    store.travels = (store.travels || 0) + 1;
+    this.refreshSoon();
+    const isThere = await attempt(() => connection.ask("travel", { s: store.id, n: store.target }));
+    store.travels -= 1;
+    if (!store.travels) store.target = null;
+    this.refreshSoon();
+    return isThere;
   },
 
-  /** Steps, and selects the step. */
-  async step(by) {
-    const store = this.store;
+  /**
+   * Steps, and selects the step.
+   *
+   * It does not wait for the program: a second step before the answer goes one further, and what is selected
+   * meanwhile stays selected.
+   */
+  step(by, store = this.store) {
     if (!store) return;
-    const number = store.current + by;
-    await this.travel(number);
-    list.pick(rowOf(store, store.current) || null);
+    const travel = this.travel(placeOf(store) + by, store);
+    const row = rowOf(store, store.target);
+    if (row) list.pick(row); else list.clear();
+    return travel;
   },
 
   travelToPicked() {
     const row = list.picked;
-    if (row && !row.isNote) attempt(() => connection.ask("travel", { s: row.s, n: row.n }));
+    if (row && !row.isNote) this.travel(row.n, model.stores.get(row.s));
   },
 
-  play() {
+  async play() {
     if (this.playing) return this.stopPlaying();
+    const store = this.store;
+    const run = this.playing = {};
     $("play").setAttribute("aria-pressed", "true");
     setText($("play"), "Pause");
-    const next = async () => {
-      const store = this.store;
-      if (!this.playing || !store || store.current >= store.last || !connection.isOpen) return this.stopPlaying();
-      const row = rowOf(store, store.current), following = rowOf(store, store.current + 1);
-      await this.step(1);
+    while (this.playing === run && store && placeOf(store) < store.last && connection.isOpen) {
+      const row = rowOf(store, placeOf(store)), following = rowOf(store, placeOf(store) + 1);
+      if (!await this.step(1, store)) break;
       // The pauses of the program, within limits, at the chosen speed.
       const pause = row && following ? Math.min(Math.max(following.t - row.t, 100), 2000) : 300;
-      if (this.playing) this.playing = setTimeout(next, pause / Number($("speed").value));
-    };
-    this.playing = setTimeout(next, 0);
+      await new Promise((done) => setTimeout(done, pause / Number($("speed").value)));
+    }
+    if (this.playing === run) this.stopPlaying();
   },
 
   stopPlaying() {
-    clearTimeout(this.playing);
     this.playing = null;
     $("play").setAttribute("aria-pressed", "false");
     setText($("play"), "Play");
@@ -159,11 +167,10 @@ const controls = {
   async findSource() {
     const row = list.picked;
     const place = await attempt(() => connection.ask("place", { s: row.s, n: row.n }));
-    if (!place) return;
+    if (!place || list.picked !== row) return;
     panels.place = place;
-    panels.isOld = true;
-    panels.draw();
-    $("place")?.focus();
+    panels.isOld = panels.wantsPlace = true;
+    this.refreshSoon();
   },
 
   // MARK: Changing the program
@@ -220,6 +227,34 @@ const controls = {
 
   // MARK: Start
 
+  /**
+   * Notes buttons and keys that are held down.
+   *
+   * A click needs the same element under its press and its release, so nothing in the details is replaced between
+   * the two.
+   */
+  notePresses() {
+    const press = (what) => this.presses.add(what);
+    const release = (what) => {
+      if (!this.presses.has(what)) return;
+      // The click comes after the release.
+      setTimeout(() => {
+        this.presses.delete(what);
+        this.refreshSoon();
+      });
+    };
+    addEventListener("pointerdown", (event) => press(`pointer ${event.pointerId}`), true);
+    for (const name of ["pointerup", "pointercancel"]) {
+      addEventListener(name, (event) => release(`pointer ${event.pointerId}`), true);
+    }
+    addEventListener("keydown", (event) => { if (event.key === " ") press("space"); }, true);
+    addEventListener("keyup", (event) => { if (event.key === " ") release("space"); }, true);
+    // The release may be another window's, or a menu's.
+    const releaseAll = () => { for (const what of this.presses) release(what); };
+    for (const name of ["blur", "contextmenu"]) addEventListener(name, releaseAll);
+    addEventListener("pointermove", (event) => { if (!event.buttons) release(`pointer ${event.pointerId}`); }, true);
+  },
+
   start() {
     const click = (id, action) => $(id).addEventListener("click", action);
     click("first", () => this.travel(this.store.firstNumber - 1));
@@ -230,11 +265,17 @@ const controls = {
     click("send", () => this.send());
     click("export", () => this.export());
     click("import", () => $("file").click());
-    click("hold", () => attempt(async () => {
+    click("hold", () => {
       const store = this.store;
-      await connection.ask("hold", { s: store.id, on: !store.isHolding });
-      store.isHolding = !store.isHolding;
-    }));
+      const wasHolding = store.isHolding;
+      // The program tells it too, but a second click may come before.
+      store.isHolding = !wasHolding;
+      this.refreshSoon();
+      attempt(() => connection.ask("hold", { s: store.id, on: !wasHolding }).catch((error) => {
+        store.isHolding = wasHolding;
+        throw error;
+      }));
+    });
     click("theme", () => {
       const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
       const root = document.documentElement;
@@ -269,6 +310,7 @@ const controls = {
       event.preventDefault();
       actions[event.key]();
     });
+    this.notePresses();
     list.start();
     panels.start();
     list.rebuild();

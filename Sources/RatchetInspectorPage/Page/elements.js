@@ -2,9 +2,11 @@
 
 const $ = (id) => document.getElementById(id);
 
-function make(tag, properties = {}, ...children) {
+function make(tag, { key, ...properties } = {}, ...children) {
   const element = document.createElement(tag);
   Object.assign(element, properties);
+  // An element that takes the place of another one with its key takes its focus.
+  if (key || properties.id) element.dataset.key = key || properties.id;
   element.append(...children);
   return element;
 }
@@ -28,13 +30,29 @@ function toast(text) {
   toast.timer = setTimeout(() => element.classList.remove("shown"), 4000);
 }
 
+/** Copies a text, and returns whether the browser allowed it. */
 async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
     toast(`${what} copied`);
+    return true;
   } catch {
-    dialogs.text(`${what}`, "The browser does not allow copying. Select the text and copy it.", text);
+    dialogs.text(what, "The browser does not allow copying. Select the text and copy it.", text);
+    $("dialog-text").select();
+    return false;
   }
+}
+
+/** Gives a choice its options, which are pairs of a value and a text. An open choice stays open. */
+function setOptions(select, options) {
+  const chosen = select.value;
+  options.forEach(([value, text], index) => {
+    const option = select.options[index] || select.appendChild(make("option"));
+    option.value = value;
+    setText(option, text);
+  });
+  while (select.options.length > options.length) select.lastChild.remove();
+  if (options.some(([value]) => value === chosen)) select.value = chosen;
 }
 
 /** Does something that the program may refuse. */

@@ -79,7 +79,7 @@ const list = {
   element(row, index) {
     const isPicked = this.isPicked(row);
     const element = make("div", { className: "row", role: "option", ariaSelected: String(isPicked) });
-    element.dataset.index = index;
+    element.row = row;
     element.setAttribute("aria-setsize", this.view.length);
     element.setAttribute("aria-posinset", index + 1);
     if (row === this.picked) element.id = "row-picked";
@@ -128,6 +128,14 @@ const list = {
     controls.refreshSoon();
   },
 
+  /** Selects nothing. */
+  clear() {
+    this.picked = this.anchor = null;
+    this.isOld = true;
+    panels.pickedChanged();
+    controls.refreshSoon();
+  },
+
   start() {
     const box = $("list");
     box.addEventListener("scroll", () => {
@@ -143,7 +151,7 @@ const list = {
     new ResizeObserver(() => { this.isOld = true; controls.refreshSoon(); }).observe(box);
     box.addEventListener("mousedown", (event) => {
       const element = event.target.closest(".row");
-      if (element) this.pick(this.view[element.dataset.index], event.shiftKey);
+      if (element) this.pick(element.row, event.shiftKey);
     });
     box.addEventListener("dblclick", () => controls.travelToPicked());
     box.addEventListener("keydown", (event) => {

@@ -94,6 +94,9 @@ function treeAfter(store, number) {
 
 // MARK: Rows
 
+/** The step that a store is at, or is going to. */
+function placeOf(store) { return store.target ?? store.current; }
+
 function rowOf(store, number) { return store.rows[number - store.firstNumber]; }
 
 /** What is known of a row besides what the list shows. */
@@ -236,6 +239,7 @@ const receive = {
       }
     }
   },
+  holding(message) { model.stores.get(message.s).isHolding = message.on; },
   released(message) { changeEffect(message, (effect) => { effect.state = "running"; }); },
   cancelled(message) {
     changeEffect(message, (effect) => { effect.state = "cancelled"; effect.by = message.n; });

@@ -5,6 +5,8 @@ const panels = {
 
   pickedChanged() { this.isOld = true; this.place = null; },
   stateChanged() { this.isOld = true; },
+  /** The program has told something, which may be what is shown. */
+  newsCame() { if (!list.picked || this.tab === "effects" || this.tab === "features") this.isOld = true; },
   issuesChanged() { this.isOld = this.isOld || this.tab === "reports"; this.badges(); },
 
   /** The store and the step whose state is shown. */
@@ -27,7 +29,8 @@ const panels = {
 
   draw() {
     this.badges();
-    if (!this.isOld) return;
+    // What is pressed stays until it is released, and the click has come.
+    if (!this.isOld || controls.presses.size) return;
     this.isOld = false;
     for (const tab of document.querySelectorAll("[role=tab]")) {
       const isShown = tab.dataset.tab === this.tab;
@@ -35,19 +38,19 @@ const panels = {
       tab.tabIndex = isShown ? 0 : -1;
     }
     $("panel").setAttribute("aria-labelledby", `tab-${this.tab}`);
-    this.drawSummary();
     const panel = $("panel");
-    const focused = document.activeElement?.id, caret = document.activeElement?.selectionStart;
+    const focused = document.activeElement?.dataset.key ? document.activeElement : null, caret = focused?.selectionStart;
+    this.drawSummary();
     const scroll = panel.scrollTop;
     panel.replaceChildren(...this.draws[this.tab].call(this));
     panel.scrollTop = scroll;
-    if (focused && document.activeElement?.id !== focused) {
-      const element = $(focused);
-      if (element && panel.contains(element)) {
-        element.focus();
-        if (caret !== undefined && caret !== null) element.setSelectionRange?.(caret, caret);
-      }
+    if (focused && document.activeElement !== focused) {
+      const element = elementFor(focused.dataset.key);
+      element?.focus();
+      if (caret !== undefined && caret !== null) element?.setSelectionRange?.(caret, caret);
     }
+    if (this.wantsPlace) $("place")?.focus();
+    this.wantsPlace = false;
   },
 
   drawSummary() {
@@ -135,14 +138,14 @@ const panels = {
         const store = model.stores.get(effect.s);
         const isRunning = effect.state === "running" || effect.state === "held";
         const tools = make("div", { className: "group" });
-        if (effect.state === "held") tools.append(button("Release", () => attempt(() => connection.ask("release", { s: effect.s, e: effect.e })), { disabled: !connection.isOpen }));
-        if (isRunning) tools.append(button("Cancel", () => attempt(() => connection.ask("cancel", { s: effect.s, e: effect.e })), { disabled: !connection.isOpen }));
+        if (effect.state === "held") tools.append(button("Release", () => attempt(() => connection.ask("release", { s: effect.s, e: effect.e })), { key: `release ${effect.s} ${effect.e}`, disabled: !connection.isOpen }));
+        if (isRunning) tools.append(button("Cancel", () => attempt(() => connection.ask("cancel", { s: effect.s, e: effect.e })), { key: `cancel ${effect.s} ${effect.e}`, disabled: !connection.isOpen }));
         const name = make("td", {}, make("div", {}, effect.name || effect.ids.at(-1) || "effect"),
           make("div", { className: "soft" }, [effect.place, ...effect.ids.map((id) => `id ${id}`), ...new Set(effect.reads)].join(" · ")));
-        const started = make("td", {}, effect.n ? stepLink(store, effect.n) : "before");
-        const age = make("td", { className: "age" }, ageText(effect));
+        const started = make("td", {}, effect.n ? stepLink(store, effect.n, `start ${effect.s} ${effect.e}`) : "before");
+        const age = make("td", { className: "age", effect }, ageText(effect));
         const state = make("td", { className: "age" }, effect.state);
-        if (effect.state === "cancelled") state.append(" by ", stepLink(store, effect.by));
+        if (effect.state === "cancelled") state.append(" by ", stepLink(store, effect.by, `end ${effect.s} ${effect.e}`));
         return make("tr", {}, state, name, started, age, make("td", {}, tools));
       });
       const head = make("tr", {}, ...["State", "Effect", "Started by", "Age", ""].map((text) => make("th", { scope: "col" }, text)));
@@ -164,7 +167,7 @@ const panels = {
       if (!all.length) parts.push(make("p", { className: "soft" }, "None."));
       else {
         const rows = all.map(([name, read]) => make("tr", {}, make("td", { className: "code" }, name), make("td", {}, String(read.count)),
-          make("td", {}, read.n ? stepLink(shown.store, read.n) : ""), make("td", { className: "code" }, read.value || "")));
+          make("td", {}, read.n ? stepLink(shown.store, read.n, `read ${name}`) : ""), make("td", { className: "code" }, read.value || "")));
         const head = make("tr", {}, ...["Dependency", "Reads", "Last", "Last value"].map((text) => make("th", { scope: "col" }, text)));
         parts.push(make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
       }
@@ -228,6 +231,7 @@ const panels = {
     line.title = node[nodeType];
     const item = make("li", { role: "treeitem", ariaSelected: String(line.classList.contains("chosen")), tabIndex: -1 }, line);
     if (parts.length) item.ariaExpanded = String(isOpen);
+    item.dataset.key = `node ${key}`;
     item.dataset.path = place;
     item.dataset.store = store.id;
     item.tabIndex = (this.chosen ? line.classList.contains("chosen") : path.length === 0) ? 0 : -1;
@@ -250,7 +254,7 @@ const panels = {
     this.chosen = { s: Number(item.dataset.store), path: item.dataset.path === "" ? [] : item.dataset.path.split(".").map(Number) };
     this.isOld = true;
     this.draw();
-    document.querySelector(`[role=treeitem][data-store="${this.chosen.s}"][data-path="${item.dataset.path}"]`)?.focus();
+    elementFor(item.dataset.key)?.focus();
   },
 
   start() {
@@ -289,9 +293,8 @@ const panels = {
       this.choose(next || item);
     });
     setInterval(() => {
-      if (this.tab !== "effects" || !connection.isOpen) return;
-      this.isOld = true;
-      controls.refreshSoon();
+      if (!connection.isOpen) return;
+      for (const cell of document.querySelectorAll("td.age")) if (cell.effect) setText(cell, ageText(cell.effect));
     }, 500);
   },
 
@@ -302,6 +305,11 @@ const panels = {
     controls.refreshSoon();
   },
 };
+
+/** The element in the details that has a key. */
+function elementFor(key) {
+  return [...$("details").querySelectorAll("[data-key]")].find((element) => element.dataset.key === key);
+}
 
 function changeElements(before, change) {
   const path = pathText(before, change[1]);
@@ -355,8 +363,8 @@ function marked(text, words, className) {
   return element;
 }
 
-function stepLink(store, number) {
-  return button(`step ${number}`, () => { list.pick(rowOf(store, number)); panels.isOld = true; }, { className: "link" });
+function stepLink(store, number, key) {
+  return button(`step ${number}`, () => { list.pick(rowOf(store, number)); panels.isOld = true; }, { className: "link", key });
 }
 
 function ageText(effect) {

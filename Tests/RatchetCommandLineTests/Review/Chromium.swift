@@ -26,6 +26,7 @@ final class Chromium {
   private var buffer: [UInt8] = []
   private var lastCommand = 0
   private var session: String?
+  private var pointer: [Double] = [0, 0]
 
   /// What pages have written to the console, and uncaught exceptions.
   private(set) var complaints: [String] = []
@@ -59,7 +60,9 @@ final class Chromium {
     let attached = try command(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
     session = attached["sessionId"] as? String
-    for domain in ["Page", "Runtime", "Log", "DOM", "Network"] { try command("\(domain).enable") }
+    for domain in ["Page", "Runtime", "Log", "DOM", "Network", "Performance"] {
+      try command("\(domain).enable")
+    }
   }
 
   deinit {
@@ -131,7 +134,7 @@ final class Chromium {
         return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
       }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 120_000) > 0 else {
+      guard poll(&waiting, 1, 900_000) > 0 else {
         throw Failure(description: "the browser does not answer")
       }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -168,7 +171,7 @@ final class Chromium {
         const start = Date.now();
         const check = () => {
           if (\(condition)) done(true);
-          else if (Date.now() - start > 20000) done(false);
+          else if (Date.now() - start > 300000) done(false);
           else setTimeout(check, 20);
         };
         check();
@@ -188,6 +191,12 @@ final class Chromium {
       throw Failure(description: "\(expression): \(exception)")
     }
     return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  /// What the browser has counted for the page, such as `LayoutCount`.
+  func metric(_ name: String) throws -> Double {
+    let metrics = try command("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+    return metrics.first { $0["name"] as? String == name }?["value"] as? Double ?? .nan
   }
 
   func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
@@ -219,29 +228,55 @@ final class Chromium {
   func type(_ text: String) throws { for character in text { try press(String(character)) } }
 
   /// Moves the pointer onto an element that can be seen.
+  ///
+  /// It waits until the element is there, does not move, and, for a click, is enabled.
   func point(at selector: String, isClick: Bool = false) throws {
-    let place = try evaluate(
-      """
-      (() => {
-        const box = document.querySelector(\(Self.quoted(selector))).getClientRects()[0];
-        return [box.left + Math.min(box.width / 2, 20), box.top + box.height / 2];
-      })()
-      """)
-    guard let place = place as? [Double], place.count == 2 else {
-      throw Failure(description: "\(selector) is not there")
-    }
-    func mouse(_ type: String, _ count: Int = 0) throws {
-      try command(
-        "Input.dispatchMouseEvent",
-        [
-          "type": type, "x": place[0], "y": place[1], "clickCount": count,
-          "button": count > 0 ? "left" : "none",
-        ])
-    }
-    try mouse("mouseMoved")
+    try movePointer(to: selector, isForClick: isClick)
     guard isClick else { return }
     try mouse("mousePressed", 1)
     try mouse("mouseReleased", 1)
+  }
+
+  /// Holds down the button of the mouse on an element, until `release`.
+  func hold(_ selector: String) throws {
+    try movePointer(to: selector, isForClick: true)
+    try mouse("mousePressed", 1)
+  }
+
+  func release() throws { try mouse("mouseReleased", 1) }
+
+  private func mouse(_ type: String, _ count: Int = 0) throws {
+    try command(
+      "Input.dispatchMouseEvent",
+      [
+        "type": type, "x": pointer[0], "y": pointer[1], "clickCount": count,
+        "button": count > 0 ? "left" : "none", "buttons": type == "mousePressed" ? 1 : 0,
+      ])
+  }
+
+  private func movePointer(to selector: String, isForClick: Bool) throws {
+    let place = try evaluate(
+      """
+      new Promise((done) => {
+        const start = Date.now();
+        let last = "";
+        const check = () => {
+          const element = document.querySelector(\(Self.quoted(selector)));
+          const box = element?.getClientRects()[0];
+          const place = box ? [box.left + Math.min(box.width / 2, 20), box.top + box.height / 2] : [];
+          if (box && String(place) === last && !(\(isForClick) && element.disabled)) done(place);
+          else if (Date.now() - start > 300000) done([]);
+          else requestAnimationFrame(check);
+          last = String(place);
+        };
+        check();
+      })
+      """)
+    guard let place = place as? [Double], place.count == 2 else {
+      throw Failure(description: "\(selector) is not there, or cannot be clicked")
+    }
+    pointer = place
+    try mouse("mouseMoved")
   }
 
   /// A picture of what is shown, as PNG.
