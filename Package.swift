@@ -12,7 +12,7 @@ let package = Package(
     .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
     .library(name: "RatchetInspector", targets: ["RatchetInspector"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
-    // For the command plugin: SwiftPM looks for a plugin's program by the name of its target.
+    // For the command plugin: SwiftPM finds a plugin's program by the name of its target.
     .executable(name: "RatchetMain", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
@@ -30,7 +30,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
-    // The runtime: what generated code and the user's features are compiled against.
+    // The runtime, which generated code and the user's features import.
     .target(
       name: "Ratchet",
       dependencies: [
@@ -42,7 +42,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    // Clocks, schedulers, and what asynchronous code shares and is tested with.
+    // Clocks, schedulers, and tools for asynchronous code and its tests.
     .target(
       name: "RatchetConcurrency",
       dependencies: [
@@ -52,19 +52,20 @@ let package = Package(
     .macro(
       name: "RatchetMarkers",
       dependencies: ["RatchetSyntax"],
-      // The compiler asks it five things for each feature in each of its processes, and waits for the
-      // answers: optimized, it has them in an eighth of the time, in debug builds too.
+      // The compiler waits for five answers for each feature in each of its processes. With
+      // optimization, they take an eighth of the time, in debug builds too.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
 
     // The reader of Swift: tokens, declarations and types. It depends on nothing.
     .target(
       name: "RatchetSyntax",
-      // Whole programs are read with it in debug builds, which take fifteen times as long otherwise.
+      // It reads whole programs in debug builds, which takes fifteen times as long without
+      // optimization.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
 
-    // What the tests of features are written with.
+    // The tools for tests of features.
     .target(
       name: "RatchetTesting",
       dependencies: [
@@ -91,7 +92,8 @@ let package = Package(
     // The page in the browser.
     .target(name: "RatchetInspectorPage", exclude: ["Page"]),
 
-    // What the sources declare and what is generated for it: values without syntax and without text.
+    // The declarations in the sources and the generated code for them: values without syntax and
+    // text.
     .target(name: "RatchetModel"),
     // The generator: files in, files out.
     .target(
@@ -104,16 +106,16 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
-    // The text of all that is generated: the files in `Templates`.
+    // The text of all generated code: the files in `Templates`.
     .target(name: "RatchetTemplates"),
-    // What people ask about their domains: review, explain, graph, scaffold, dump.
+    // The commands for people: review, explain, graph, scaffold, dump.
     .target(
       name: "RatchetToolkit",
       dependencies: ["RatchetGenerator", "RatchetReviewPage", "RatchetSyntax"]
     ),
-    // The page that a review is read on.
+    // The HTML of a review.
     .target(name: "RatchetReviewPage", exclude: ["Page"]),
-    // C headers, read through libclang, which is opened when it is needed and not linked.
+    // C headers, read through libclang, which is loaded only if it is needed.
     .target(name: "CLibclang"),
     .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
     .target(
@@ -127,7 +129,7 @@ let package = Package(
     ),
     // The program for people, as `ratchet`.
     .executableTarget(name: "RatchetMain", dependencies: ["RatchetCommandLine"]),
-    // The program that the build plugin runs: every build compiles it, so it links no more than it needs.
+    // The build plugin's program. Every first build compiles it, so it links only what it needs.
     .executableTarget(name: "RatchetTool", dependencies: ["RatchetGenerator"]),
 
     // The two plugins.
@@ -147,7 +149,7 @@ let package = Package(
       dependencies: ["RatchetMain"]
     ),
 
-    // Tests: one folder for each target, and Integration, which goes through the plugin.
+    // Tests: one folder for each target, and Integration, which uses the plugin.
     .testTarget(
       name: "RatchetTests",
       dependencies: [
@@ -157,14 +159,14 @@ let package = Package(
     ),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
-    // The links in `Support` lead to the browser that drives the page of a review too.
+    // The links in `Support` refer to the browser that also tests the page of a review.
     .testTarget(
       name: "RatchetInspectorTests",
       dependencies: [
         "InspectedFeatures", "RatchetInspector", "RatchetInspectorWire", "RatchetTesting",
       ]
     ),
-    // What the tests inspect.
+    // The features that the tests inspect.
     .target(
       name: "InspectedFeatures",
       dependencies: ["Ratchet"],
@@ -185,13 +187,13 @@ let package = Package(
       ],
       exclude: ["Golden/Records"]
     ),
-    // The links in `Support` lead to what it has in common with the tests of the generator.
+    // The links in `Support` refer to files that it shares with the tests of the generator.
     .testTarget(
       name: "RatchetToolkitTests",
       dependencies: ["RatchetGenerator", "RatchetSyntax", "RatchetToolkit"]
     ),
-    // It runs SwiftPM on a package that uses the plugins. `AnnotationScan.swift` in it is a link to
-    // the plugin's, which cannot be imported.
+    // It runs SwiftPM on a package that uses the plugins. Its `AnnotationScan.swift` is a link to
+    // the plugin's file, because a plugin cannot be imported.
     .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain"]),
     .testTarget(
       name: "RatchetCommandLineTests",
@@ -204,7 +206,8 @@ let package = Package(
       exclude: ["Features"],
       plugins: ["RatchetPlugin"]
     ),
-    // Features as people write them for this architecture, in modules of an application, and their tests.
+    // Features in the style of the Composable Architecture, in modules of an application, and
+    // tests.
     .target(
       name: "SettingsFeature",
       dependencies: ["Ratchet"],
@@ -228,7 +231,7 @@ let package = Package(
       dependencies: ["Features", "OnboardingFeature", "RatchetTesting", "SettingsFeature"],
       path: "Tests/Integration/Features/Tests"
     ),
-    // Features of which the plugin generates stubs and laws into the test target that tests them.
+    // Features with stubs and laws, which the plugin generates into the test target below.
     .target(
       name: "StubbedFeatures",
       dependencies: ["Ratchet"],
@@ -241,7 +244,7 @@ let package = Package(
       path: "Tests/Stubs/StubsTests",
       plugins: ["RatchetPlugin"]
     ),
-    // Compiles the examples of the documentation, in which the features of `ExampleFeatures` are known.
+    // Compiles the examples of the documentation, which can use the features of `ExampleFeatures`.
     .target(
       name: "ExampleFeatures",
       dependencies: ["Ratchet"],
@@ -253,8 +256,8 @@ let package = Package(
       dependencies: ["ExampleFeatures", "RatchetInspector", "RatchetTesting"],
       path: "Tests/Documentation/DocumentationTests"
     ),
-    // Domains in a module whose code is isolated to the main actor, and which declares types that are
-    // called as something in the libraries.
+    // Domains in a module that is isolated to the main actor, and that declares types with the
+    // names of library types.
     .target(
       name: "UnusualModule",
       dependencies: ["Ratchet"],
@@ -266,7 +269,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// With a tool that was built before, nothing of the generator is built here, nor what it depends on:
+// With a prebuilt tool, neither the generator nor its dependencies are built:
 // Documentation/PrebuiltTool.md.
 if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
   let ofGenerator: Set = [
@@ -283,7 +286,7 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
     guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
     return itsDependencies.contains { location.hasSuffix("/\($0)") }
   }
-  // The bundle holds the program for people, which does what the tool does as well.
+  // The bundle contains the program for people, which also does the work of the tool.
   package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
   package.targets.append(
     bundle.contains("://")
@@ -293,7 +296,7 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
       : .binaryTarget(name: "RatchetTool", path: pathFromHere(to: bundle)))
 }
 
-/// A path as binary targets have to be given: from this package's folder on.
+/// A path relative to this package's folder, as binary targets need it.
 func pathFromHere(to path: String) -> String {
   guard path.hasPrefix("/") else { return path }
   let here = Context.packageDirectory.split(separator: "/")

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// It depends on nothing: Ratchet is a dependency of the package that it makes and builds.
+// It has no dependencies: Ratchet is a dependency of the package that it creates and builds.
 let package = Package(
   name: "BuildTime",
   platforms: [.macOS(.v14)],

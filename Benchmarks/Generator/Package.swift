@@ -11,7 +11,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
   targets: [
-    // It makes the sources, runs the other programs on them, and measures.
+    // It creates the sources, runs the other programs on them, and measures.
     .executableTarget(
       name: "Generator",
       dependencies: [
@@ -20,7 +20,7 @@ let package = Package(
         .product(name: "Workload", package: "BuildTime"),
       ]
     ),
-    // What no generator can do without: it reads the files, parses those that matter, and is done.
+    // The minimum for any generator: it reads the files and parses the relevant ones.
     .executableTarget(
       name: "Floor",
       dependencies: [.product(name: "SwiftParser", package: "swift-syntax")]

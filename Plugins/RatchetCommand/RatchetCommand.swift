@@ -11,11 +11,13 @@ struct RatchetCommand: CommandPlugin {
     tool.currentDirectoryURL = context.package.directoryURL
     try tool.run()
     tool.waitUntilExit()
-    // What was wrong stands in the tool's own output already.
+    // The tool has printed its errors already.
     if tool.terminationStatus != 0 { exit(tool.terminationStatus) }
   }
 
-  /// The program for people: a prebuilt bundle has it in place of the build plugin's tool.
+  /// The program for people.
+  ///
+  /// A prebuilt bundle contains it as the build plugin's tool.
   private func program(_ context: PluginContext) throws -> URL {
     try ((try? context.tool(named: "RatchetMain")) ?? context.tool(named: "RatchetTool")).url
   }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Tells which source files can hold something to generate code for.
+/// Finds the source files that can contain domains.
 ///
-/// The rule is that of the generator's own scan (a test holds the two together): a file counts when one of the words stands in it,
-/// even in a comment. It is a search for bytes, since a plugin is compiled without optimization and
-/// must look at every file of a target: a thousand files take less than a tenth of a second.
+/// It has the same rule as the generator's scan (a test compares them): a file counts if one of the
+/// words is in it, even in a comment. It searches bytes, because a plugin is compiled without
+/// optimization and must read every file of a target: a thousand files take less than a tenth of a
+/// second.
 enum AnnotationScan {
-  /// The names of the annotations, and of the protocols that serve in their place.
+  /// The names of the annotations, and of the protocols that you can use instead.
   private static let words = [
     "Reducer", "CasePathable", "CasePathIterable", "ObservableState", "ObservableStruct",
     "DependencyClient",
@@ -14,20 +15,20 @@ enum AnnotationScan {
   ]
   .map { Data($0.utf8) }
 
-  /// Whether one of the annotations' words stands in the file.
+  /// Whether a file contains one of the annotations' words.
   ///
-  /// A file that cannot be read is not annotated: the compiler will say what is wrong with it.
+  /// A file that cannot be read has no annotations. The compiler reports the error.
   static func finds(in file: URL) -> Bool {
     guard let contents = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
     return finds(in: contents)
   }
 
-  /// Whether one of the annotations' words stands in a file's contents.
+  /// Whether a file's contents contain one of the annotations' words.
   static func finds(in contents: Data) -> Bool {
     words.contains { finds($0, in: contents) }
   }
 
-  /// Whether the word stands in the contents by itself, not as a part of a longer name.
+  /// Whether the contents contain the word alone, and not as a part of a longer name.
   private static func finds(_ word: Data, in contents: Data) -> Bool {
     var rest = contents.startIndex..<contents.endIndex
     while let match = contents.range(of: word, in: rest) {
@@ -43,7 +44,7 @@ enum AnnotationScan {
     return false
   }
 
-  /// Whether a byte is one that names are made of.
+  /// Whether a byte can be part of a name.
   private static func continuesName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

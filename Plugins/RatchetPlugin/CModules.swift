@@ -1,8 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// The C modules that a target's code can import, and the Swift modules that may have to do with the
-/// same C types: what the tool has to be told of them.
+/// The C modules that a target's code can import, and the Swift modules that may use the same C
+/// types.
+///
+/// The tool needs to know both.
 struct CModules {
   /// The C modules.
   let modules: [ToolRequest.CModule]
@@ -16,10 +18,10 @@ struct CModules {
   /// The headers and module maps of the C modules.
   let headers: [URL]
 
-  /// The sources of those Swift modules that may have to do with C types.
+  /// The sources of those Swift modules that may use C types.
   let sources: [URL]
 
-  /// Gathers what a target depends on, directly or through others.
+  /// Collects the direct and indirect dependencies of a target.
   init(of target: some SourceModuleTarget) {
     let targets = target.recursiveTargetDependencies
     let headers = targets.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
@@ -29,7 +31,7 @@ struct CModules {
     let swift = targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter(\.seesRatchet)
     modules =
       headers.map { ToolRequest.CModule(name: $0.module, path: $0.folder.path) }
-      // A system library's module is called as its module map says.
+      // A system library's module has the name in its module map.
       + maps.map { ToolRequest.CModule(path: $0.path) }
     clangArguments = libraries.flatMap(\.compilerFlags)
     dependencies = swift.map { target in

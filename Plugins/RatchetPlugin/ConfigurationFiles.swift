@@ -1,23 +1,22 @@
 import Foundation
 
-/// Finds what a target's generated code depends on besides its own files: each `.ratchet.yml` that
-/// speaks for it, and the templates that these name.
+/// Finds the files outside a target that its generated code depends on: each `.ratchet.yml` that
+/// applies to it, and the templates that these name.
 ///
-/// The tool finds and reads them by itself. The build has to know them all the same, for a change of
-/// one must run the tool again. The rule for where they lie is the tool's (a test holds the two
-/// together).
+/// The tool finds and reads these files itself. But the build must know them, because a change of
+/// one must run the tool again. The rule for their places is the tool's (a test compares them).
 struct ConfigurationFiles {
   private static let name = ".ratchet.yml"
 
-  /// What the outermost folder that is looked into holds: a package ends there, or a repository.
+  /// An entry of the outermost folder to search: a package or a repository ends there.
   private static let ends = ["Package.swift", ".git"]
 
-  /// The files that there are.
+  /// The files that exist.
   let files: [URL]
 
   /// The outermost folder, in which a first file may be created.
   ///
-  /// SwiftPM notices by itself what comes into the folders of sources.
+  /// SwiftPM itself notices new files in the folders of sources.
   let folders: [URL]
 
   /// - Parameter sources: A target's sources.
@@ -32,7 +31,7 @@ struct ConfigurationFiles {
     folders = ends.sorted().map { URL(filePath: $0) }
   }
 
-  /// Adds a folder and those around it, up to the package's.
+  /// Adds a folder and those around it, up to the package.
   private static func add(
     _ folder: String, to all: inout Set<String>, _ outermost: inout Set<String>
   ) {
@@ -48,8 +47,8 @@ struct ConfigurationFiles {
 
   /// The files that a configuration names.
   ///
-  /// Plugins cannot use packages, and so nothing here reads YAML: whatever stands behind a colon, and is
-  /// the path of a file, is taken. That one too many is found does no harm.
+  /// Plugins cannot use packages, so this code does not parse YAML. It takes every path of a file
+  /// after a colon. A path too many does no harm.
   private static func templates(in configuration: URL) -> [URL] {
     guard let text = try? String(contentsOf: configuration, encoding: .utf8) else { return [] }
     let folder = configuration.deletingLastPathComponent()

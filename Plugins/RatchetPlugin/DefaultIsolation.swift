@@ -1,14 +1,14 @@
 import Foundation
 
-/// Tells whether a target's code is isolated to the main actor where it does not say otherwise.
+/// Finds whether a target's code is isolated to the main actor by default.
 ///
-/// SwiftPM tells plugins nothing of a target's settings, so the manifest's text is looked at. To say
-/// unneeded yes costs only a word in generated code.
+/// SwiftPM tells plugins nothing about a target's settings, so this searches the manifest's text. A
+/// wrong yes only adds a word to generated code.
 enum DefaultIsolation {
-  /// Whether a package's manifest asks for it: for the target, or for all of them.
+  /// Whether a package's manifest requests it: for the target, or for all of them.
   static func isMainActor(target: String, manifest: String) -> Bool {
     let parts = manifest.components(separatedBy: "arget(")
-    // What stands before the first target, or behind the list of them, may be for any of them.
+    // Text before the first target, or after the list of targets, may apply to any of them.
     let trailer = parts.count > 1 ? parts.last?.components(separatedBy: "\n)").dropFirst() : nil
     if asks(parts[0]) || (trailer ?? []).contains(where: asks) { return true }
     return parts.dropFirst().contains { part in
@@ -16,7 +16,7 @@ enum DefaultIsolation {
     }
   }
 
-  /// Whether the file of an Xcode project asks for it, for any of its targets.
+  /// Whether the file of an Xcode project requests it, for any of its targets.
   static func isMainActor(project: String) -> Bool {
     project.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor")
   }

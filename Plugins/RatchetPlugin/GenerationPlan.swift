@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// What the build has to run for one target, and the files that come of it.
+/// The build's command for one target, and its output files.
 ///
-/// SwiftPM asks for this when it plans a build, and keeps the plan until a file comes or goes: that an
-/// annotation was written into a file that had none does not make it ask again. So the command
-/// depends on all of the target's files. Each that is annotated now has a generated file of its own;
-/// what is annotated later, and the parts of a reducer that stand in a file without annotations, go
-/// into one file for all. So does what compares the C types that the domains hold: which of them there
-/// are is known only when the tool has read the headers. It depends on the project's configuration as
-/// well.
+/// SwiftPM asks for it when it plans a build, and keeps the plan until files are added or removed.
+/// An annotation in a file that had none does not change the plan. So the command depends on all
+/// files of the target. Each file that is annotated when the build is planned has its own generated
+/// file. The code of files that are annotated later, and the parts of a reducer in files without
+/// annotations, go into one file. The comparisons of C types go there as well, because these are
+/// known only after the tool has read the headers. The command also depends on the project's
+/// settings.
 struct GenerationPlan {
   /// The name of the module that the generated code belongs to.
   let module: String
@@ -17,16 +17,18 @@ struct GenerationPlan {
   /// The target's own Swift files.
   let sources: [URL]
 
-  /// A folder of the target's own, for what is generated.
+  /// The target's folder for generated files.
   let directory: URL
 
   /// The executable that generates.
   let tool: URL
 
-  /// Whether the target's code is isolated to the main actor where it does not say otherwise.
+  /// Whether the target's code is isolated to the main actor by default.
   let isMainActorByDefault: Bool
 
-  /// The C modules that the target's code can import; Xcode tells nothing of them.
+  /// The C modules that the target's code can import.
+  ///
+  /// Xcode does not list them.
   var cModules: CModules?
 
   /// The one command that generates the target's code.
@@ -59,7 +61,7 @@ struct GenerationPlan {
 
   /// The generated files of the annotated ones.
   private func outputs(_ files: [URL]) -> [URL] {
-    // Where two files have one name the tool says so, with more than SwiftPM would.
+    // If two files have one name, the tool reports it better than SwiftPM would.
     Set(files.map { $0.deletingPathExtension().lastPathComponent }).sorted().map(output)
   }
 

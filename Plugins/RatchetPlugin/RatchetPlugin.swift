@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the code of a target's reducers, and of its other annotated types, on every build.
+/// Generates the code of a target's domains on every build.
 @main
 struct RatchetPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -38,7 +38,7 @@ struct RatchetPlugin: BuildToolPlugin {
     ) throws -> [Command] {
       [
         try GenerationPlan(
-          // Xcode names a module for its target, with an underscore for what no name can hold.
+          // Xcode derives a module's name from its target, with underscores for invalid characters.
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
           directory: context.pluginWorkDirectoryURL,

@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// What the build has to run for a test target to have stubs of the modules that it tests.
+/// The build's command that generates the stubs of tested modules for a test target.
 ///
-/// Tested are the targets of the same package that the test target names as dependencies, and all other
-/// visible modules that its sources import when the build is planned. Each file that is annotated then
-/// has a generated file of its own, `Counter+Stubs.swift`; all others share one. There is no command for a
-/// target that tests nothing.
+/// The tested modules are the targets of the same package that the test target depends on, and all
+/// other visible modules that its sources import when the build is planned. Each file that is
+/// annotated then has its own generated file, `Counter+Stubs.swift`. All others share one. A target
+/// that tests nothing has no command.
 struct StubsPlan {
-  /// A module that is tested, or that is looked into for types.
+  /// A module that is tested, or that declares types used in one.
   private struct Module {
     var name: String
     var sources: [URL]
@@ -27,7 +27,7 @@ struct StubsPlan {
   /// - Parameters:
   ///   - target: The test target.
   ///   - package: Its package.
-  ///   - directory: A folder for what is generated.
+  ///   - directory: The folder for generated files.
   ///   - tool: The executable that generates.
   ///   - cModules: The C modules that the target's code can import.
   init(
@@ -79,7 +79,7 @@ struct StubsPlan {
     }
   }
 
-  /// The command, or nil where there is nothing to test.
+  /// The command, or nil if nothing is tested.
   func command() throws -> Command? {
     let tested = modules.filter(\.isTested)
     let annotated = tested.map { module in
@@ -120,8 +120,8 @@ struct StubsPlan {
         clangArguments: cModules.clangArguments))
   }
 
-  /// The names of the generated files: `Counter+Stubs.swift`, with the module's name in front where a file
-  /// of the target or of another module has the name as well.
+  /// The names of the generated files: `Counter+Stubs.swift`, with the module's name before it if a
+  /// file of the target or of another module has the same name.
   private func outputNames(_ files: [(module: String, sources: [URL])]) -> [URL: String] {
     var taken = Dictionary(grouping: tests.map(\.lastPathComponent), by: { $0.lowercased() })
       .mapValues(\.count)

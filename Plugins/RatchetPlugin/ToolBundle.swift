@@ -1,18 +1,18 @@
 import Foundation
 
-/// The prebuilt tool that a package was told to use (`RATCHET_TOOL_BUNDLE`), in place of one that is
-/// built from source.
+/// The prebuilt tool that `RATCHET_TOOL_BUNDLE` names, which replaces one that is built from
+/// source.
 ///
-/// SwiftPM looks at the machines that a bundle is for, and never at its version. But code is generated
-/// for one version of the runtime, so the tool has to be of the same.
+/// SwiftPM checks the machine of a bundle, but not its version. Code is generated for one version
+/// of the runtime, so the tool must have the same version.
 struct ToolBundle {
   /// The folder `RatchetTool.artifactbundle`.
   let folder: URL
 
-  /// The version that it says it has, or nil where it says nothing.
+  /// The version in its `info.json`, or nil if there is none.
   let version: String?
 
-  /// The bundle that a tool lies in, or nil for a tool that was built from source.
+  /// The bundle that contains a tool, or nil for a tool that was built from source.
   init?(of tool: URL) {
     var folder = tool.deletingLastPathComponent()
     while folder.pathExtension != "artifactbundle" {
@@ -25,9 +25,9 @@ struct ToolBundle {
     version = info?.artifacts["RatchetTool"]?.version
   }
 
-  /// A tool, if it may be used.
+  /// A tool, if it can be used.
   ///
-  /// - Throws: A ``Mismatch`` for one in a bundle of another version.
+  /// - Throws: A ``Mismatch`` for a tool in a bundle of another version.
   static func checked(_ tool: URL) throws -> URL {
     guard let bundle = ToolBundle(of: tool), bundle.version != RatchetVersion.current else {
       return tool
@@ -35,7 +35,7 @@ struct ToolBundle {
     throw Mismatch(bundle: bundle)
   }
 
-  /// A bundle that is of another version than this Ratchet.
+  /// A bundle of another version of Ratchet.
   struct Mismatch: Error, CustomStringConvertible {
     let bundle: ToolBundle
 
@@ -49,7 +49,7 @@ struct ToolBundle {
     }
   }
 
-  /// What is read of a bundle's `info.json`.
+  /// The relevant part of a bundle's `info.json`.
   private struct Info: Decodable {
     struct Artifact: Decodable {
       let version: String

@@ -1,6 +1,5 @@
-// What people write who come from an earlier version of the Composable Architecture, and what the
-// compiler answers: `AbsentNameTests` compiles this, and looks for each comment in the errors of its
-// line.
+// Code for earlier versions of the Composable Architecture, and the compiler's answers:
+// `AbsentNameTests` compiles this, and looks for each comment in the errors of its line.
 
 import Ratchet
 import RatchetTesting

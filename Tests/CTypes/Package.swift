@@ -18,9 +18,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Shapes", dependencies: ["CShapes", runtime], plugins: [plugin]),
-    // Holds types that `Shapes` makes equatable already, and depends on it.
+    // Contains types that `Shapes` makes equatable, and depends on it.
     .target(name: "Drawing", dependencies: ["Shapes", runtime], plugins: [plugin]),
-    // Holds one of them too, and knows nothing of `Shapes`.
+    // Contains one of them too, and does not know `Shapes`.
     .target(name: "Stranger", dependencies: ["CShapes", runtime], plugins: [plugin]),
     .target(name: "Platform", dependencies: ["CSQLite", "CZip", runtime], plugins: [plugin]),
     .testTarget(

@@ -42,8 +42,8 @@ public struct Book {
   }
 }
 
-/// A shelf of books, with what an inspector has to show: a list, effects, bindings, a child that may
-/// be missing.
+/// A shelf of books, with everything that an inspector must show: a list, effects, bindings, an
+/// optional child.
 @Reducer(state: .codable, action: .codable)
 public struct Shelf {
   /// The state.

@@ -1,4 +1,4 @@
-// No attribute and no protocol says that these are parts of a domain: `Domains/Aliases.swift` does.
+// Neither an attribute nor a protocol marks these parts of a domain: `Domains/Aliases.swift` does.
 
 enum AliasedAction {
   case one(Int)

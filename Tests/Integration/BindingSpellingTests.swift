@@ -37,7 +37,7 @@ struct BindingSpellingTests {
     #expect(issues.count == 1)
     #expect(issues[0].contains(#"Add "BindingReducer()" to the body of "SpellingForgetful""#))
     #expect(issues[0].contains(#"binding(\.text = "a")"#))
-    // What is sent by hand is the program's own affair.
+    // The program is responsible for actions that it sends itself.
     #expect(recordedIssues { store.send(.set(\.text, "a")) }.isEmpty)
   }
 
@@ -64,7 +64,7 @@ struct BindingSpellingTests {
   }
 }
 
-/// What was reported while a function ran.
+/// The issues that were reported while a function ran.
 @MainActor
 func recordedIssues(_ body: () -> Void) -> [String] {
   let reporter = IssueRecorder()
@@ -85,7 +85,7 @@ private final class IssueRecorder: IssueReporter {
   }
 }
 
-/// What a function has read, in order.
+/// The values that a function has read, in order.
 final class Reads: Sendable {
   let values = Mutex<[String]>([])
 }

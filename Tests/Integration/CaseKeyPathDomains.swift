@@ -35,19 +35,19 @@ enum Fizz: Equatable {
   }
 }
 
-/// A parameter called as the element of a sequence.
+/// A parameter with the name of a sequence's element.
 @CasePathable
 enum Page<Element: Equatable>: Equatable {
   case empty
   case full([Element])
 }
 
-/// The source says what the case paths can do.
+/// The source declares the features of the case paths.
 enum Switch: CasePathIterable, Equatable {
   case on, off
 }
 
-/// A feature called as the root of a key path.
+/// A feature with the name of a key path's root.
 @Reducer
 struct Root {
   struct State: Equatable {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Generated conformances")
 struct GeneratedConformanceTests {
-  /// The same cases as `Player.Action`, with what the compiler makes of them.
+  /// The same cases as `Player.Action`, with the compiler's conformances.
   private enum Twin: Codable {
     case stopped
     case moved(x: Int, Int)
@@ -26,7 +26,7 @@ struct GeneratedConformanceTests {
     }
   }
 
-  /// The same fields as those of `Archive.State`, with what the compiler makes of them.
+  /// The same fields as those of `Archive.State`, with the compiler's conformances.
   private struct ArchiveTwin: Codable {
     var items: [Item] = []
     var order = Order.first
@@ -107,7 +107,7 @@ struct GeneratedConformanceTests {
         cache: 3)
       let text = try json(state)
       #expect(try text == json(twin))
-      // What has no key comes back as it starts.
+      // A field without a key has its initial value after decoding.
       state.cache = 0
       state.items[0].isOpen = false
       #expect(try value(text) as Archive.State == state)

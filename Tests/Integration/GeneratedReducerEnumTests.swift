@@ -152,7 +152,7 @@ struct GeneratedReducerEnumTests {
     Store(initialState: state) { Destination.body }
   }
 
-  /// What a view shows.
+  /// The text of a view.
   private func shown(by store: StoreOf<Destination>) -> String {
     switch store.case {
     case .counter(let store): "counter \(store.count)"

@@ -1,6 +1,6 @@
 import Ratchet
 
-// The actions and states whose case key paths the tests iterate: it has to be asked for.
+// The actions and states whose case key paths the tests iterate. They must request it.
 extension Counter.Action: CasePathIterable {}
 extension Destination.State: CasePathIterable {}
 extension Empty.Action: CasePathIterable {}

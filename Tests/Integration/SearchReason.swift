@@ -1,4 +1,4 @@
-// No attribute and no protocol says that this is a part of a domain: what it extends is one.
+// Neither an attribute nor a protocol marks this part of a domain: it extends a domain.
 
 extension Search.Action.Delegate {
   enum Reason {

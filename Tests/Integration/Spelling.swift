@@ -1,7 +1,7 @@
 import Ratchet
 
-// Features that are written as those of the Composable Architecture are, with its attributes in each
-// place where it asks for one.
+// Features in the spelling of the Composable Architecture, with its attributes at each place where
+// it requires one.
 
 @Reducer
 struct SpellingRow {
@@ -163,7 +163,7 @@ struct SpellingHome {
   }
 }
 
-/// A parent that lacks the operators of its children.
+/// A parent without the operators for its children.
 @Reducer
 struct SpellingCareless {
   @ObservableState

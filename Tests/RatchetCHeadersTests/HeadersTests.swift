@@ -3,7 +3,7 @@ import Testing
 
 @testable import RatchetCHeaders
 
-/// Reading headers: what can be wrong with them, what is kept, and how long it takes.
+/// Reading headers: errors, cached results, and the time that it takes.
 @Suite("Headers")
 struct HeadersTests {
   // MARK: - Bad input
@@ -76,7 +76,7 @@ struct HeadersTests {
     }
   }
 
-  // MARK: - What clang is told
+  // MARK: - Arguments of clang
 
   @Test("flags reach clang, those of all modules and those of one")
   func flags() throws {
@@ -113,7 +113,7 @@ struct HeadersTests {
     #expect(types.types["sockaddr_in"] == .record("sockaddr_in"))
   }
 
-  // MARK: - Work that is saved
+  // MARK: - Cached results
 
   @Test("no libclang is opened for a name that the headers do not mention")
   func mentions() throws {

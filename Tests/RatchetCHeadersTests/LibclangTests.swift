@@ -3,10 +3,10 @@ import Testing
 
 @testable import RatchetCHeaders
 
-/// Finding libclang, and what different ones say.
+/// Finding libclang, and the results of different versions.
 @Suite("Libclang")
 struct LibclangTests {
-  /// Every libclang of this machine that can be used.
+  /// Every usable libclang on this machine.
   static let libclangs = LibclangSearch(environment: environmentWithoutRequest).candidates()
     .compactMap { try? Libclang(path: $0.path) }
 
@@ -40,12 +40,12 @@ struct LibclangTests {
     }
     let versions = answers.map { "\($0.0.version), \($0.0.path)" }.joined(separator: "\n")
     print("Compared libclangs:\n\(versions)")
-    // One alone agrees with itself: install libclang-dev where this fails.
+    // With only one, there is nothing to compare: install libclang-dev.
     try #require(Set(answers.map(\.0.version)).count >= 2, "only found: \(versions)")
     let first = try #require(answers.first)
     #expect(first.1.types.count == Self.names.count - 1)
     for (libclang, types) in answers.dropFirst() {
-      // Each has builtin headers of its own among the files.
+      // Each has its own builtin headers among the files.
       let isSame = types.types == first.1.types && types.records == first.1.records
       #expect(isSame, "\(libclang.version) and \(first.0.version)")
     }
@@ -134,7 +134,7 @@ struct LibclangTests {
     }
   }
 
-  /// A library with all of the functions, of an old version.
+  /// A library of an old version that has all functions.
   private static var oldLibclang: String {
     let header = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/CLibclang/CLibclang.c")

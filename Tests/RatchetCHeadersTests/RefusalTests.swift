@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatchetCHeaders
 
-/// What is said of each kind of struct whose values Swift cannot compare.
+/// The errors for each kind of struct whose values Swift cannot compare.
 @Suite("Refusals")
 struct RefusalTests {
   @Test(

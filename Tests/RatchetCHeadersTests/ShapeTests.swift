@@ -17,7 +17,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
   var testDescription: String { declaration }
 }
 
-/// What is read of each kind of struct that Swift imports.
+/// The result for each kind of struct that Swift imports.
 @Suite("Structs")
 struct ShapeTests {
   @Test(

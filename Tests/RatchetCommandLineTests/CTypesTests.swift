@@ -65,7 +65,7 @@ struct CTypesTests {
     for option in ["--c-module CGame", "--c-module CGame=", "--libclang ''"] {
       let run = try await generate(option)
       #expect(run.status == 64)
-      // The parser of arguments breaks lines where it likes.
+      // The argument parser breaks lines at any place.
       #expect(run.error.hasPrefix("Error: '\(option.prefix(4))"))
     }
   }
@@ -98,7 +98,7 @@ struct CTypesTests {
     for (options, message) in rows {
       let run = try await generate(options)
       #expect(run.status == 64, "\(options)")
-      // The parser of arguments breaks lines where it likes.
+      // The argument parser breaks lines at any place.
       let text = run.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(text.contains(message), "\(run.error)")
       #expect(folder.files(in: "Generated").isEmpty)

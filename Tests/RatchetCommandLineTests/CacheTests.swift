@@ -95,7 +95,7 @@ struct CacheTests {
 
   @Test("does not grow without end: what is longest unused goes first")
   func bounded() async throws {
-    // Files as other runs leave them, too large to be kept with one more.
+    // Files that other runs have left, which exceed the limit together with one more.
     let make = """
       mkdir -p .cache/ratchet
       for n in 1 2 3; do

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a configuration does to the commands, and how one is written.
+/// The effect of a configuration on the commands, and how one is written.
 @Suite("Configurations on the command line")
 struct ConfigurationTests {
   let folder: TemporaryFolder

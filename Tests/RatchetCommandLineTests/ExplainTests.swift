@@ -48,7 +48,7 @@ struct ExplainTests {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The number of the first line that holds a text.
+  /// The number of the first line that contains a text.
   private func line(of text: String, in lines: [String]) throws -> Int {
     try #require(lines.firstIndex { $0.contains(text) }) + 1
   }

@@ -15,7 +15,7 @@ struct KilledRunTests {
     #expect(clean.count == 40)
 
     for round in 0..<40 {
-      // Every other time from nothing, and each time when some more files are there.
+      // Every second time without output, and each time with more files.
       if round % 2 == 0 { try? folder.remove("Generated") }
       let script = """
         $RATCHET generate App -o Generated --cache Cache & run=$!

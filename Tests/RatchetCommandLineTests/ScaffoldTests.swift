@@ -163,7 +163,7 @@ struct ScaffoldTests {
     let again = try await Run("scaffold", "feature", "Login", in: folder)
     #expect(again.status == 1)
     #expect(again.error.contains("Sources/App/Login.swift already exists"))
-    // Its tests are such that the other command goes on with them.
+    // The other command can add to its tests.
     let tests = try await Run("scaffold", "tests", "Login", in: folder)
     #expect(tests.output == "Tests/AppTests/LoginTests.swift: 1 test written\n")
   }

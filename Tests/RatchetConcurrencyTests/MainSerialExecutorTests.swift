@@ -3,8 +3,8 @@ import XCTest
 
 /// All tasks of the process on the main thread.
 ///
-/// Under XCTest, whose tests run alone: it would hold up those that run at the same time, and one that
-/// waits for another thread on the main actor for good.
+/// It uses XCTest, whose tests run alone, because it would block tests that run at the same time,
+/// and would never end if one waits for another thread on the main actor.
 final class MainSerialExecutorTests: XCTestCase {
   @MainActor
   func testTasksStartInTheOrderInWhichTheyAreMade() async {

@@ -1,12 +1,12 @@
 @testable import RatchetGenerator
 
-/// What the stages from parse to render make of some sources, without a file being read or written.
+/// The result of the stages from parse to render for some sources, without files.
 struct Generation {
   var text: String
   var diagnostics: [Diagnostic]
 }
 
-// To read the templates takes longer than most of what is generated here.
+// Reading the templates takes longer than most of these tests.
 private let plainRenderer = Renderer(hasSourceLocations: false)
 private let locatingRenderer = Renderer(hasSourceLocations: true)
 
@@ -17,7 +17,7 @@ private let locatingRenderer = Renderer(hasSourceLocations: true)
 ///   - name: The file's name.
 ///   - others: The texts of the module's other files.
 ///   - hasSourceLocations: Whether comparisons carry the place in the source.
-/// - Returns: The generated text, or none where there are errors, and all diagnostics.
+/// - Returns: The generated text, or none if there are errors, and all diagnostics.
 func generate(
   _ source: String,
   name: String = "Domain.swift",

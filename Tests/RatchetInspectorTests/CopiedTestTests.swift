@@ -6,7 +6,8 @@ import Testing
 
 @testable import RatchetInspector
 
-/// Compares what the page copies with `CopiedTest.swift`, which is compiled with the other tests.
+/// Compares the test that the page copies with `CopiedTest.swift`, which is compiled with the other
+/// tests.
 @Suite("The test that the page copies")
 struct CopiedTestTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -29,7 +30,7 @@ struct CopiedTestTests {
     if ProcessInfo.processInfo.environment["RATCHET_RECORD"] != nil {
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
     }
-    // The file is formatted as all files are here.
+    // All files here are formatted.
     let compiled = try String(contentsOf: Self.file, encoding: .utf8)
     #expect(text.filter { !$0.isWhitespace } == compiled.filter { !$0.isWhitespace })
   }

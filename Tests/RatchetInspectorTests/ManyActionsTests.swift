@@ -10,7 +10,7 @@ extension OneAtATime.PageTests {
   func manyActions() async throws {
     let program = try await InspectedShelf()
     let browser = try program.browser()
-    // In parts, so that other tests on the main actor go on meanwhile.
+    // In parts, so that other tests on the main actor continue meanwhile.
     for part in 0..<100 {
       await MainActor.run {
         for number in 1...1_000 { program.store.send(.loaded(part * 1_000 + number)) }

@@ -221,7 +221,7 @@ extension OneAtATime {
       #expect(await program.state.loaded == 42)
       try browser.wait(until: "nodeAt(controls.store.tree, [3])[3] === '42'")
 
-      // What follows goes on from the edited state.
+      // The following steps use the edited state.
       await program.send(.added(title: "B"))
       try browser.wait(until: "controls.store.last === 2")
       #expect(try browser.text("nodeAt(treeAfter(controls.store, 2), [3])[3]") == "42")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer of the plugin's, decoded as strictly as the compiler does.
+/// An answer of the plugin, decoded as strictly as by the compiler.
 struct Answer: Decodable, Equatable {
   struct CapabilityResult: Decodable, Equatable {
     var capability: Capability
@@ -38,12 +38,12 @@ struct Answer: Decodable, Equatable {
     self = try JSONDecoder().decode(Answer.self, from: data)
   }
 
-  /// The source that is added, where nothing is wrong.
+  /// The added source, if there is no error.
   var source: String? {
     expandMacroResult?.diagnostics == [] ? expandMacroResult?.expandedSource : nil
   }
 
-  /// What is wrong.
+  /// The error.
   var errors: [String] {
     expandMacroResult?.diagnostics.map(\.message) ?? []
   }

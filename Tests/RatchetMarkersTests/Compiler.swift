@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 /// The real compiler, with the real plugin and the real declarations of the attributes, compiled
-/// into a library that has stand-ins for the rest of the runtime.
+/// into a library with substitutes for the rest of the runtime.
 struct Compiler {
   private let folder: TemporaryFolder
   private let plugin: String
 
-  /// The least that a `Ratchet` module needs for its attributes to be expanded.
+  /// The minimum of a `Ratchet` module in which its attributes are expanded.
   private static let standIns = """
     public protocol Reducer<State, Action> {
       associatedtype State
@@ -58,7 +58,7 @@ struct Compiler {
     try #require(compiled.exitCode == 0, "\(String(decoding: compiled.error, as: UTF8.self))")
   }
 
-  /// The files that declare the attributes, as the library has them.
+  /// The library's files that declare the attributes.
   private static func declarations() throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -70,7 +70,7 @@ struct Compiler {
 
   /// Checks a source.
   ///
-  /// - Returns: What the compiler finds, each as `line:column: error: …`, sorted by place.
+  /// - Returns: The compiler's messages, each as `line:column: error: …`, sorted by place.
   func diagnostics(of source: String) throws -> [String] {
     let file = try folder.write(Data(source.utf8), to: "Feature.swift")
     let finished = try run(

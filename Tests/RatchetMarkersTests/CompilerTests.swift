@@ -28,7 +28,7 @@ struct CompilerTests {
         @Ratchet.ObservableState actor C {}
         """
     )
-    // The compiler adds in parentheses which macro an error comes from.
+    // The compiler adds the macro of an error in parentheses.
     #expect(
       found.map { $0.split(separator: " (")[0] } == [
         "4:1: error: '@Reducer' belongs on a struct or an enum, and this is a class",

@@ -1,8 +1,10 @@
 import Foundation
 
-/// A program that was run to its end.
+/// A program that has ended.
 struct FinishedProcess {
-  /// Far more than any of the programs needs: it ends a program that hangs, instead of all tests.
+  /// Much longer than any of the programs needs.
+  ///
+  /// It ends a program that hangs, and not all tests.
   private static let limit = DispatchTimeInterval.seconds(120)
 
   var output: Data
@@ -12,7 +14,7 @@ struct FinishedProcess {
 
   /// Runs a program.
   ///
-  /// Its input and output are files, so that neither side ever waits for the other to read.
+  /// Its input and output are files, so that neither side waits for the other.
   init(_ executable: URL, arguments: [String], input: Data = Data()) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -26,7 +28,7 @@ struct FinishedProcess {
       FileHandle(forReadingFrom: folder.write(input, to: "input")),
       FileHandle(forWritingTo: output), FileHandle(forWritingTo: error),
     ]
-    // `Process` never lets go of them, and it cannot start once there are a thousand.
+    // `Process` never closes them, and it cannot start after there are a thousand.
     defer { for handle in handles { try? handle.close() } }
     process.standardInput = handles[0]
     process.standardOutput = handles[1]

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The compiler's framing of messages, written down here a second time, so that the plugin's own is
-/// not tested against itself.
+/// The compiler's framing of messages, implemented a second time, so that the plugin's
+/// implementation is not tested against itself.
 enum Frame {
   static func encode(_ message: String) -> Data {
     encode(Data(message.utf8))
@@ -16,18 +16,19 @@ enum Frame {
     withUnsafeBytes(of: length.littleEndian) { Data($0) }
   }
 
-  /// Takes whole messages apart, and fails where the last one is cut off.
+  /// Splits the input into messages, and fails if the last one is incomplete.
   static func decodeAll(_ data: Data) throws -> [Data] {
     let conversation = Conversation(data)
     #expect(conversation.isWhole)
     return conversation.bodies
   }
 
-  /// What can be read of a stream of messages.
+  /// The readable part of a stream of messages.
   struct Conversation {
     var bodies: [Data] = []
 
-    /// Whether the stream ends between two messages, or with the empty one that says goodbye.
+    /// Whether the stream ends between two messages, or with the empty one that ends the
+    /// conversation.
     var isWhole = true
 
     init(_ data: Data) {

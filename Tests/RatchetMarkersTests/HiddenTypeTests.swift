@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the attributes add where no other file can see a type.
+/// The code that the attributes add to types that no other file can see.
 @Suite("Attributes on hidden types")
 struct HiddenTypeTests {
   @Test(

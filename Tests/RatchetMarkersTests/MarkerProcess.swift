@@ -3,17 +3,17 @@ import Testing
 
 /// One run of the real plugin executable, from the first byte of its input to its end.
 struct MarkerProcess {
-  /// What the plugin wrote to standard output.
+  /// Its standard output.
   var output: Data
 
-  /// What it wrote to standard error.
+  /// Its standard error.
   var error: String
 
-  /// What it exited with.
+  /// Its exit code.
   var exitCode: Int32
 
-  /// Whether it ended by `exit` or by returning: not by a trap, nor by being stopped for taking too
-  /// long.
+  /// Whether it ended by `exit` or by returning: not by a trap, nor by being stopped after the time
+  /// limit.
   var endedByItself: Bool
 
   /// The executable, which SwiftPM builds beside the tests.

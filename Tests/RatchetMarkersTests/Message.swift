@@ -1,6 +1,6 @@
 import Foundation
 
-/// Requests, in the shape in which Swift 6.3's compiler sends them.
+/// Requests in the format of Swift 6.3's compiler.
 enum Message {
   static let getCapability = #"{"getCapability":{"capability":{"protocolVersion":7}}}"#
 
@@ -9,11 +9,11 @@ enum Message {
   /// - Parameters:
   ///   - type: The macro's type.
   ///   - role: Its role.
-  ///   - attribute: The attribute, with what stands before and after it.
+  ///   - attribute: The attribute, with the text before and after it.
   ///   - declaration: The declaration's source.
   ///   - offset: Where the attribute's text starts in its file.
-  ///   - extending: The type to extend and, unless it has it, the conformance to add.
-  ///   - enclosing: What is around the declaration.
+  ///   - extending: The type to extend and the conformance to add, unless the type has it.
+  ///   - enclosing: The declarations around the declaration.
   static func expand(
     _ type: String,
     role: String,

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Inputs that go wrong in every way: noise, framed noise, and good messages with bytes changed,
-/// cut off or left out.
+/// Invalid inputs of every kind: noise, framed noise, and valid messages with bytes changed, cut
+/// off or left out.
 enum RandomInput {
   static func make(using random: inout SeededRandom) -> Data {
     switch Int.random(in: 0..<4, using: &random) {
@@ -34,7 +34,7 @@ enum RandomInput {
     )
   }
 
-  /// Changes up to eight bytes, or takes a piece out.
+  /// Changes up to eight bytes, or removes a piece.
   private static func mutated(_ data: Data, using random: inout SeededRandom) -> Data {
     var bytes = Array(data)
     if Bool.random(using: &random) {

@@ -12,7 +12,7 @@ struct TemporaryFolder {
 
   /// Writes a file.
   ///
-  /// - Returns: Where it is.
+  /// - Returns: Its path.
   func write(_ data: Data, to name: String) throws -> URL {
     let file = url.appendingPathComponent(name)
     try data.write(to: file)

@@ -2,7 +2,7 @@ import Foundation
 import RatchetGenerator
 import Testing
 
-/// The plugin cannot use the generator's code, so it has a scan of its own.
+/// The plugin cannot use the generator's code, so it has its own scan.
 @Suite("The plugin's scan for annotations")
 struct AnnotationScanTests {
   private typealias Generator = RatchetGenerator.AnnotationScan

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The package whose domains hold C types: `Tests/CTypes`, copied to where it can be edited.
+/// The package whose domains contain C types: a copy of `Tests/CTypes` that can be edited.
 enum CTypesPackage {
   private static let shared = Result { try PackageOnDisk(name: "CTypes", group: "plugin-tests") }
 
-  /// The package as it is in the beginning.
+  /// The package in its initial state.
   static func made() throws -> PackageOnDisk {
     let package = try shared.get()
     let original = PackageOnDisk.ratchet.appending(path: "Tests/CTypes")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension SwiftPMTests {
-  /// What a person sees whose domains hold C types.
+  /// The builds of a package whose domains contain C types.
   @Suite("C types through the build plugin")
   struct CTypesTests {
     let package: PackageOnDisk

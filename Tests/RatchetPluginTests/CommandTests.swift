@@ -1,7 +1,7 @@
 import Testing
 
 extension SwiftPMTests {
-  /// What a person sees who runs `swift package ratchet`.
+  /// The results of `swift package ratchet`.
   @Suite("The command plugin")
   struct CommandTests {
     let package: PackageOnDisk
@@ -47,7 +47,7 @@ extension SwiftPMTests {
     @Test("wrong use fails, with the tool's message and exit code named")
     func wrongUse() throws {
       let run = try package.package("ratchet", "no-such-command")
-      // SwiftPM itself ends with 1 whatever a plugin ended with, and says what that was.
+      // SwiftPM itself ends with 1 for any exit code of a plugin, and prints that code.
       #expect(run.status == 1)
       #expect(run.output.contains("exit code 64"), "\(run.output)")
       #expect(run.output.contains("no-such-command"), "\(run.output)")

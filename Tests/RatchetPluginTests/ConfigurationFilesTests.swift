@@ -2,10 +2,10 @@ import Foundation
 import RatchetGenerator
 import Testing
 
-/// The plugin cannot use the generator's code, so it looks for configurations itself.
+/// The plugin cannot use the generator's code, so it finds configurations itself.
 @Suite("The plugin's search for configurations")
 struct ConfigurationFilesTests {
-  /// A folder with files, gone with the last reference to it.
+  /// A folder with files, which is deleted with its last reference.
   private final class Folder {
     let url: URL
 
@@ -21,7 +21,7 @@ struct ConfigurationFilesTests {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Paths from the folder on.
+    /// Paths relative to the folder.
     func names(_ files: [URL]) -> [String] {
       files.map { $0.path.replacing(url.path + "/", with: "").replacing(url.path, with: ".") }
     }

@@ -1,7 +1,7 @@
 import Testing
 
 extension SwiftPMTests {
-  /// What a person sees who builds a package that has a `.ratchet.yml`.
+  /// The builds of a package that has a `.ratchet.yml`.
   @Suite("A configuration in a package")
   struct ConfigurationTests {
     let package: PackageOnDisk
@@ -31,7 +31,7 @@ extension SwiftPMTests {
 
     @Test("a change of it rewrites and compiles only what comes out differently")
     func changed() throws {
-      // This feature is to do without what is generated for it.
+      // Nothing is to be generated for this feature.
       try package.edit(
         FeaturesPackage.path(ofFeature: 3), replacing: "action.is(\\.start) ? 1 : -1", with: "1")
       try package.write("header: Example Ltd.\n", to: Self.path)

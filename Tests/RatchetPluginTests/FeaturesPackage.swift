@@ -1,25 +1,27 @@
 import Foundation
 
-/// The package that the tests of the plugin begin with: ten features in a target, an app that depends
-/// on it, and a target that knows nothing of Ratchet.
+/// The initial package of the plugin's tests: ten features in a target, an app that depends on it,
+/// and a target that does not use Ratchet.
 enum FeaturesPackage {
-  /// The package on disk: it is made once, with a space and a letter beyond ASCII in its path.
+  /// The package on disk.
+  ///
+  /// It is created once, and its path contains a space and a non-ASCII letter.
   private static let shared = Result {
     let package = try PackageOnDisk(name: "Ratchet caf\u{E9}", group: "plugin-tests")
-    // SwiftPM does not notice that files came or went in a package that the root depends on, such as
-    // Ratchet itself; a manifest that was written again makes it look.
+    // SwiftPM does not notice new or removed files in a package that the root package depends on,
+    // such as Ratchet. It does so after a manifest was written again.
     try? package.remove("Package.swift")
-    // The compiler's driver never forgets that one file depended on another. What an earlier version
-    // of Ratchet made files depend on must not count.
+    // The compiler's driver never forgets that one file depended on another. The dependencies of an
+    // earlier version of Ratchet must not count.
     try? FileManager.default.removeItem(
       at: package.scratch.appending(path: "debug/Features.build"))
     return package
   }
 
-  /// The package as it is in the beginning, built.
+  /// The initial package, built.
   static func built() throws -> (package: PackageOnDisk, run: Run) {
     let package = try shared.get()
-    // A build that has been planned with a file cannot do without it.
+    // A build that was planned with a file needs it.
     if (try? package.remove(".ratchet.yml")) != nil { try package.remove("Package.swift") }
     try? package.remove("Templates")
     for (path, text) in files { try package.write(text, to: path) }
@@ -77,7 +79,7 @@ enum FeaturesPackage {
   }
 
   private static var manifest: String {
-    // A package in a folder goes by the folder's name.
+    // A package in a folder has the folder's name.
     let ratchet = PackageOnDisk.ratchet
     let tutorial = Tutorial.sources.keys.sorted().map { target in
       "    .executableTarget(name: \"\(target)\", dependencies: [runtime], plugins: [plugin]),\n"

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 extension SwiftPMTests {
-  /// What the compiler says of types that another module declares: the generator cannot know what these
-  /// conform to.
+  /// The compiler's messages about types of other modules, whose conformances the generator cannot
+  /// know.
   @Suite("Types of other modules")
   struct ForeignTypeTests {
     private let package: PackageOnDisk

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generated file as it was at one moment.
+/// A generated file as it was at one time.
 struct GeneratedFile: Equatable {
   /// Its name: `Feature1+Ratchet.swift`.
   let name: String

@@ -1,28 +1,28 @@
 import Foundation
 
-/// A package in a folder of its own, which the tests edit and build as a person would.
+/// A package in its own folder, which the tests edit and build as a person would.
 ///
-/// It lies in Ratchet's own build folder and is kept, with what was built of it: the second run of the
-/// tests need not compile Ratchet's tool again.
+/// It is in Ratchet's build folder and is kept with its build products, so that the second run of
+/// the tests does not compile Ratchet's tool again.
 struct PackageOnDisk: Sendable {
   /// The package's folder.
   let root: URL
 
-  /// Where `swift build` puts what it makes.
+  /// The build folder of `swift build`.
   let scratch: URL
 
-  /// What SwiftPM is told in its environment.
+  /// The environment of SwiftPM.
   var variables: [String: String] = [:]
 
   /// The folder of the Ratchet package itself.
   static let ratchet = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Makes the folder of a package, or finds it as an earlier run of the tests left it.
+  /// Creates the folder of a package, or reuses the one of an earlier run.
   ///
   /// - Parameters:
   ///   - name: The folder's name.
-  ///   - group: The name of its own build folder, which lies beside it.
+  ///   - group: The name of its build folder, which is beside it.
   init(name: String, group: String) throws {
     let group = Self.ratchet.appending(path: ".build/\(group)")
     root = group.appending(path: name)
@@ -30,9 +30,9 @@ struct PackageOnDisk: Sendable {
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
 
-  /// Writes a file, with the folders on its way.
+  /// Writes a file, and creates the folders around it.
   ///
-  /// A file that holds the text already is left alone, so that it does not look edited.
+  /// A file that already has the text is not written, so that it does not look edited.
   func write(_ text: String, to path: String) throws {
     guard (try? read(path)) != text else { return }
     let file = root.appending(path: path)
@@ -68,12 +68,12 @@ struct PackageOnDisk: Sendable {
     try write(manifest, to: "Package.swift")
   }
 
-  /// Removes a file, or a folder with all in it.
+  /// Removes a file, or a folder with its contents.
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
-  /// The paths of all Swift files in a folder, from the package's folder on.
+  /// The paths of all Swift files in a folder, relative to the package's folder.
   func swiftFiles(in folder: String) throws -> Set<String> {
     let names = try FileManager.default.subpathsOfDirectory(
       atPath: root.appending(path: folder).path
@@ -85,19 +85,19 @@ struct PackageOnDisk: Sendable {
 extension PackageOnDisk {
   /// Runs `swift build`.
   ///
-  /// - Parameter arguments: Further arguments, such as `--target`.
+  /// - Parameter arguments: Additional arguments, such as `--target`.
   func build(_ arguments: String...) throws -> Run {
     try swift(["build", "--scratch-path", scratch.path] + arguments)
   }
 
   /// Runs `swift test`.
   ///
-  /// - Parameter variables: What the tests find in their environment besides.
+  /// - Parameter variables: Additional environment variables of the tests.
   func test(variables: [String: String] = [:]) throws -> Run {
     try swift(["test", "--scratch-path", scratch.path], variables: variables)
   }
 
-  /// Runs `swift package`, with the leave to write into the package's folder.
+  /// Runs `swift package`, with permission to write into the package's folder.
   func package(_ arguments: String...) throws -> Run {
     try swift(
       ["package", "--scratch-path", scratch.path, "--allow-writing-to-package-directory"]
@@ -105,8 +105,8 @@ extension PackageOnDisk {
     )
   }
 
-  /// Runs a command as a reader of the documentation types it in the package's folder, but builds where the
-  /// tests build.
+  /// Runs a command as a reader of the documentation types it in the package's folder, but with the
+  /// tests' build folder.
   func shell(_ command: String) throws -> Run {
     try takeScratch()
     let command = command.replacing(".build/", with: scratch.path + "/")
@@ -127,9 +127,9 @@ extension PackageOnDisk {
       ["swift"] + arguments, in: root, variables: self.variables.merging(variables) { $1 })
   }
 
-  /// Has SwiftPM plan this package's build where another one was built last.
+  /// Makes SwiftPM plan this package's build after another package was built.
   ///
-  /// What it has planned is kept in the build folder, and it takes that for this package's.
+  /// Its plan is kept in the build folder, and would be used for this package as well.
   private func takeScratch() throws {
     let mark = scratch.appending(path: "last-package")
     guard (try? String(contentsOf: mark, encoding: .utf8)) != root.path else { return }
@@ -147,9 +147,9 @@ extension PackageOnDisk {
 extension PackageOnDisk {
   /// The files generated for a module, by name: `Feature1+Ratchet.swift`.
   ///
-  /// There are none for a module that no build command was planned for.
+  /// A module without a build command has none.
   func generated(for module: String) throws -> [String: GeneratedFile] {
-    // SwiftPM calls a package for its folder, in lower case.
+    // SwiftPM names a package after its folder, in lower case.
     let folder = scratch.appending(
       path: "plugins/outputs/\(root.lastPathComponent.lowercased())/\(module)"
     )

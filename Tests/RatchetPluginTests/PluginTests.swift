@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension SwiftPMTests {
-  /// What a person sees who builds a package that uses the plugin.
+  /// The builds of a package that uses the plugin.
   @Suite("The build plugin")
   struct PluginTests {
     let package: PackageOnDisk

@@ -1,12 +1,12 @@
-/// A package with tests that say nothing yet of what they expect, in Swift Testing and in XCTest, and
-/// what they say when they have recorded it.
+/// A package with tests that have no assertions yet, in Swift Testing and in XCTest, and the tests
+/// after they were recorded.
 enum RecordedPackage {
   private static let shared = Result { try PackageOnDisk(name: "Recorded", group: "plugin-tests") }
 
   static let tests = "Tests/ListTests/ListTests.swift"
   static let xctests = "Tests/ListTests/ListXCTests.swift"
 
-  /// The package as it is in the beginning.
+  /// The initial package.
   static func made() throws -> PackageOnDisk {
     let package = try shared.get()
     try package.write(manifest, to: "Package.swift")

@@ -6,7 +6,7 @@ extension SwiftPMTests {
     @Test("what is missing is written into the source, and passes from then on")
     func recording() throws {
       let package = try RecordedPackage.made()
-      // What 'record()' asks for is written in any run, and what the run asks for in that alone.
+      // Assertions for 'record()' are written in any run, and others only if the run requests it.
       let recording = try package.test(variables: ["RATCHET_RECORD": "1"])
       #expect(!recording.succeeded, "a run that has recorded says so: \(recording.output)")
       #expect(recording.output.contains("Read what has been written, and run the test again"))

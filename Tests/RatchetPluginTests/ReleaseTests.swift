@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `scripts/release` refuses, before it builds anything.
+/// The checks of `scripts/release` before it builds anything.
 @Suite("The release script")
 struct ReleaseTests {
   /// A repository with the files that the script reads.
@@ -106,7 +106,7 @@ struct ReleaseTests {
     #expect(run.output == "usage: scripts/release [--dry-run]\n")
   }
 
-  /// Expects a refusal with one error, which leaves nothing behind.
+  /// Expects one error, and no output.
   private func expectRefusal(_ message: String, of repository: borrowing Repository) throws {
     let run = try repository.release()
     #expect(run.status == 1)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A command that has run: what it said, and how it ended.
+/// A command that has ended, with its output and its exit code.
 struct Run {
   /// Its exit code.
   let status: Int32
 
-  /// All that it wrote, on standard output and standard error.
+  /// The text of both of its outputs.
   let output: String
 
   /// Runs a command, found on the `PATH`, and waits for its end.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - folder: Where it is run.
-  ///   - variables: What it finds in its environment besides.
+  ///   - folder: The folder that it is run in.
+  ///   - variables: Additional environment variables.
   init(_ command: [String], in folder: URL, variables: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -21,7 +21,7 @@ struct Run {
     process.currentDirectoryURL = folder
     process.environment = Self.environment.merging(variables) { $1 }
     let pipe = Pipe()
-    // `Process` never lets go of it.
+    // `Process` never closes it.
     defer { try? pipe.fileHandleForReading.close() }
     process.standardOutput = pipe
     process.standardError = pipe
@@ -33,13 +33,13 @@ struct Run {
     output = String(decoding: said, as: UTF8.self)
   }
 
-  /// What the command needs of the environment, and no more: SwiftPM links and generates again when
-  /// any variable has changed since the last build.
+  /// Only the variables that the command needs, because SwiftPM links and generates again after any
+  /// variable has changed.
   private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
     ["PATH", "HOME", "TMPDIR", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"].contains(name)
   }
 
-  /// Whether the command ended well.
+  /// Whether the command succeeded.
   var succeeded: Bool { status == 0 }
 
   private var lines: [Substring] { output.split(separator: "\n") }

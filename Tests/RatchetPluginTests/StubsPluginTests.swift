@@ -1,7 +1,7 @@
 import Testing
 
 extension SwiftPMTests {
-  /// What a test target with the plugin gets, in a package on disk.
+  /// The generated code of a test target with the plugin, in a package on disk.
   @Suite("Stubs by the build plugin")
   struct StubsPluginTests {
     let package: PackageOnDisk
@@ -20,13 +20,13 @@ extension SwiftPMTests {
       #expect(before["One+Stubs.swift"]?.text.contains("static func stub(count: Int = 0)") == true)
       #expect(before["Two+Stubs.swift"]?.hasCode == true)
       #expect(before["Library.Common+Stubs.swift"]?.hasCode == true)
-      // Only what is public of a module that is imported as it is.
+      // Only the public declarations of a module that is imported without `@testable`.
       #expect(before["Library.Common+Stubs.swift"]?.text.contains("Hidden") == false)
       // Types of files without annotations.
       #expect(before["Others+Stubs.swift"]?.text.contains("extension Money") == true)
       #expect(try package.generated(for: "PlainTests").keys.allSatisfy { !$0.contains("Stubs") })
 
-      // The build folder was another package's, and the first build has planned again.
+      // The build folder contains another package's build, and the first build plans again.
       #expect(try package.build("--build-tests").succeeded)
       let unchanged = try package.build("--build-tests")
       #expect(unchanged.succeeded)

@@ -2,17 +2,17 @@ import Foundation
 
 /// `scripts/make-tool-bundle`, run on the `ratchet` that was built with the tests.
 enum ToolBundleScript {
-  /// Where the bundles go.
+  /// The folder of the bundles.
   static let folder = PackageOnDisk.ratchet.appending(path: ".build/tool-bundle-tests/bundles")
 
-  /// The bundle of the tool, made once.
+  /// The bundle of the tool, which is made once.
   static let bundle = Result {
     let run = try make("made")
     guard run.succeeded else { throw Failure(output: run.output) }
     return bundle(in: "made")
   }
 
-  /// Makes a bundle in a folder of its own.
+  /// Makes a bundle in a new folder.
   static func make(_ name: String, _ options: String...) throws -> Run {
     let script = PackageOnDisk.ratchet.appending(path: "scripts/make-tool-bundle").path
     let output = folder.appending(path: name).path
@@ -20,7 +20,7 @@ enum ToolBundleScript {
       [script, "--tool", tool, "--output", output] + options, in: PackageOnDisk.ratchet)
   }
 
-  /// A copy of the tool's bundle, with another text in its `info.json`, and its tool in another
+  /// A copy of the tool's bundle with another text in its `info.json`, and with its tool in another
   /// variant.
   static func copy(
     _ name: String, version: String? = nil, triple: String? = nil
@@ -54,7 +54,7 @@ enum ToolBundleScript {
     folder.appending(path: "\(name)/RatchetTool.artifactbundle")
   }
 
-  /// The tool, which SwiftPM puts beside the tests.
+  /// The tool, which SwiftPM builds beside the tests.
   private static let tool: String = {
     #if canImport(Darwin)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension SwiftPMTests {
-  /// What a person sees who has the tool ready made.
+  /// The builds of a package with a prebuilt tool.
   @Suite("A prebuilt tool")
   struct ToolBundleTests {
     private var package: PackageOnDisk
@@ -17,7 +17,7 @@ extension SwiftPMTests {
 
     @Test("it generates in a build that does not compile the generator")
     func builds() throws {
-      // Else nothing would tell that it was this tool that generated.
+      // Otherwise nothing would show that this tool has generated the code.
       try? FileManager.default.removeItem(at: package.scratch.appending(path: "plugins/outputs"))
       let run = try package.build()
       #expect(run.succeeded, "\(run.output)")
@@ -48,7 +48,7 @@ extension SwiftPMTests {
 
       let build = try package.build()
       #expect(!build.succeeded)
-      // SwiftPM plans twice where the first plan fails, and says each time why.
+      // SwiftPM plans twice if the first plan fails, and prints the reason each time.
       let errors = Set(build.output.split(separator: "\n").filter { $0.hasPrefix("error: ") })
       #expect(errors.count == 2, "\(build.output)")
       #expect(errors.contains { $0.hasPrefix(message) }, "\(build.output)")

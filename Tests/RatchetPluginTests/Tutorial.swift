@@ -1,16 +1,17 @@
 import Foundation
 
-/// The sources of the Composable Architecture's tutorial, from a copy of its document that may lie
+/// The sources of the Composable Architecture's tutorial, from a copy of its document that may be
 /// beside this package's folder.
 enum Tutorial {
-  /// The tutorial's steps that are built, and the targets that they become.
+  /// The steps of the tutorial that are built, and their targets.
   static let steps = [
     "TutorialFact": "01-02-02-code-0004.swift",
     "TutorialTimer": "01-02-03-code-0006.swift",
   ]
 
-  /// The sources of a step, with Ratchet in place of the library that it imports and nothing else
-  /// changed, by target; empty where the document is not there.
+  /// The sources of a step by target, with only the import changed to Ratchet.
+  ///
+  /// Empty if the document does not exist.
   static let sources: [String: String] = {
     guard let references = document else { return [:] }
     return steps.compactMapValues { name in

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The page of the tutorial: what its reader does, in the order of the page.
+/// The page of the tutorial: the reader's actions, in the order of the page.
 struct TutorialPage {
-  /// What the reader does.
+  /// An action of the reader.
   enum Step: Equatable {
-    /// Writes a file, new or in place of the one that is there.
+    /// Writes a file, or replaces an existing one.
     case write(path: String, text: String)
 
-    /// Runs a command, and sees these lines among its output, in this order.
+    /// Runs a command, and sees these lines in its output, in this order.
     case run(command: String, output: [String])
   }
 
-  /// All that the reader does.
+  /// All actions of the reader.
   let steps: [Step]
 
-  /// How many headings say that a step begins.
+  /// How many headings begin a step.
   let headings: Int
 
   /// Reads a page.
   ///
-  /// A block of Swift is a file if a comment above it names the path: `<!-- file: Package.swift -->`. A block of
-  /// `console` has commands behind `$` and the lines that they print.
+  /// A block of Swift is a file if a comment above it has the path: `<!-- file: Package.swift -->`.
+  /// A block of `console` has commands after `$` and the lines that they print.
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var steps: [Step] = []

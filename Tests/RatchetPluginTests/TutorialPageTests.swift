@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 extension SwiftPMTests {
-  /// The reader of the tutorial writes the files of the page and runs its commands, and nothing else.
+  /// The reader of the tutorial writes the files of the page and runs its commands, and does
+  /// nothing else.
   @Suite("The tutorial of the guide")
   struct TutorialPageTests {
     @Test("each command runs, and prints what the page shows, without a warning")

@@ -1,7 +1,7 @@
 import Testing
 
 extension SwiftPMTests {
-  /// What a user sees who migrates a feature from the Composable Architecture.
+  /// The migration of a feature from the Composable Architecture.
   @Suite(
     "The tutorial's features",
     .enabled(

@@ -1,6 +1,6 @@
 import RatchetSyntax
 
-/// The nodes of a tree, one on a line, indented by what they stand in: `kind name`.
+/// The nodes of a tree, one on a line, indented by their depth: `kind name`.
 func outline(_ source: String) -> String {
   var lines: [String] = []
   func add(_ node: Syntax, _ indentation: String) {

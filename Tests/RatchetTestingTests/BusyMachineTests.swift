@@ -30,7 +30,7 @@ struct BusyMachineTests {
     #expect(store.state == 5)
   }
 
-  /// Goes from task to task, none of which the store knows of.
+  /// Passes through several tasks that the store does not know.
   nonisolated static func detour(_ count: Int) async {
     if count > 0 { await Task.detached { await detour(count - 1) }.value }
   }
@@ -81,7 +81,7 @@ struct BusyMachineTests {
   }
 }
 
-/// Does something while the main actor, two threads, and some tasks never rest.
+/// Runs a closure while the main actor, two threads, and some tasks are always busy.
 @MainActor
 private func whileMachineIsBusy(
   withTasks count: Int = 0, _ operation: () async -> Void
@@ -102,7 +102,7 @@ private nonisolated(nonsending) func neverRest() async {
   }
 }
 
-/// Holds up the thread that it is called on.
+/// Blocks the current thread.
 private func spin(for duration: Duration) {
   let end = ContinuousClock.now + duration
   while ContinuousClock.now < end {}

@@ -116,7 +116,7 @@ struct EndOfTestTests {
   }
 }
 
-// MARK: - What is skipped
+// MARK: - Skipped steps
 
 extension EndOfTestTests {
   @Test("received actions are skipped, and the state is that after them")

@@ -68,7 +68,7 @@ struct Feature: Reducer {
   }
 }
 
-/// Who knows facts about numbers.
+/// A client for facts about numbers.
 struct NumberFacts: Sendable {
   var fetch: @Sendable (Int) async throws -> String
 }
@@ -84,7 +84,7 @@ extension Feature.Action: BindableAction {
   }
 }
 
-// What Ratchet generates, for the cases that the tests name.
+// The code that Ratchet would generate, for the cases that the tests name.
 extension Feature.Action: CasePathable {
   struct AllCasePaths: Sendable {
     var binding: CasePath<Feature.Action, BindingAction<Feature.State>> {

@@ -1,7 +1,7 @@
 import RatchetTesting
 import XCTest
 
-/// Tests of XCTest whose tasks all run on the main thread, as the field's base classes have it.
+/// XCTest tests whose tasks all run on the main thread.
 final class MainSerialExecutorXCTests: XCTestCase {
   override func invokeTest() {
     withMainSerialExecutor { super.invokeTest() }

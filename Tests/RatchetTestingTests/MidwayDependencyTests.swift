@@ -1,7 +1,7 @@
 import RatchetTesting
 import XCTest
 
-/// Counts, and notes the date of each change.
+/// Counts, and records the date of each change.
 private struct Dated: Reducer {
   struct State: Equatable {
     var count = 0
@@ -32,7 +32,7 @@ private struct Dated: Reducer {
   }
 }
 
-/// Dependencies that a test changes on the way, under XCTest.
+/// Dependencies that a test changes while it runs, under XCTest.
 final class MidwayDependencyTests: XCTestCase {
   @MainActor
   func testStateIsMadeWithDependencies() async {

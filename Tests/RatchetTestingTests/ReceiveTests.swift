@@ -72,7 +72,7 @@ struct ReceiveTests {
   }
 }
 
-// MARK: - What fails
+// MARK: - Failures
 
 extension ReceiveTests {
   @Test("another action than the expected one fails with the difference")
@@ -179,7 +179,7 @@ extension ReceiveTests {
   }
 }
 
-// MARK: - What is out of the test's hands
+// MARK: - Actions of others
 
 extension ReceiveTests {
   @Test("an action that a thread of its own leads to is waited for")

@@ -7,8 +7,8 @@ struct RecordedIssue: Equatable, Sendable {
   var line: UInt
 }
 
-/// Keeps the issues that are reported while something asynchronous is done, in place of letting the
-/// test fail.
+/// Collects the issues that are reported while something asynchronous runs, so that the test does
+/// not fail.
 func recordedIssues(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: () async throws -> Void
@@ -18,8 +18,9 @@ func recordedIssues(
   return recorder.issues
 }
 
-/// Notes the messages of issues that are reported while something asynchronous is done, and leaves it to
-/// the test to fail of them, or to expect them.
+/// Collects the messages of issues that are reported while something asynchronous runs.
+///
+/// The test still fails, or expects them.
 func notedIssues(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: () async throws -> Void
@@ -29,7 +30,7 @@ func notedIssues(
   return recorder.issues.map(\.message)
 }
 
-/// Unchecked: the issues are touched under the lock alone.
+/// Unchecked: the issues are used only under the lock.
 private final class IssueRecorder: IssueReporter, @unchecked Sendable {
   private let lock = NSLock()
   private var recorded: [RecordedIssue] = []

@@ -1,7 +1,7 @@
 import RatchetTesting
 import Testing
 
-/// Searches while a person types, and ticks, as code with schedulers does.
+/// A search while a person types, and ticks, in code that uses schedulers.
 private struct Typing: Reducer, Sendable {
   struct State: Equatable, Sendable {
     var query = ""

@@ -154,7 +154,7 @@ struct SendTests {
     let issues = await recordedIssues {
       await store.send(.incrementButtonTapped) { $0.count = 2 }
     }
-    // It is still there to be received.
+    // It can still be received.
     await store.receive(.pong(1)) { $0.count = 1 }
     #expect(
       issues == [

@@ -35,7 +35,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(61))
   }
 
-  /// Notes the times at which it is told to.
+  /// Records the times of its calls.
   func alarms(_ seconds: [Int]) -> TestStore<[Int], Int> {
     let clock = self.clock
     return TestStore(initialState: []) {

@@ -1,7 +1,7 @@
 import RatchetTesting
 import XCTest
 
-/// What a test store does under XCTest, whose failures are its own.
+/// A test store under XCTest, which records failures in its own way.
 final class XCTestTests: XCTestCase {
   @MainActor
   func testStoreAndClock() async {

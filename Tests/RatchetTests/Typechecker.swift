@@ -31,7 +31,7 @@ struct Typechecker {
     return errors
   }
 
-  /// Where this build has the modules that the runtime imports.
+  /// The folder of the modules that the runtime imports.
   private var modulesFolder: String {
     let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return executable.deletingLastPathComponent().appending(path: "Modules").path

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The declarations of SwiftUI that Ratchet's glue uses, with the same signatures and no function, so that
-// the glue can be type-checked where SwiftUI is not: `SwiftUIGlueTests` compiles against this.
+// The declarations of SwiftUI that Ratchet's glue uses, with the same signatures and without
+// functions, so that the glue can be type-checked on systems without SwiftUI: `SwiftUIGlueTests`
+// compiles against this.
 
 @frozen
 @propertyWrapper

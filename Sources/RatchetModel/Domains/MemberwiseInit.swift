@@ -54,7 +54,7 @@ extension MemberwiseInit {
       guard isSettable, property.conditions.isEmpty else {
         hasUnreachable = true
         // A property with a type `T?` is nil at first, unless it is wrapped. The program of the
-        // attributes ignores properties in an `#if`.
+        // attributes assumes this only outside of `#if`s.
         let isOptional =
           (!property.isWrapped || property.isPresented) && property.conditions.isEmpty
         if !(isOptional ? property.hasValueToStartWith : property.hasInitialValue) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A page, or a Swift file with doc comments.
 struct DocumentedFile: Sendable, CustomStringConvertible {
-  /// Where it is, from the package's folder on.
+  /// Its path relative to the package's folder.
   var path: String
 
   var description: String { path }
@@ -10,7 +10,7 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
   /// The package's folder.
   static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
-  /// Everything that has examples: the pages, and the sources of the libraries.
+  /// All files with examples: the pages, and the sources of the libraries.
   static let all: [DocumentedFile] = {
     let pages = ["README.md", "CONTRIBUTING.md"] + files(in: "Documentation", ending: ".md")
     let sources = libraries.flatMap { library in
@@ -22,8 +22,8 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
 
   /// Pages whose examples are not compiled one by one.
   ///
-  /// Those of `Diagnostics.md` are wrong on purpose, and `DiagnosticsPageTests` compares their diagnostics.
-  /// Those of `Tutorial.md` are files of one package, which `TutorialPageTests` builds.
+  /// The examples in `Diagnostics.md` are wrong on purpose. `DiagnosticsPageTests` compares them.
+  /// The examples in `Tutorial.md` are files of one package, which `TutorialPageTests` builds.
   private static let heldByOtherTests = [
     "Documentation/Diagnostics.md", "Documentation/Tutorial.md",
   ]

@@ -1,6 +1,6 @@
-/// A block of Swift in a page or in a doc comment, and what the reader is taken to have around it.
+/// A block of Swift in a page or in a doc comment, and the code that it assumes around it.
 struct Example: Sendable {
-  /// The file that shows it, from the package's folder on.
+  /// The file that contains it, relative to the package's folder.
   var file: String
 
   /// The line of its fence, one above the code.
@@ -12,7 +12,7 @@ struct Example: Sendable {
   /// What surrounds the code.
   var context = Context()
 
-  /// What markers above the fence say, invisible comments such as `<!-- example in: Search -->`.
+  /// The markers above the fence, invisible comments such as `<!-- example in: Search -->`.
   struct Context: Equatable, Sendable {
     /// The reducer of `ExampleFeatures` whose action the code handles.
     var reducer: String?
@@ -20,7 +20,7 @@ struct Example: Sendable {
     /// The parameters that the code uses, as a function declares them.
     var parameters: [String] = []
 
-    /// Why the code is not compiled, if it is not.
+    /// The reason why the code is not compiled, if it is not.
     var reasonToSkip: String?
   }
 }
@@ -29,7 +29,7 @@ extension Example.Context {
   /// Reads a line above a fence.
   ///
   /// - Returns: Whether the line is a comment, so that the one above may be a marker too.
-  /// - Throws: ``UnknownMarker`` if it is a marker with another word than the three known ones.
+  /// - Throws: ``UnknownMarker`` if it is a marker with an unknown word.
   mutating func read(_ line: Substring) throws -> Bool {
     guard let comment = line.wholeMatch(of: /\s*<!--\s*(.*?)\s*-->\s*/)?.1 else { return false }
     guard comment.hasPrefix("example") else { return true }
@@ -45,7 +45,7 @@ extension Example.Context {
   }
 }
 
-/// A comment that looks like a marker and is not one.
+/// A comment that looks like a marker but is not one.
 struct UnknownMarker: Error, CustomStringConvertible {
   var text: String
 

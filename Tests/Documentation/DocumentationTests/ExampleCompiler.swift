@@ -1,24 +1,25 @@
 import Foundation
 
-/// Generates what an example's domains ask for and compiles it, with the tools and modules of this build.
+/// Generates the code of an example's domains and compiles the example, with the tools and modules
+/// of this build.
 struct ExampleCompiler: Sendable {
   private let modules: URL
   private let markers: URL
   private let tool: URL
 
-  /// Where the compiler has the module that manifests import.
+  /// The folder with the module that manifests import.
   private let manifestModules: String
 
-  /// Processes run here, as many at a time as there are cores, and hold up no other test.
+  /// As many processes run here as there are cores, and they do not block other tests.
   private static let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
     return queue
   }()
 
-  /// Finds what it needs beside the tests.
+  /// Finds the tools beside the tests.
   ///
-  /// - Throws: ``MissingTool`` where the generator was not built.
+  /// - Throws: ``MissingTool`` if the generator was not built.
   init() throws {
     let program = Bundle.main.executableURL ?? Bundle.main.bundleURL
     let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -45,7 +46,7 @@ struct ExampleCompiler: Sendable {
 
   /// Compiles an example.
   ///
-  /// - Returns: What is wrong with it.
+  /// - Returns: The errors.
   func problems(in example: Example) async throws -> [ExampleProblem] {
     try await withCheckedThrowingContinuation { continuation in
       Self.queue.addOperation { continuation.resume(with: Result { try compile(example) }) }

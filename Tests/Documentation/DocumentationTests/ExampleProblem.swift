@@ -9,7 +9,7 @@ struct ExampleProblem: Equatable {
   ///
   /// - Parameters:
   ///   - command: The compiler or the generator.
-  ///   - file: The example's own file. What is wrong in a generated one is shown at the example's fence.
+  ///   - file: The example's own file. Errors in a generated file are shown at the example's fence.
   ///   - example: The example.
   static func all(
     in command: FinishedCommand, file: URL, example: Example

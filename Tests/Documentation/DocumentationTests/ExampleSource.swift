@@ -1,19 +1,19 @@
 /// The Swift file that is compiled for an example.
 ///
-/// The example's lines keep the numbers that they have in the documentation, so what the compiler and the
-/// generator say of them needs no translation. What has to surround them stands on the lines of the fences
-/// and at the beginning of other lines.
+/// The example's lines have the same numbers as in the documentation, so the lines in messages need
+/// no conversion. The code around them is on the lines of the fences and at the beginning of other
+/// lines.
 ///
 /// | the example begins with | it becomes |
 /// |---|---|
 /// | declarations | declarations of the file |
 /// | members of a feature: `State`, `Action`, `body` | a reducer called `Example` |
 ///
-/// | and goes on with | it becomes |
+/// | and continues with | it becomes |
 /// |---|---|
-/// | statements or cases, and is *in* a reducer | what a `Reduce` of that reducer does |
-/// | statements after a feature's members | what a `Reduce` of that feature does |
-/// | other statements | a function whose parameters are what is *given* |
+/// | statements or cases, and is *in* a reducer | the body of a `Reduce` of that reducer |
+/// | statements after a feature's members | the body of a `Reduce` of that feature |
+/// | other statements | a function whose parameters are *given* |
 struct ExampleSource {
   /// The text of the file.
   let text: String
@@ -21,7 +21,7 @@ struct ExampleSource {
   /// Whether the example is a package's manifest, which is compiled as one.
   let isManifest: Bool
 
-  /// Whether the example uses what Ratchet generates for tests.
+  /// Whether the example uses the code that Ratchet generates for tests.
   let usesStubs: Bool
 
   init(_ example: Example) {
@@ -29,7 +29,7 @@ struct ExampleSource {
     isManifest = inManifest || example.code.contains("import PackageDescription")
     usesStubs = example.code.contains { $0.contains(/\bstubs?\b|\btestStore\(/) }
 
-    // `ExampleFeatures` has what examples use of SwiftUI, and stands for the module that is tested.
+    // `ExampleFeatures` has the parts of SwiftUI that examples use, and is the tested module.
     var body = Body(
       lines: example.code.map {
         $0 == "import SwiftUI" || $0.hasPrefix("@testable import ") ? "" : String($0)
@@ -46,12 +46,12 @@ struct ExampleSource {
       ]
       body.surround(in: example.context)
     }
-    // Every page begins with a heading and every comment with a summary, so there is room for both lines.
+    // Every page begins with a heading and every comment with a summary, so both lines have space.
     let lines = Array(repeating: "", count: example.line - 2) + header + body.lines
     text = (lines + [body.end.joined(separator: " ")]).joined(separator: "\n") + "\n"
   }
 
-  /// The lines between the fences, and what comes on the line of the second one.
+  /// The lines between the fences, and the text for the line of the second one.
   private struct Body {
     var lines: [String]
     var end: [String] = []
@@ -61,7 +61,7 @@ struct ExampleSource {
       let start = lines.firstIndex { Self.isStatement($0, ofFeature: isFeature) }
       var opening: [String] = []
       if isFeature {
-        // Where the statements begin, the feature ends.
+        // The feature ends where the statements begin.
         opening = [featureEnd + ";"]
         lines[0] = featureStart(in: context) + lines[0]
       }
@@ -84,7 +84,7 @@ struct ExampleSource {
       lines[start] = opening.joined(separator: " ") + " " + lines[start]
     }
 
-    /// The beginning of a feature, with the types that it does not declare.
+    /// The beginning of a feature, with the types that the example does not declare.
     private func featureStart(in context: Example.Context) -> String {
       let types = ["State", "Action"].filter { name in
         !lines.contains { Self.isMember($0) && $0.split { !$0.isLetter }.contains(name[...]) }
@@ -95,7 +95,7 @@ struct ExampleSource {
       return "@Reducer struct Example { \(members.joined())"
     }
 
-    /// The end of a feature, with a body if it declares none.
+    /// The end of a feature, with a body if the example declares none.
     private var featureEnd: String {
       lines.contains { $0.hasPrefix("var body") }
         ? "}" : "var body: some ReducerOf<Self> { EmptyReducer() } }"
@@ -106,8 +106,8 @@ struct ExampleSource {
       line.contains(/^(var body\b|(@\w+ )*(struct|enum|typealias) (State|Action)\b)/)
     }
 
-    /// Whether a line begins a statement: neither a declaration that stands before all statements, nor a
-    /// part of one.
+    /// Whether a line begins a statement: neither a declaration before all statements, nor a part
+    /// of one.
     private static func isStatement(_ line: String, ofFeature isFeature: Bool) -> Bool {
       let attributes = /(@\w+(\(.*?\))? *)*/
       let rest = line[...].trimmingPrefix(attributes)

@@ -1,4 +1,4 @@
-// Where SwiftUI is, views in examples would have to be compiled with it.
+// On systems with SwiftUI, views in examples would have to be compiled with it.
 #if !canImport(SwiftUI)
   import Testing
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A command that was run to its end.
+/// A command that has ended.
 struct FinishedCommand {
-  /// What it wrote to both of its outputs.
+  /// The text of both of its outputs.
   var output: String
 
-  /// What it exited with.
+  /// Its exit code.
   var status: Int32
 
-  /// Runs a command, looked for where the shell looks.
+  /// Runs a command, which it finds like the shell.
   init(_ program: String, _ arguments: [String]) throws {
-    // A file and not a pipe, which would have to be emptied while the process runs.
+    // A file and not a pipe, which would have to be read while the process runs.
     let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: log)
     defer { try? FileManager.default.removeItem(at: log) }

@@ -13,7 +13,7 @@ struct Dice {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
-/// A generator of numbers that follow from a seed.
+/// A generator of numbers that a seed determines.
 struct Xoshiro: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -17,7 +17,7 @@ struct Player {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
-/// What plays sounds.
+/// A player of sounds.
 @MainActor
 final class AudioPlayer {
   var onEnd: (() -> Void)?

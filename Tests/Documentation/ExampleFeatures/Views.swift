@@ -1,6 +1,6 @@
 import Ratchet
 
-// The little of SwiftUI that examples use, where SwiftUI is not, and the views that they show.
+// The parts of SwiftUI that examples use, on systems without SwiftUI, and the views in them.
 #if canImport(SwiftUI)
   import SwiftUI
 #endif

@@ -1,6 +1,6 @@
 import Ratchet
 
-// What examples call without saying what it is.
+// Functions that examples call without declaring them.
 
 func download(_ number: Int) async throws -> String { "\(number) is a good number." }
 func save(_ text: String) async throws {}
@@ -27,7 +27,7 @@ extension APIClient {
 
 let server = URL(filePath: "/")
 
-/// An object that is no feature.
+/// An object that is not a feature.
 @MainActor
 final class CounterModel {
   var fact: String?
@@ -41,7 +41,7 @@ final class CounterModel {
   }
 }
 
-/// What is shown for a while.
+/// A view that is shown for some time.
 struct Notice: Equatable {
   var text = ""
 }
@@ -53,7 +53,7 @@ struct Money: Equatable {
   var currency = Currency.euro
 }
 
-/// Where texts are written to.
+/// A destination for texts.
 final class LogFile: Sendable {
   func append(_ text: String) {}
 }

@@ -35,7 +35,7 @@ struct Preferences {
       var effects = 1.0
     }
 
-    /// Not marked: its own properties are no fields.
+    /// Not marked: its own properties are not fields.
     struct Plain: Sendable {
       var inner = 0
     }
@@ -65,7 +65,7 @@ struct Preferences {
   }
 }
 
-/// Marked by conformance, and used as a field of another type's.
+/// Marked by conformance, and used as a field of another type.
 struct SharedPreferences: BindableState, Equatable, Sendable {
   var haptics = true
   var theme = Theme()
@@ -76,7 +76,7 @@ struct Theme: Equatable, Sendable {
   var dark = false
 }
 
-/// One whose view sends actions of its own, and says so in the conformance.
+/// A feature whose view sends its own actions, which the conformance declares.
 @Reducer
 public struct Panel<Item: Equatable & Sendable> {
   public struct State: Sendable {
@@ -114,7 +114,7 @@ struct Clamped: Equatable, Sendable {
   }
 }
 
-/// A property wrapper whose value cannot be set: its properties are no fields.
+/// A property wrapper whose value cannot be set: its properties are not fields.
 @propertyWrapper
 struct Fixed: Equatable, Sendable {
   let wrappedValue: Int

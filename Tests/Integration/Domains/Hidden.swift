@@ -1,7 +1,7 @@
 import Foundation
 import Ratchet
 
-// What no other file can see is written in place.
+// The code of types that no other file can see is generated in place.
 
 @Reducer
 private struct HiddenCounter {
@@ -124,7 +124,7 @@ private struct HiddenFavoriting<ID: Hashable> {
   }
 }
 
-/// A type in which features are hidden.
+/// A type that hides features.
 enum Hiding {
   @Reducer
   fileprivate struct Inner<Value: Equatable> {
@@ -171,7 +171,7 @@ enum Hiding {
   }
 }
 
-/// What the hidden features do, for a test to see.
+/// The results of the hidden features, for a test.
 @MainActor
 enum HiddenFeatures {
   static func run() -> [Bool] {

@@ -10,7 +10,7 @@ struct Packed<each Value> {
 
   typealias Action = PackedAction
 
-  // An opaque body in such a type is more than the compiler can do.
+  // The compiler does not support an opaque body in such a type.
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 

@@ -66,7 +66,7 @@ extension SplitBlank {
   }
 }
 
-/// An enum of reducers whose actions are spelled out.
+/// An enum of reducers whose actions are declared.
 @Reducer
 enum ActionsByHand {
   case blank(Blank)
@@ -82,7 +82,7 @@ enum ActionsByHand {
 
 extension ActionsByHand.State: Equatable {}
 
-/// An enum of reducers whose state is spelled out, in an extension.
+/// An enum of reducers whose state is declared, in an extension.
 @Reducer
 enum StateByHand {
   case bodiless(Bodiless)
@@ -97,7 +97,7 @@ extension StateByHand {
   }
 }
 
-/// An enum of reducers with a body of its own.
+/// An enum of reducers with its own body.
 @Reducer
 enum BodyByHand {
   case bodiless(Bodiless)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A repository with a feature in it, and the means to change both.
+/// A repository with a feature, and functions that change both.
 struct ReviewRepository {
   let folder: TemporaryFolder
 
@@ -31,11 +31,11 @@ struct ReviewRepository {
     try await shell("git init -q -b main . && \(Self.commit)")
   }
 
-  /// What makes a commit of all that there is.
+  /// The commands that commit everything.
   static let commit =
     "git add -A && git -c user.name=Nobody -c user.email=nobody@example.com commit -q -m Change"
 
-  /// Runs a script that has to succeed.
+  /// Runs a script that must succeed.
   @discardableResult
   func shell(_ script: String) async throws -> Run {
     let run = try await Run.shell("export GIT_CONFIG_GLOBAL=/dev/null\n\(script)", in: folder)

@@ -12,7 +12,7 @@ struct ReviewTests {
     #expect(run.error.hasSuffix(": ratchet-review.html\n"))
     let page = try #require(repository.folder.text(of: "ratchet-review.html"))
     #expect(page.hasPrefix("<!doctype html>") && page.contains("App.Counter.Action"))
-    // What an earlier run has written is written again.
+    // A file that an earlier run wrote is written again.
     #expect(try await repository.review("--output ratchet-review.html").status == 0)
     let printed = try await repository.review("--output -")
     #expect(printed.output == page && printed.error.isEmpty)

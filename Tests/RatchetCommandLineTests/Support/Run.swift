@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the executable did.
+/// The result of the executable.
 struct Run {
   var status: Int32
   var output: String
@@ -9,8 +9,8 @@ struct Run {
   /// Runs the real executable, as a user would.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments: `generate` and on.
-  ///   - folder: The folder it is run in.
+  ///   - arguments: The arguments, beginning with `generate`.
+  ///   - folder: The folder that it is run in.
   init(_ arguments: String..., in folder: TemporaryFolder) async throws {
     try await self.init(Self.executable, arguments, in: folder)
   }
@@ -21,7 +21,7 @@ struct Run {
   }
 
   private init(_ program: String, _ arguments: [String], in folder: TemporaryFolder) async throws {
-    // Files and not pipes, which would have to be emptied while the process runs.
+    // Files and not pipes, which would have to be read while the process runs.
     let places = try TemporaryFolder()
     try places.write("", to: "output")
     try places.write("", to: "error")
@@ -38,7 +38,7 @@ struct Run {
       FileHandle(forWritingAtPath: places.path("output")),
       FileHandle(forWritingAtPath: places.path("error")),
     ]
-    // `Process` never lets go of them, and it cannot start once there are a thousand.
+    // `Process` never closes them, and it cannot start after there are a thousand.
     defer { for handle in handles { try? handle?.close() } }
     process.standardOutput = handles[0]
     process.standardError = handles[1]
@@ -62,7 +62,7 @@ struct Run {
   /// The program that the build plugin runs.
   static let tool = program("RatchetTool")
 
-  /// A program, which SwiftPM puts beside the tests.
+  /// A program, which SwiftPM builds beside the tests.
   private static func program(_ name: String) -> String {
     #if canImport(Darwin)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

@@ -12,13 +12,13 @@ enum Sources {
     """
   }
 
-  /// A source that no domain is in.
+  /// A source without domains.
   static let plain = "struct Plain {\n  var number = 0\n}\n"
 
-  /// A source that looks as if a domain were in it, until it is read.
+  /// A source that seems to contain a domain, until it is parsed.
   static let word = "// Some day this will be a Reducer.\nstruct Word {}\n"
 
-  /// A source with an error at the third line.
+  /// A source with an error on the third line.
   static let error =
     "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one(Int)\n}\n"
 }

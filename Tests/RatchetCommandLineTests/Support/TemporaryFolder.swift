@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that a test works in, gone with the last reference to it.
+/// A temporary folder of a test, which is deleted with its last reference.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -15,12 +15,12 @@ final class TemporaryFolder: Sendable {
   /// The absolute path of a file in the folder.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, with the folders that it lies in.
+  /// Writes a file, and creates the folders around it.
   func write(_ text: String, to name: String) throws {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Writes a file, with the folders that it lies in.
+  /// Writes a file, and creates the folders around it.
   func write(_ data: Data, to name: String) throws {
     let place = URL(filePath: path(name))
     try FileManager.default.createDirectory(
@@ -30,7 +30,7 @@ final class TemporaryFolder: Sendable {
     try data.write(to: place)
   }
 
-  /// The text of a file, or nil where there is none.
+  /// The text of a file, or nil if there is none.
   func text(of name: String) -> String? {
     (FileManager.default.contents(atPath: path(name))).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -61,7 +61,7 @@ final class TemporaryFolder: Sendable {
     }.sorted()
   }
 
-  /// What identifies a file until it is written again.
+  /// An identification of the file that changes when it is written.
   func identity(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return attributes[.systemFileNumber] as? Int ?? 0

@@ -6,11 +6,11 @@ extension TemporaryFolder {
   /// Runs the build plugin's tool on some files of the folder, as the plugin does.
   ///
   /// - Parameters:
-  ///   - files: The files that have a generated file of their own.
+  ///   - files: The files that have their own generated files.
   ///   - unplanned: The files that share one.
-  ///   - output: The folder that the generated files go to.
+  ///   - output: The folder for the generated files.
   ///   - program: The program that answers the plugin's request.
-  ///   - change: What else is asked for.
+  ///   - change: Other changes of the request.
   func runTool(
     _ files: [String],
     unplanned: [String] = [],

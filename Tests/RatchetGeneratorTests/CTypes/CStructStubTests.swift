@@ -2,7 +2,8 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// C structs have an initializer that sets all fields to zero, so that there are stubs of what holds them.
+/// C structs have an initializer that sets all fields to zero, so types that contain them have
+/// stubs.
 @Suite("Stubs of C structs")
 struct CStructStubTests {
   private static let files = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What is said of C types that cannot be compared, and of headers that cannot be read.
+/// The errors for C types that cannot be compared, and for headers that cannot be read.
 @Suite("Diagnostics of C types")
 struct CTypeDiagnosticTests {
   private func action(_ cases: String, imports: String = "import CGame") -> String {

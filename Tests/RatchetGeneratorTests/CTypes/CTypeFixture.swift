@@ -3,7 +3,7 @@ import RatchetCHeaders
 
 @testable import RatchetGenerator
 
-/// Swift sources and C headers in a folder of their own.
+/// A folder with Swift sources and C headers.
 final class CTypeFixture {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "ratchet-c-types-\(UUID().uuidString)")
@@ -31,10 +31,10 @@ final class CTypeFixture {
   /// Generates the code of the Swift files.
   ///
   /// - Parameters:
-  ///   - libclang: The libclang to use in place of the one that is found.
-  ///   - dependencies: The modules whose files are dependencies, and not generated for.
+  ///   - libclang: The libclang to use instead of the one that is found.
+  ///   - dependencies: The modules that are dependencies, for which nothing is generated.
   ///   - isMainActorByDefault: Whether the modules are isolated to the main actor.
-  ///   - unplanned: The files that no output is planned for, where others are.
+  ///   - unplanned: The files without planned outputs, if others have some.
   func run(
     libclang: String? = nil,
     dependencies: Set<String> = [],
@@ -58,7 +58,7 @@ final class CTypeFixture {
 
   /// Generates the stubs of the Swift files, for tests that import the modules as `@testable`.
   ///
-  /// - Parameter libclang: The libclang to use in place of the one that is found.
+  /// - Parameter libclang: The libclang to use instead of the one that is found.
   func stubs(libclang: String? = nil) throws -> Report {
     let swift = paths.filter { $0.hasSuffix(".swift") }
     let modules = Set(swift.map(Self.module)).sorted()
@@ -88,7 +88,7 @@ final class CTypeFixture {
     String(path.prefix { $0 != "/" })
   }
 
-  /// What a report says, with paths from the folder on.
+  /// The contents of a report, with paths relative to the folder.
   func messages(_ report: Report) -> [String] {
     report.diagnostics.map { $0.description.replacing("\(folder.path)/", with: "") }
   }

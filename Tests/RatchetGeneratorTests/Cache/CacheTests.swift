@@ -135,7 +135,7 @@ struct CacheTests {
     let path = "\(folder.path)/Sources/F.swift"
     let time = Date(timeIntervalSinceNow: 3600)
     for payload in ["Int", "URL", "Int"] {
-      // The same file, its length and its time; only the bytes are others.
+      // The same file with the same length and time, but other bytes.
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.write(contentsOf: Data(feature("F", payload: payload).utf8))
       try handle.close()
@@ -155,7 +155,7 @@ struct CacheTests {
     #expect(cache.isSettled(stamp(now - second / 5 * 2 - 1)) || now % second == 0)
     #expect(!cache.isSettled(stamp(now)))
     #expect(!cache.isSettled(stamp(now + second)))
-    // Times in whole seconds say less.
+    // Times in whole seconds are less precise.
     #expect(!cache.isSettled(stamp((now / second - 1) * second)))
     #expect(cache.isSettled(stamp((now / second - 4) * second)))
   }

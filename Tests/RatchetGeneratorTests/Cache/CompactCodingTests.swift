@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The cache's encoding")
 struct CompactCodingTests {
-  /// One of each thing that a value can be made of.
+  /// One of each kind of part of a value.
   private struct Everything: Codable, Equatable {
     indirect enum Tree: Codable, Equatable {
       case leaf

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What an answer in the cache depends on besides the sources: none of them is touched here.
+/// The dependencies of a cached answer other than the sources, which no test changes here.
 @Suite("With a cache, and without an edit of a source")
 struct GenerationKeyTests {
   private let folder: ScratchFolder
@@ -46,7 +46,7 @@ struct GenerationKeyTests {
 
     """
 
-  /// What a run is told.
+  /// The options of a run.
   private struct Options {
     var modules: Set<String>? = ["CShapes"]
     var flags: [String] = []
@@ -78,7 +78,7 @@ struct GenerationKeyTests {
     return Pipeline.run(configuration)
   }
 
-  /// Expects that a change is seen in the first run after it, and that taking it back is as well.
+  /// Expects that the first run after a change sees it, and the same for reverting it.
   private func expectChange(
     _ options: (inout Options) -> Void = { _ in }, _ edit: () throws -> Void = {},
     back: () throws -> Void = {}, at location: Testing.SourceLocation = #_sourceLocation
@@ -168,7 +168,7 @@ struct GenerationKeyTests {
     try expectChange(
       of: "CShapes/shapes.h", from: Self.header,
       to: Self.header.replacing("int width", with: "union { int a; float b; } width"))
-    // The header that declares the type stays as it is.
+    // The header that declares the type does not change.
     let header = """
       #include "extra.h"
       typedef struct {

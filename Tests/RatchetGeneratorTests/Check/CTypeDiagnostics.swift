@@ -3,9 +3,9 @@ import RatchetCHeaders
 
 @testable import RatchetGenerator
 
-/// Runs over a Swift file and C headers in which the diagnostics about C types come up.
+/// Runs over a Swift file and C headers to produce the diagnostics about C types.
 enum CTypeDiagnostics {
-  /// What the C module of an example is made of, by the id that it is an example of.
+  /// The files of an example's C module, by the id of the example.
   private static let headers = [
     "c-type": "typedef union { int number; float value; } Shape;",
     "c-function": "typedef void (*Shape)(int);",
@@ -16,7 +16,7 @@ enum CTypeDiagnostics {
     "no-libclang": "typedef struct { int x; } Shape;",
   ]
 
-  /// The diagnostics of a run over the source, or nil where the id is not about C types.
+  /// The diagnostics of a run over the source, or nil if the id is not about C types.
   static func of(_ id: String, _ source: String, in folder: ScratchFolder) throws
     -> [Diagnostic]?
   {

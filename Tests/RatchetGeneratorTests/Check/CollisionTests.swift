@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What is said of private types that could not become internal as they are.
+/// The diagnostics of private types that cannot simply become internal.
 @Suite("Names of private types")
 struct CollisionTests {
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics of the check stage")
 struct DiagnosticTests {
-  /// A source, and all that is to be said about it, as the compiler would print it.
+  /// A source, and its diagnostics in the compiler's format.
   struct Example: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var source: String

@@ -2,7 +2,7 @@ import Foundation
 
 /// The page that explains the diagnostics: its sections, each about one id.
 struct DiagnosticsPage {
-  /// What the page says of an id.
+  /// The section of an id.
   struct Section {
     var id: String
 
@@ -12,10 +12,10 @@ struct DiagnosticsPage {
     /// The example's configuration, if it is one of a configuration.
     var settings: String?
 
-    /// The example's template, which lies in `Templates/Mine.mustache`.
+    /// The example's template, which is in `Templates/Mine.mustache`.
     var template: String?
 
-    /// The messages that it gives, as the page shows them.
+    /// The messages of the example, as the page shows them.
     var messages: String
   }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// Holds the page of the diagnostics and the code together.
+/// Compares the page of the diagnostics with the code.
 ///
-/// `RATCHET_RECORD=1 swift test --filter DiagnosticsPageTests` writes the messages on the page again; read
-/// the difference before it is committed.
+/// `RATCHET_RECORD=1 swift test --filter DiagnosticsPageTests` writes the messages on the page
+/// again. Read the difference before you commit it.
 @Suite("The page of the diagnostics", .serialized)
 struct DiagnosticsPageTests {
   @Test("explains each id once, and no other ids")
@@ -36,7 +36,7 @@ struct DiagnosticsPageTests {
   @Test("its examples give the messages that it shows, at their places")
   func examples() throws {
     var page = try DiagnosticsPage()
-    // That one is the command line's own, whose tests look at it.
+    // The command line has this one, and its tests check it.
     for section in page.sections where section.id != "stale-output" {
       let diagnostics = try FileDiagnostics.of(section)
       let shown = diagnostics.map(\.description).joined(separator: "\n")

@@ -3,9 +3,9 @@ import Foundation
 @testable import RatchetGenerator
 @testable import RatchetToolkit
 
-/// Runs over files in which the diagnostics about files come up.
+/// Runs over files to produce the diagnostics about files.
 enum FileDiagnostics {
-  /// The diagnostics of a run over what a section shows, with paths from the run's folder on.
+  /// The diagnostics of a run over a section's example, with paths relative to the run's folder.
   static func of(_ section: DiagnosticsPage.Section) throws -> [Diagnostic] {
     let folder = try ScratchFolder()
     let found =
@@ -67,7 +67,7 @@ enum FileDiagnostics {
       try folder.write("// By hand.\n".utf8, to: "Generated/Loading+Ratchet.swift")
       return try run(folder)
     case "unwritable":
-      // Two modules, each with a folder in the output; one of these cannot be made.
+      // Two modules, each with a folder in the output. One of these cannot be created.
       try folder.write(domain.utf8, to: source)
       try folder.write(domain.utf8, to: "Sources/Core/Loading.swift")
       try folder.write("No folder.\n".utf8, to: "Generated/App")

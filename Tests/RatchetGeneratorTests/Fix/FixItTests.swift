@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fix-its")
 struct FixItTests {
-  /// A source with something wrong in it, and what its fix-its make of it.
+  /// A source with an error, and the source after its fix-its.
   struct Example: Sendable, CustomTestStringConvertible {
     var id: String
     var source: String

@@ -4,20 +4,22 @@ import RatchetSyntax
 @testable import RatchetGenerator
 @testable import RatchetToolkit
 
-/// What the generator made of one input.
+/// The generator's result for one input.
 struct FuzzRun {
-  /// Whether the input is UTF-8: what is not never gets as far as the parser.
+  /// Whether the input is UTF-8.
+  ///
+  /// Other inputs never reach the parser.
   var isText = false
 
-  /// What was generated; empty if nothing was.
+  /// The generated text, or an empty string.
   var text = ""
 
   var diagnostics: [Diagnostic] = []
 
-  /// The seconds that the processor spent on it.
+  /// The processor seconds for it.
   var seconds = 0.0
 
-  /// Which promises were broken.
+  /// The broken promises.
   var problems: [String] = []
 
   init(_ input: [UInt8], other: [UInt8]?) throws {
@@ -39,7 +41,7 @@ struct FuzzRun {
     try checkFixIts(of: source, others)
   }
 
-  /// Fix-its fit the text, and what they make of it is no worse.
+  /// Fix-its fit the text, and do not add errors.
   private mutating func checkFixIts(of source: String, _ others: [String]) throws {
     let fixIts = diagnostics.compactMap(\.fixIt)
     guard !fixIts.isEmpty else { return }
@@ -60,7 +62,7 @@ struct FuzzRun {
     !SyntaxTree(whole: Array(text.utf8)).errors.isEmpty
   }
 
-  /// The processor's time that this thread has had: it does not hang on what else the machine does.
+  /// The processor time of this thread, which does not depend on other load.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

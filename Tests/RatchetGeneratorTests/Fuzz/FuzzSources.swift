@@ -1,15 +1,15 @@
 import Foundation
 
-/// The sources that are mutilated.
+/// The sources that are mutated.
 enum FuzzSources {
-  /// Where the input lies that is being worked on.
+  /// The path of the current input.
   static let currentInput = FileManager.default.temporaryDirectory
     .appending(path: "ratchet-fuzz-input.swift")
 
-  /// The tokens of the sources: of this package's own domains and of the examples on the page of the
+  /// The tokens of the sources: of this package's own domains, of the examples on the page of the
   /// diagnostics, and of all Swift files in a folder, if one is given.
   static func tokens(_ folder: String?) throws -> [[Substring]] {
-    // The tests' own are many, so that the shorter ones have to do.
+    // There are many test sources, so only the shorter ones are used.
     let domains = try swiftFiles(in: GoldenDomains.folder.path)
       .filter { folder != nil || $0.utf8.count < 2_000 }
     let examples = try DiagnosticsPage().sections.compactMap(\.source)
@@ -21,7 +21,7 @@ enum FuzzSources {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") }
       .compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
-      // The longest would take up all of the time.
+      // The longest would take most of the time.
       .filter { $0.utf8.count < 30_000 }
   }
 }

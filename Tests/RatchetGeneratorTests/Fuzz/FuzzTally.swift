@@ -1,4 +1,4 @@
-/// What became of the inputs of a run.
+/// The results for the inputs of a run.
 struct FuzzTally: CustomStringConvertible {
   private var inputs = 0
   private var texts = 0
@@ -7,7 +7,7 @@ struct FuzzTally: CustomStringConvertible {
   private var longest = 0.0
   private var ids: [String: Int] = [:]
 
-  /// Tells apart two runs over the same inputs, in which something else was generated.
+  /// Distinguishes two runs over the same inputs that generated different code.
   private var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Counts an input.

@@ -3,17 +3,17 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// Gives the generator sources that have been mutilated, and looks at whether it keeps its promises.
+/// Runs the generator on mutated sources, and checks its promises.
 ///
-/// The ordinary tests take a few hundred inputs, the same ones in each run. By hand, others, and as many as
-/// one likes:
+/// The normal tests use a few hundred inputs, which are the same in each run. You can run others,
+/// and as many as you like:
 ///
 /// ```sh
 /// RATCHET_FUZZ_SEED=$RANDOM RATCHET_FUZZ_COUNT=100000 RATCHET_FUZZ_SOURCES=.build/checkouts swift test --filter FuzzTests
 /// ```
 ///
-/// `RATCHET_FUZZ_SEED` and `RATCHET_FUZZ_FIRST` have inputs come again. Should a run crash or hang, the
-/// input that it was at lies in `ratchet-fuzz-input.swift` in the folder for temporary files.
+/// `RATCHET_FUZZ_SEED` and `RATCHET_FUZZ_FIRST` repeat inputs. If a run crashes or hangs, its
+/// current input is in `ratchet-fuzz-input.swift` in the temporary folder.
 @Suite("Mutilated sources", .serialized)
 struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -25,7 +25,7 @@ struct FuzzTests {
   @Test("crash nothing, take no longer than a second, and what is generated from them is Swift")
   func keepsPromises() throws {
     let seed =
-      // The same one each time, so that a change fails for what it has done.
+      // The same seed each time, so that a failure is caused by the change.
       Self.environment["RATCHET_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
     let first = Self.number("RATCHET_FUZZ_FIRST") ?? 0
     let count = Self.number("RATCHET_FUZZ_COUNT") ?? 400
@@ -47,7 +47,7 @@ struct FuzzTests {
     }
     try? FileManager.default.removeItem(at: FuzzSources.currentInput)
     print(tally)
-    // The mutations must leave enough of the sources for something to be generated.
+    // Most mutations must leave enough of the sources to generate something.
     #expect(count < 400 || tally.generated > count / 50)
   }
 }

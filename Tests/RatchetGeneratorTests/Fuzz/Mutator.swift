@@ -6,7 +6,7 @@ struct Mutator {
   /// A source with some mutations in it.
   func input(_ random: inout SeededRandom) -> [UInt8] {
     var tokens = sources[Int.random(in: sources.indices, using: &random)]
-    // Half of the inputs stay near enough to Swift for something to be generated.
+    // Half of the inputs stay close enough to Swift that something is generated.
     let isLight = Bool.random(using: &random)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       if isLight { rearrange(&tokens, &random) } else { mutate(&tokens, &random) }
@@ -14,11 +14,11 @@ struct Mutator {
     guard !isLight else { return Array(tokens.joined().utf8.prefix(30_000)) }
     var bytes = Array(tokens.joined().utf8)
     if Int.random(in: 0..<8, using: &random) == 0 { scatter(over: &bytes, &random) }
-    // Longer ones take time and find nothing more.
+    // Longer inputs take time and find nothing more.
     return Array(bytes.prefix(30_000))
   }
 
-  /// The tokens of a text, near enough: words, runs of white space, and single other characters.
+  /// The approximate tokens of a text: words, white space, and single other characters.
   static func tokens(of text: String) -> [Substring] {
     var tokens: [Substring] = []
     var rest = text[...]
@@ -46,7 +46,7 @@ struct Mutator {
 
   // MARK: - Mutations
 
-  /// One word in place of another, or a line twice, not at all, or elsewhere.
+  /// Replaces a word, or repeats, removes or moves a line.
   private func rearrange(_ tokens: inout [Substring], _ random: inout SeededRandom) {
     if Bool.random(using: &random) {
       let words = tokens.indices.filter { tokens[$0].first.map { Kind($0) == .word } ?? false }
@@ -109,7 +109,7 @@ struct Mutator {
     }
   }
 
-  /// Something in something in something, up to a few hundred times.
+  /// Nests a part in itself, up to a few hundred times.
   private func nest(
     _ tokens: inout [Substring], at place: Int, _ random: inout SeededRandom
   ) {

@@ -1,4 +1,4 @@
-/// Random numbers that can be had again: SplitMix64.
+/// Random numbers that can be repeated: SplitMix64.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -6,7 +6,7 @@ struct SeededRandom: RandomNumberGenerator {
     state = seed
   }
 
-  /// The numbers for one input of many, which do not hang on those of the inputs before it.
+  /// The numbers for one of many inputs, which do not depend on earlier inputs.
   init(seed: UInt64, input: Int) {
     var whole = SeededRandom(seed: seed ^ (UInt64(input) &* 0xD1B5_4A32_D192_ED03))
     state = whole.next()

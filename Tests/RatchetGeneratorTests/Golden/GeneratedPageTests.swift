@@ -17,7 +17,7 @@ struct GeneratedPageTests {
     #expect(try generate(source, name: "Counter.swift").text == shown)
   }
 
-  /// The text of the first block of Swift behind a mark.
+  /// The text of the first block of Swift after a mark.
   private func block(after mark: String, in text: String) -> String? {
     guard let start = text.range(of: "\(mark)\n```swift\n"),
       let end = text.range(of: "```", range: start.upperBound..<text.endIndex)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The domains of the integration tests, which are compiled with what is generated from them.
+/// The domains of the integration tests, which are compiled with their generated code.
 enum GoldenDomains {
-  /// Where they lie.
+  /// Their folder.
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Integration/Domains")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// Compares what is generated from the domains of the integration tests, which compile and run it,
-/// with the records beside this file.
+/// Compares the code that is generated for the domains of the integration tests, which compile and
+/// run it, with the records beside this file.
 ///
-/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them again; read the difference before
-/// it is committed.
+/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them again. Read the difference before
+/// you commit it.
 @Suite("Golden files")
 struct GoldenTests {
   static let records = URL(filePath: #filePath).deletingLastPathComponent()

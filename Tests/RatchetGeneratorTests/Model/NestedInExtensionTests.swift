@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// An extension of a domain may declare types as the domain itself may: they are nested in it no less.
+/// An extension of a domain may declare nested types, as the domain itself may.
 @Suite("Types that an extension nests in a domain")
 struct NestedInExtensionTests {
   private static let feature = """
@@ -21,7 +21,7 @@ struct NestedInExtensionTests {
 
     """
 
-  /// The extensions that a text holds, each by its head.
+  /// The extensions in a text, each by its head.
   private func heads(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.hasPrefix("extension ") }
   }

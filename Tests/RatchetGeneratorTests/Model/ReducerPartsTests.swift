@@ -2,8 +2,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What is generated for reducers that leave parts of themselves out, or write parts that are usually
-/// generated.
+/// The code for reducers that omit parts, or that declare parts that are usually generated.
 @Suite("Parts of reducers")
 struct ReducerPartsTests {
   @Test("a reducer without anything gets its state, its actions and its body")

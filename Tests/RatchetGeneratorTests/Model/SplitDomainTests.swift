@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Domains over several files")
 struct SplitDomainTests {
-  /// What the whole pipeline makes of some files, by the names of what is generated.
+  /// The names of the code that the pipeline generates for some files.
   private func generate(
     _ files: [String: String], unplanned: [String] = []
   ) throws -> [String: String] {

@@ -8,7 +8,7 @@ import Testing
 struct ImportTests {
   /// The lines between the heading and the first domain.
   ///
-  /// - Parameter payload: What a case carries: by default, a type of another module.
+  /// - Parameter payload: The payload of a case. By default, a type of another module.
   private func imports(_ source: String, payload: String = "Foreign") throws -> [String] {
     let text = try generate(source + "\n@CasePathable enum A { case a(\(payload)) }\n").text
     return text.split(separator: "// MARK").first?.split(separator: "\n").dropFirst().map(
@@ -142,7 +142,7 @@ struct ImportTests {
     let declared = Set(
       texts.matches(of: /public (?:final class|class|struct|enum|protocol|typealias) (\w+)/)
         .map { String($0.1) })
-    // They come with the collections that Ratchet exports, or are the module itself.
+    // They are collections that Ratchet exports, or the module's own types.
     let others: Set = ["Ratchet"]
     #expect(LibraryTypes.ratchet.subtracting(declared) == others)
   }

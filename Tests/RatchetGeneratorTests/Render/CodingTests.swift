@@ -48,7 +48,7 @@ struct CodingTests {
         enum CodingKeys: String, CodingKey { case `default` = "d", items = "i" }
       }
       """)
-    // What cannot be compared is no matter of coding.
+    // Coding does not depend on comparability.
     #expect(!generation.diagnostics.contains { $0.id == "uncodable" })
     #expect(!generation.diagnostics.contains { $0.id == "hidden-from-coding" })
     let whole = try generated(

@@ -82,7 +82,7 @@ struct ConditionTests {
     }
   }
 
-  /// Whether a condition of names, `!`, `&&` and `||` holds.
+  /// Whether a condition of names, `!`, `&&` and `||` is true.
   private static func holds(_ text: String, _ flags: Set<String>) -> Bool {
     text.components(separatedBy: " || ").contains { alternative in
       alternative.filter { $0 != "(" && $0 != ")" }.components(separatedBy: " && ").allSatisfy {

@@ -45,7 +45,7 @@ struct GroupTests {
 
     """
 
-  /// A name of so many letters.
+  /// A name with a number of letters.
   private func word(_ count: Int, _ letter: String = "a") -> String {
     String(repeating: letter, count: count)
   }

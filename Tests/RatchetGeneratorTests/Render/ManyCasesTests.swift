@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Enums of many cases")
 struct ManyCasesTests {
-  /// The seconds that the processor spends on an enum, be other threads as busy as they like.
+  /// The processor seconds for an enum, which do not depend on other load.
   private func seconds(cases count: Int, overloaded: Bool) throws -> Double {
     let names = (0..<count).map { "  case item\($0)\($0 % 2 == 0 ? "" : "(Int)")\n" }.joined()
     let more = overloaded ? "  case move(x: Int), move(y: Int)\n" : ""
@@ -22,7 +22,7 @@ struct ManyCasesTests {
     _ = try seconds(cases: 10, overloaded: overloaded)
     let few = try seconds(cases: 250, overloaded: overloaded)
     let many = try seconds(cases: 2000, overloaded: overloaded)
-    // Eight times as many would take 64 times as long if each looked at all others.
+    // If each case looked at all others, eight times as many would take 64 times as long.
     #expect(many < 24 * few, "\(few) s and \(many) s")
   }
 }

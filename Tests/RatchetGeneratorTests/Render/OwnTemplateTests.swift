@@ -90,7 +90,7 @@ struct OwnTemplateTests {
         "Second", "2:1", "First"
       ),
       (["Own": "//\n{{> Own}}\n"], "Own", "2:1", "Own"),
-      // The third is no part of the ring, but includes it.
+      // The third is not part of the cycle, but includes it.
       (
         ["First": "{{> Second}}\n", "Second": "{{> First}}\n", "Third": "{{> Second}}\n"],
         "First", "1:1", "Second"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// Holds `Documentation/Templates.md` and the views together.
+/// Compares `Documentation/Templates.md` with the views.
 @Suite("The page on templates")
 struct TemplatesPageTests {
   private let page: String
@@ -56,7 +56,7 @@ struct TemplatesPageTests {
     }
   }
 
-  /// The fields of a view and of all views in it, each view once, where it is met first.
+  /// The fields of a view and of all views in it, each view once, at its first occurrence.
   private func exposed(_ roots: [any TemplateView.Type]) -> [String] {
     var known: Set<String> = []
     var pending: [any TemplateView.Type] = roots

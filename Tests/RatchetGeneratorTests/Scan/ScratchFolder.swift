@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that a test of the generator works in, gone with the last reference to it.
+/// A temporary folder of a test of the generator, which is deleted with its last reference.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -12,7 +12,7 @@ final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, with the folders that it lies in.
+  /// Writes a file, and creates the folders around it.
   ///
   /// - Returns: Its absolute path.
   @discardableResult

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What each key of a configuration does to what is generated.
+/// The effect of each key of a configuration on generated code.
 @Suite("Generating as a configuration says")
 struct SettingsGenerationTests {
   private static let feature = """
@@ -32,7 +32,7 @@ struct SettingsGenerationTests {
 
   private static let path = "Sources/App/Counter.swift"
 
-  /// What is generated for the feature, with a configuration at the package's root.
+  /// The generated code of the feature, with a configuration at the package's root.
   private func text(_ configuration: String) throws -> String {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": configuration,

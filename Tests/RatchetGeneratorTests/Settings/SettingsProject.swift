@@ -2,11 +2,11 @@ import Foundation
 
 @testable import RatchetGenerator
 
-/// A project in a folder of its own, with sources and configurations.
+/// A temporary project with sources and configurations.
 struct SettingsProject {
   private let folder: ScratchFolder
 
-  /// - Parameter files: The texts of its files, by their paths; there is always a `Package.swift`.
+  /// - Parameter files: The texts of its files, by their paths. There is always a `Package.swift`.
   init(_ files: [String: String]) throws {
     folder = try ScratchFolder()
     try write("", to: "Package.swift")
@@ -19,7 +19,8 @@ struct SettingsProject {
     try folder.write(text.utf8, to: name)
   }
 
-  /// What is generated for the sources, and what is wrong, with paths from the project's folder on.
+  /// The generated code of the sources, and the errors, with paths relative to the project's
+  /// folder.
   func run(
     settings: Configuration.SettingsPlace = .found, output: String? = nil
   ) -> (files: [String: String], diagnostics: [String]) {

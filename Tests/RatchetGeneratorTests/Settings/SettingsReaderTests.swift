@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading a configuration")
 struct SettingsReaderTests {
-  /// What a text says, and what is wrong with it.
+  /// The contents of a text, and its errors.
   private func read(_ text: String) -> (settings: Settings, diagnostics: [String]) {
     var reader = SettingsReader(text, path: ".ratchet.yml", folder: "/package")
     var settings = Settings()
@@ -95,7 +95,7 @@ struct SettingsReaderTests {
     #expect(settings.warnings == ["hidden-default": .ignore])
   }
 
-  /// Texts with what is wrong with them, each error with its note.
+  /// Texts with their errors, each with its note.
   static let wrongTexts: [(text: String, expected: [String])] = [
     (
       "genrate:\n  equatable: false\n",

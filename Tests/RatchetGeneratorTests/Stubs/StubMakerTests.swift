@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What is made up for the types of a module.
+/// The stub values for the types of a module.
 @Suite("Stub values")
 struct StubMakerTests {
   private static let declarations = """

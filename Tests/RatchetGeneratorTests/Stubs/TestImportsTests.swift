@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-/// What the imports of a test target's sources say.
+/// The facts in the imports of a test target's sources.
 @Suite("The imports of tests")
 struct TestImportsTests {
   private func level(_ source: String, of module: String = "App") -> AccessLevel? {

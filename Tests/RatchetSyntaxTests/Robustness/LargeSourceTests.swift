@@ -2,7 +2,7 @@ import Foundation
 import RatchetSyntax
 import Testing
 
-/// Sources that would take minutes, or all of the stack, if time or depth were not bounded.
+/// Sources that would take minutes, or exhaust the stack, if time or depth were not bounded.
 @Suite("Large sources")
 struct LargeSourceTests {
   @Test(
@@ -32,7 +32,7 @@ struct LargeSourceTests {
     #expect(SyntaxTree(source).errors.count <= 100)
   }
 
-  /// `RATCHET_MUTATIONS` turns it on: it takes minutes.
+  /// `RATCHET_MUTATIONS` enables it, because it takes minutes.
   @Test("two that are repeated together are read in linear time", .enabled(if: isThorough))
   func pairs() {
     var slowest = SlowestSources()

@@ -19,8 +19,8 @@ enum Mutation {
     return bytes
   }
 
-  /// Makes changes that leave less of Swift: it nests and repeats parts, cuts the source off, and
-  /// breaks characters in two.
+  /// Makes changes that are further from Swift: it nests and repeats parts, cuts the source off,
+  /// and splits characters.
   static func distort(_ source: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     var bytes = source
     for _ in 0...random.below(4) {
@@ -56,7 +56,7 @@ enum Mutation {
     }
   }
 
-  /// Puts a part between many brackets, or behind many beginnings.
+  /// Puts a part between many brackets, or after many beginnings.
   private static func nest(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     let brackets = [
       ("(", ")"), ("[", "]"), ("{", "}"), ("A<", ">"), ("\"\\(", ")\""), ("/*", "*/"),
@@ -92,7 +92,7 @@ enum Mutation {
     bytes.replaceSubrange(second.lowerBound + shift..<second.upperBound + shift, with: text)
   }
 
-  /// Inserts bytes that are rarely a character.
+  /// Inserts bytes that are rarely valid characters.
   private static func insertBytes(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     let inserted = (0...random.below(4)).map { _ -> UInt8 in
       switch random.below(4) {
@@ -104,7 +104,7 @@ enum Mutation {
     bytes.insert(contentsOf: inserted, at: random.below(bytes.count + 1))
   }
 
-  /// A stretch from the start of one token to the end of a later one.
+  /// A range from the start of one token to the end of a later one.
   private static func part(of bytes: [UInt8], _ random: inout SeededRandom) -> Range<Int> {
     let tokens = SyntaxTree(bytes).tokens
     let first = random.below(tokens.count)

@@ -4,8 +4,8 @@ import Testing
 
 /// Reads the sources of this package after they were changed at random.
 ///
-/// `RATCHET_MUTATIONS=400000 swift test --filter MutationTests` does it often, and prints which sources
-/// took the longest for their size. `RATCHET_MUTATIONS_SEED` makes others.
+/// `RATCHET_MUTATIONS=400000 swift test --filter MutationTests` makes many changes, and prints the
+/// sources that took the longest for their size. `RATCHET_MUTATIONS_SEED` makes other changes.
 @Suite("Mutated sources")
 struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -52,7 +52,7 @@ struct MutationTests {
     }
   }
 
-  /// Where a source was put for a person to look at.
+  /// The path of a source that was written for a person.
   private static func kept(_ source: [UInt8]) -> String {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "mutated-\(abs(source.hashValue)).swift").path

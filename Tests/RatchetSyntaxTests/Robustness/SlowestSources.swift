@@ -25,7 +25,7 @@ struct SlowestSources {
     count += 1
     let reading = Reading(nanoseconds: nanoseconds, bytes: source.count, name: "")
     Self.insert(reading, name, into: &byTime) { $0.nanoseconds }
-    // Small ones say nothing about growth.
+    // Small ones do not show growth.
     if source.count > 2_000 { Self.insert(reading, name, into: &byRate) { $0.nanosecondsPerByte } }
     return tree
   }
@@ -48,7 +48,7 @@ struct SlowestSources {
     return "\(count) sources; the slowest:\n" + (lines + rates).joined(separator: "\n")
   }
 
-  /// The processor's time of this thread: it does not depend on what else the machine does.
+  /// The processor time of this thread, which does not depend on other load.
   private static func processorTime() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,8 +1,10 @@
 import RatchetSyntax
 
-/// What holds for the tree of any source.
+/// The invariants of the tree of any source.
 struct TreeInvariants {
-  /// The invariants that are broken, in sentences; empty where all hold.
+  /// The broken invariants, as sentences.
+  ///
+  /// Empty if there are none.
   private(set) var violations: [String] = []
 
   private let tree: SyntaxTree
@@ -22,7 +24,7 @@ struct TreeInvariants {
 
   // MARK: - Tokens
 
-  /// Tokens and the gaps between them are the source, and no gap holds anything but space and comments.
+  /// Tokens and the gaps between them are the source, and gaps contain only space and comments.
   private mutating func checkTokens() {
     let tree = tree
     var end = 0
@@ -44,13 +46,13 @@ struct TreeInvariants {
   private mutating func checkGap(_ gap: Range<Int>) {
     let tree = tree
     let isSpace = gap.allSatisfy { [0x20, 0x0A, 0x0D, 0x09, 0x0B, 0x0C].contains(tree.bytes[$0]) }
-    // What cannot stand in a source is passed by, with an error.
+    // Invalid characters are skipped with an error.
     guard !isSpace, tree.errors.isEmpty else { return }
     expect(
       SyntaxTree(Array(tree.bytes[gap])).tokens.count == 1, "there are tokens in the gap \(gap)")
   }
 
-  /// Partners belong to each other, and no pair of them crosses another.
+  /// Partners belong to each other, and pairs are nested.
   private mutating func checkPartners() {
     var open: [Int] = []
     for index in tree.tokens.indices {
@@ -79,7 +81,7 @@ struct TreeInvariants {
 
   // MARK: - Nodes
 
-  /// Nodes lie in their parents, one behind the other, each in one place.
+  /// Nodes are in their parents, one after another, each in one place.
   private mutating func checkNodes(of code: SyntaxTree) {
     var seen: Set<Int> = []
     var rest = [code.root]
@@ -89,7 +91,7 @@ struct TreeInvariants {
         continue
       }
       expect(node.tokens.upperBound < tree.tokens.count, "\(node.kind) holds the end of the file")
-      // The label of a closure stands before it.
+      // The label of a closure is before it.
       if let name = node.nameToken, node.kind != .closure, code.errors.isEmpty {
         expect(
           node.tokens.contains(name), "the name of \(node.kind) \(node.text) lies outside of it")

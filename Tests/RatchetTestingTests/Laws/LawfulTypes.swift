@@ -1,6 +1,6 @@
 import RatchetTesting
 
-/// A feature that keeps all laws.
+/// A feature that satisfies all laws.
 struct Lawful: Reducer {
   struct State: BindableState, Codable, Hashable, Arbitrary {
     var count = 0
@@ -69,7 +69,7 @@ struct Lawful: Reducer {
       case .tapped:
         state.name = "\(uuid()) \(now)"
         return .run { send in
-          // Were effects run, this would trap.
+          // This would trap if effects were run.
           precondition(false)
           await send(.tapped)
         }

@@ -1,7 +1,7 @@
 import RatchetTesting
 import Testing
 
-/// Laws that hold, and laws that are broken, each by the value that shows it.
+/// Laws that hold, and laws that are broken, each with the value that shows it.
 @Suite("Laws")
 struct LawsTests {
   @Test("a feature that keeps all laws passes")
@@ -193,7 +193,7 @@ struct LawsTests {
   }
 }
 
-/// Its first case path takes from any case.
+/// Its first case path extracts from any case.
 private enum Greedy: CasePathable, Equatable, Arbitrary {
   case one(Int), two(Int)
 
@@ -230,7 +230,7 @@ private enum Greedy: CasePathable, Equatable, Arbitrary {
   }
 }
 
-/// It counts where no state is.
+/// It counts outside of the state.
 private struct Counting: Reducer {
   static let calls = LockIsolated(0)
 
@@ -303,7 +303,7 @@ private struct Answer: TestDependencyKey {
   static let testValue = Answer(number: 0)
 }
 
-/// It traps once it was armed, loaded and fired, in this order.
+/// It traps after it was armed, loaded and fired, in this order.
 struct Trapping: Reducer {
   struct State: Equatable, Arbitrary {
     var isArmed = false

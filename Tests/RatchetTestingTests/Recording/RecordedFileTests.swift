@@ -31,7 +31,7 @@ final class RecordedFileTests {
     Ratchet.SourceLocation(fileID: "T/T.swift", filePath: "/T.swift", line: line, column: 11)
   }
 
-  /// What a call on a line leads to.
+  /// The result of a call on a line.
   private func outcome(_ value: Int?, line: UInt, in file: RecordedFile) throws
     -> TurnEditor.Outcome
   {

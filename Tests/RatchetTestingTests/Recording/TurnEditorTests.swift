@@ -257,7 +257,7 @@ struct TurnEditorTests {
   }
 }
 
-/// The source of a test when it has recorded what `send(.x)` in it leads to.
+/// The source of a test after it has recorded the result of `send(.x)` in it.
 private func recorded(
   _ text: String, method: String = "send", mutations: [Mutation]? = [],
   received: [RecordedAction] = [], late: [RecordedAction] = [], next: String? = nil
@@ -274,7 +274,7 @@ private func recorded(
   return String(decoding: outcome.edits.applied(to: source.bytes), as: UTF8.self)
 }
 
-/// The place of a call, as the compiler notes it: that of its parenthesis.
+/// The place of a call as the compiler passes it: that of its parenthesis.
 private func place(of call: String, in text: String) -> Ratchet.SourceLocation {
   let before = text.range(of: call).map { text[..<$0.lowerBound] } ?? ""
   let lines = before.replacing("\r\n", with: "\n").split(

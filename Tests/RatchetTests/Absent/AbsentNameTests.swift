@@ -35,7 +35,7 @@ struct AbsentNameTests {
     let declaration =
       /public (?:static )?(?:convenience )?(?:struct|typealias|func|var|init)\s*(\w*)/
     for file in files {
-      // A member of what is absent needs no line of its own.
+      // A member of an absent type needs no line.
       for line in try text("Sources/Ratchet/Absent/\(file)").split(separator: "\n") {
         guard let match = line.firstMatch(of: declaration), !match.1.isEmpty else { continue }
         let name = match.1

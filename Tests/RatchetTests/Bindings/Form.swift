@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A feature with a form, with all that Ratchet would generate for it written by hand.
+/// A feature with a form, with handwritten versions of the code that Ratchet would generate.
 struct Form: Reducer {
   struct State: Equatable, Sendable {
     var isOn = false

@@ -28,7 +28,7 @@
         importing: [scratch.path, modules], into: scratch)
     }
 
-    /// Makes a module of sources, without code.
+    /// Compiles sources to a module without code.
     private func compile(
       _ name: String, _ sources: [String], importing folders: [String], into output: URL
     ) throws {
@@ -59,7 +59,7 @@
         .filter { $0.hasSuffix(".swift") }
     }
 
-    /// Where this build has the modules that the runtime imports.
+    /// The folder of the modules that the runtime imports.
     private func modulesFolder() throws -> String {
       let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       return executable.deletingLastPathComponent().appending(path: "Modules").path

@@ -1,6 +1,6 @@
 import Ratchet
 
-/// Enums whose case paths are written by hand, as the generator writes them.
+/// Enums with handwritten case paths, in the form that the generator writes.
 @dynamicMemberLookup
 enum Foo: CasePathIterable, Equatable {
   case bar(Bar)
@@ -67,7 +67,7 @@ enum Baz: Equatable {
   case string(String)
 }
 
-/// An enum whose case paths tell neither their number nor a value's case, as code of TCA writes them.
+/// An enum whose case paths return neither their number nor a value's case, as in code for TCA.
 @dynamicMemberLookup
 enum Bar: Equatable {
   case int(Int)

@@ -71,7 +71,7 @@ struct DependencyEntryTests {
   }
 }
 
-/// A dependency of a type of its own.
+/// A dependency with its own type.
 public struct Farewell: Sendable {
   var text: String
 }

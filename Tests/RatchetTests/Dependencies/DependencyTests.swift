@@ -82,7 +82,7 @@ struct DependencyTests {
   }
 }
 
-// MARK: - What is missing
+// MARK: - Missing values
 
 extension DependencyTests {
   @Test("a live value that a test reads is reported, each time, where the property stands")

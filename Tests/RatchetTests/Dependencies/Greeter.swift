@@ -11,7 +11,7 @@ extension Greeter: DependencyKey {
   static let testValue = Greeter { "Test, \($0)." }
 }
 
-/// A dependency whose key is another type, and which has no value for tests.
+/// A dependency whose key is another type, and that has no value for tests.
 enum ServerKey: DependencyKey {
   static let liveValue = "example.org"
 }

@@ -1,7 +1,7 @@
 import Ratchet
 import Testing
 
-// Each test has defaults of its own, so that these do not disturb each other.
+// Each test has its own defaults, so that they do not affect each other.
 @Suite("prepareDependencies")
 struct PrepareDependenciesTests {
   @Dependency(\.server) var server

@@ -8,14 +8,14 @@ struct RecordedIssue: Equatable, Sendable {
   var line: UInt
 }
 
-/// Keeps the issues that are reported while something is done, in place of letting the test fail.
+/// Collects the issues that are reported while something runs, so that the test does not fail.
 func recordedIssues(_ operation: () throws -> Void) rethrows -> [RecordedIssue] {
   let recorder = IssueRecorder()
   try withIssueReporters([recorder], operation: operation)
   return recorder.issues
 }
 
-/// Keeps the issues that are reported while something asynchronous is done.
+/// Collects the issues that are reported while something asynchronous runs.
 func recordedIssues(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: () async throws -> Void
@@ -25,7 +25,7 @@ func recordedIssues(
   return recorder.issues
 }
 
-/// Unchecked: the issues are touched under the lock alone.
+/// Unchecked: the issues are used only under the lock.
 private final class IssueRecorder: IssueReporter, @unchecked Sendable {
   private let lock = NSLock()
   private var recorded: [RecordedIssue] = []

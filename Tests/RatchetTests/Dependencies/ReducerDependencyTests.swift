@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Dependencies of reducers")
 struct ReducerDependencyTests {
-  /// Notes what it reads: at once, and in an effect.
+  /// Records what it reads: in the reducer, and in an effect.
   struct Note: Reducer {
     struct State: Equatable {
       var notes: [String] = []

@@ -1,7 +1,7 @@
 import Ratchet
 import Testing
 
-/// A key without a value for tests, of which tests may have the live one.
+/// A key without a value for tests, which may use the live one.
 private enum QuietKey: DependencyKey {
   static let liveValue = 1
   static let shouldReportUnimplemented = false

@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 import Testing
 
-/// Each in a process of its own, where nothing else takes memory.
+/// Each test runs in its own process, where nothing else allocates memory.
 @Suite("Memory")
 struct EffectMemoryTests {
   @Test("actions with effects leave nothing behind in a store of its own actor")
@@ -27,7 +27,7 @@ struct EffectMemoryTests {
 /// One object of the smallest size for each action would take 2.4 MB.
 private let limit = 1_500_000
 
-/// Effects of each kind that is kept account of: tasks, ids, what follows after another, and turns.
+/// Effects of each kind that a store keeps: tasks, ids, concatenations, and turns.
 private struct LoggedSteps: Reducer {
   enum Action: Sendable { case begin, sent }
 
@@ -55,7 +55,7 @@ private func growth(
 }
 
 private func residentBytes() -> Int {
-  // The second number of that file is the pages that are resident; see proc(5).
+  // The second number in that file is the number of resident pages; see proc(5).
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
   else { return 0 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A door that effects wait at until the test opens it, or until they are cancelled.
+/// A gate at which effects wait until the test opens it, or until they are cancelled.
 ///
-/// Unchecked: all that varies is read and written under the lock.
+/// Unchecked: all mutable properties are used only under the lock.
 final class Gate: @unchecked Sendable {
   private let lock = NSLock()
   private var isOpen = false

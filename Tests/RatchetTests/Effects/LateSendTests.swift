@@ -18,7 +18,7 @@ struct LateSendTests {
         }
       }
     ])
-    // The effect is begun in here, since that is where its issues are looked for.
+    // The effect begins in here, because its issues are collected here.
     await withKnownIssue {
       await store.send(1).finish()
       gate.open()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time a test moves.
 ///
-/// Unchecked: all that varies is read and written under the lock, and nothing is called while it is
-/// held.
+/// Unchecked: all mutable properties are used only under the lock, and no function is called while
+/// it is held.
 final class ManualClock: Clock, @unchecked Sendable {
   typealias Duration = Swift.Duration
 
@@ -29,10 +29,10 @@ final class ManualClock: Clock, @unchecked Sendable {
   var now: Instant { lock.withLock { time } }
   let minimumResolution = Duration.zero
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// Moves time, and wakes those whose time has come.
+  /// Moves time, and resumes the tasks whose time has come.
   func advance(by duration: Duration) {
     let due = lock.withLock {
       time = time.advanced(by: duration)
@@ -84,9 +84,9 @@ final class ManualClock: Clock, @unchecked Sendable {
     for waiter in woken { waiter.resume() }
   }
 
-  /// Those who wait for the present number of sleepers.
+  /// The tasks that wait for the current number of sleeping tasks.
   ///
-  /// The lock is held.
+  /// The lock must be held.
   private func takeSatisfied() -> [CheckedContinuation<Void, Never>] {
     let satisfied = waiters.filter { $0.count == sleepers.count }
     waiters.removeAll { $0.count == sleepers.count }

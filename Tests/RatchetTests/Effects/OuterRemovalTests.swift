@@ -1,11 +1,12 @@
 import Ratchet
 import Testing
 
-/// What takes a child away here is never the reducer that `ifLet` or `forEach` is applied to.
+/// Here a reducer outside of `ifLet` or `forEach` removes a child.
 @MainActor
 @Suite("children that are taken away from outside of their operator")
 struct OuterRemovalTests {
-  /// A reducer with another after it, which changes the state on each action but those of a child.
+  /// A reducer followed by another one, which changes the state on each action except those of a
+  /// child.
   func store<R: Reducer>(
     _ state: R.State,
     _ reducer: R,
@@ -21,7 +22,7 @@ struct OuterRemovalTests {
     }
   }
 
-  /// Has a child wait, changes the state from outside, and lets it go on.
+  /// Makes a child wait, changes the state from outside, and then lets the child continue.
   func afterChange<State, Action>(
     of store: Store<State, Action>, waiting: Action, trigger: Action, _ gate: Gate
   ) async -> State {

@@ -1,7 +1,6 @@
 import Ratchet
 
-/// A store whose state is the list of actions it has handled, and whose effects are looked up by
-/// action.
+/// A store whose state is the list of handled actions, and whose effects are looked up by action.
 @MainActor
 func scriptedStore(_ effects: [Int: Effect<Int>]) -> Store<[Int], Int> {
   Store(initialState: []) {

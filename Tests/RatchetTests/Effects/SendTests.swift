@@ -1,7 +1,7 @@
 import Ratchet
 import Testing
 
-/// How effects send: each form compiles without a warning, and arrives in its order.
+/// How effects send: each form compiles without a warning, and keeps the order.
 @MainActor
 @Suite("Send")
 struct SendTests {

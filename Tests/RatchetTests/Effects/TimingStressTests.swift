@@ -56,7 +56,7 @@ struct TimingStressTests {
       }
       clock.advance(by: .milliseconds(100))
       for task in tasks { await task.finish() }
-      // They send in the order in which they begin, and no more often than windows fit in.
+      // They send in the order in which they begin, and at most once in each window.
       #expect(store.state == store.state.sorted())
       #expect((50...(time / 100 + 2)).contains(store.state.count))
     }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Racing features")
 struct VanishingFeatureStressTests {
-  /// A child whose effect goes on sending until it is cancelled.
+  /// A child whose effect continues to send until it is cancelled.
   struct Ticker: Reducer {
     struct State: Identifiable, Equatable {
       let id: Int
@@ -26,7 +26,7 @@ struct VanishingFeatureStressTests {
     }
   }
 
-  /// A parent of tickers in each of the ways that it can have a child.
+  /// A parent with a ticker in each kind of child.
   struct Parent: Reducer {
     struct State: Equatable {
       @Presents var presented: Ticker.State?
@@ -103,7 +103,7 @@ struct VanishingFeatureStressTests {
 
   @Test("a feature that vanishes takes its effects along: nothing that they send arrives later")
   func vanishing() async {
-    // An action that came after its child was gone would be reported as an issue.
+    // An action that arrives after its child has been removed would be reported as an issue.
     let store = Store(initialState: Parent.State()) { Parent() }
     for round in 0..<1000 {
       store.send(.fill(round))

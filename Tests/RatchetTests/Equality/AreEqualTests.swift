@@ -95,7 +95,7 @@ struct AreEqualTests {
 
   final class Object {}
 
-  /// The last form of `areEqual`, which the compiler warns about where it is called.
+  /// The last form of `areEqual`, for which the compiler warns at the call.
   @available(*, deprecated)
   func areEqualByParts(_ lhs: Opaque, _ rhs: Opaque) -> Bool {
     areEqual(lhs, rhs)

@@ -1,8 +1,9 @@
 import Ratchet
 import Testing
 
-/// Random operations on an identified array and on a plain array that is searched by id: after each,
-/// both must hold the same.
+/// Random operations on an identified array and on a plain array that is searched by id.
+///
+/// After each, both must be equal.
 @Suite("An identified array behaves as a plain array whose ids are unique")
 struct IdentifiedArrayModelTests {
   struct Row: Identifiable, Equatable {

@@ -2,7 +2,7 @@ import CustomDump
 import Ratchet
 import Testing
 
-/// What code for identified collections uses, beyond what `IdentifiedArrayTests` covers.
+/// The API of identified collections that `IdentifiedArrayTests` does not cover.
 @Suite("Identified collections")
 struct IdentifiedCollectionsTests {
   struct User: Identifiable, Hashable, Codable {

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("@Dependency(\\.dismiss)")
 struct DismissTests {
-  /// A feature that leaves by itself, and can present or push one of its own kind.
+  /// A feature that dismisses itself, and can present or push a feature of its own type.
   struct Leaver: Reducer {
     struct State: Equatable {
       var wasPresented: Bool?

@@ -60,7 +60,7 @@ struct EphemeralStateTests {
   }
 }
 
-/// Shows a child of any type, which does nothing.
+/// Presents a child of any type, which does nothing.
 private struct Frame<Child> {
   struct State {
     @Presents var child: Child?
@@ -106,7 +106,7 @@ private enum Shelf {
   }
 }
 
-/// A notice on a board, as a program would write one of its own.
+/// A notice on a board, as a program would declare its own.
 private struct Notice: EphemeralState, Identifiable, Equatable {
   enum Action { case read, next }
   var id = 0

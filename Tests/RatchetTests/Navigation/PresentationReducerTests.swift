@@ -86,7 +86,7 @@ struct PresentationReducerTests {
     #expect(store.counter?.count == 1)
   }
 
-  /// A child that is an enum, and goes from one case to the other by itself.
+  /// A child that is an enum, and switches between its cases.
   struct Steps: Reducer {
     typealias State = Result<Int, Failure>
     struct Failure: Error, Equatable {}

@@ -10,7 +10,7 @@ struct PresentationStateTests {
     @Presents var numbers: [Int]?
   }
 
-  /// A state that presents one of its own kind.
+  /// A state that presents a state of its own type.
   struct Folder: Equatable {
     var name: String
     @Presents var child: Folder?

@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A screen that presents a counter, and notes what it sees of it.
+/// A screen that presents a counter, and records its actions.
 struct Screen: Reducer {
   struct State: Equatable {
     @Presents var counter: Counter.State?

@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A walk from counter to counter, which notes what it sees of them.
+/// A walk from counter to counter, which records their actions.
 struct Walk: Reducer {
   struct State: Equatable {
     var path = StackState<Counter.State>()

@@ -5,7 +5,7 @@ import Testing
 @Suite("How observed fields are compared")
 @MainActor
 struct ComparisonTests {
-  /// A value that counts how often it is compared.
+  /// A value that counts its comparisons.
   struct Counted: Equatable, Sendable {
     static let comparisons = Mutex(0)
     var value = 0
@@ -51,7 +51,7 @@ struct ComparisonTests {
     Counted.comparisons.withLock { $0 = 0 }
     for _ in 0..<10 { store.send { $0.other += 1 } }
     #expect(Counted.comparisons.withLock { $0 } == 0)
-    // Equal elements in a place of their own: all of them are compared, the first time.
+    // Equal elements in another buffer: all of them are compared, the first time.
     for _ in 0..<10 {
       store.send {
         if $0.other == 10 { $0.large = $0.large.map { $0 } }; $0.other += 1

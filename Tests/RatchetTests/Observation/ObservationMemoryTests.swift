@@ -6,7 +6,7 @@ import Testing
 struct ObservationMemoryTests {
   final class Content: Sendable {}
 
-  /// An array that says where its elements are.
+  /// An array that returns the address of its elements.
   struct State: ObservableStruct {
     var other = 0
     var rows = Array(0..<100)

@@ -1,7 +1,7 @@
 import Ratchet
 import Testing
 
-/// Each way to read, with each change: who reads is told exactly when it is due.
+/// Each way to read, with each change: readers are notified exactly when they should be.
 @Suite("Readers are notified when what they read changes, and not otherwise")
 @MainActor
 struct ObservationTableTests {
@@ -47,7 +47,7 @@ struct ObservationTableTests {
     }
   }
 
-  /// A way to read, and the changes that it is notified of.
+  /// A way to read, and the changes that notify it.
   struct Reading: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var due: Set<Change>

@@ -176,7 +176,7 @@ private struct Parent: Reducer {
   }
 }
 
-/// Reads again, and sends, from inside of the call that tells it.
+/// Reads again, and sends, from inside the notification.
 @MainActor
 private final class EagerReader {
   private let store: StoreOf<ObservedFeature>

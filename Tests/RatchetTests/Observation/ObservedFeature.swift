@@ -1,6 +1,8 @@
 import Ratchet
 
-/// A feature with a field of each kind; its actions change the state as they say.
+/// A feature with a field of each kind.
+///
+/// Its actions change the state.
 struct ObservedFeature: Reducer {
   struct State: Equatable, ObservableStruct {
     var count = 0

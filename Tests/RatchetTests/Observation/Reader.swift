@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// Stands for a view: it reads, and counts how often it is told that what it read has changed.
+/// A substitute for a view: it reads, and counts how often it is notified of changes.
 @MainActor
 final class Reader {
   private let count = Count()
@@ -11,14 +11,14 @@ final class Reader {
     observe(read)
   }
 
-  /// Reads again, as a view does once it has been told.
+  /// Reads again, as a view does after a notification.
   func observe(_ read: @MainActor () -> Void) {
     withObservationTracking(read) { [count] in
       count.value.withLock { $0 += 1 }
     }
   }
 
-  /// How often it has been told.
+  /// The number of notifications.
   var told: Int { count.value.withLock { $0 } }
 
   private final class Count: Sendable {

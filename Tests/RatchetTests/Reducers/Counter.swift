@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A counter, its conformances written by hand.
+/// A counter with handwritten conformances.
 struct Counter: Reducer {
   struct State: Equatable, Sendable, Identifiable {
     var id = 0
@@ -26,7 +26,7 @@ struct Counter: Reducer {
 
   enum CancelID { case wait }
 
-  /// Where the action `wait` waits before it increments.
+  /// The gate at which the action `wait` waits before it increments.
   var gate = Gate()
 
   var body: some ReducerOf<Self> {

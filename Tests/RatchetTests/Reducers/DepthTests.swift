@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Features in features, however deep")
 struct DepthTests {
-  /// A feature that holds a list of its own kind, and presents one of its own kind.
+  /// A feature with a list of features of its own type, and with a presented one.
   struct Node: Reducer {
     struct State: Identifiable, Equatable {
       let id: Int
@@ -62,7 +62,7 @@ struct DepthTests {
 
   static let depth = 100
 
-  /// A node with nodes in it, by turns in its list and presented.
+  /// A node with nested nodes, alternately in its list and presented.
   func state() -> Node.State {
     (0..<Self.depth).reduce(Node.State(id: 0)) { inner, level in
       level.isMultiple(of: 2)

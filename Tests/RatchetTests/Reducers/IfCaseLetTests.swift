@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("ifCaseLet")
 struct IfCaseLetTests {
-  /// A counter that waits for a name, and counts from then on.
+  /// A counter that waits for a name, and then counts.
   struct Session: Reducer {
     enum State: CasePathable, Equatable {
       case counting(Counter.State)

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("ifLet of an optional")
 struct IfLetTests {
-  /// A feature with a counter that may be missing.
+  /// A feature with an optional counter.
   struct Host: Reducer {
     struct State: Equatable {
       var counter: Counter.State?

@@ -9,7 +9,7 @@ struct OnChangeTests {
     var changes: [[Int]] = []
   }
 
-  /// Sets the value, and notes how it has changed.
+  /// Sets the value, and records its change.
   let reducer = Reduce<State, Int> { state, action in
     state.value = action
     return .none

@@ -1,6 +1,6 @@
 import Ratchet
 
-/// Two counters, and a count of the actions that went to them.
+/// Two counters, and the number of actions sent to them.
 struct Pair: Reducer {
   struct State: Equatable, Sendable {
     var left = Counter.State()

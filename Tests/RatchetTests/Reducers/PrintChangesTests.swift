@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("_printChanges()")
 struct PrintChangesTests {
-  /// Collects what is printed.
+  /// Collects the printed text.
   final class Output {
     var lines: [String] = []
   }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Building reducers")
 struct ReducerBuilderTests {
-  /// A reducer that notes a number.
+  /// A reducer that records a number.
   struct Note: Reducer {
     let number: Int
 

@@ -11,7 +11,8 @@ struct FileStorageTests {
     .appendingPathComponent("ratchet-\(UUID())")
   private var url: URL { folder.appendingPathComponent("list.json") }
 
-  /// Runs a test with files on disk, which another storage, like another process, does not know.
+  /// Runs a test with files on disk that another storage has not read, like those of another
+  /// process.
   private func onDisk<Result>(
     interval: Duration = .seconds(3_600), _ body: (FileStorage) async throws -> Result
   ) async rethrows -> Result {
@@ -51,7 +52,7 @@ struct FileStorageTests {
       @Shared(.fileStorage(url)) var list = [Int]()
       #expect(content() == nil)
       try await $list.save()
-      // From here on, the next write is an hour away.
+      // From here on, the next write is due in an hour.
       $list.withLock { $0 = [0] }
       #expect(content() == "[]")
       storage.flush()
@@ -104,7 +105,7 @@ struct FileStorageTests {
   func conflict() async throws {
     try await onDisk { storage in
       @Shared(.fileStorage(url)) var list = [1]
-      // After it, the next write is an hour away.
+      // After it, the next write is due in an hour.
       try await $list.save()
       $list.withLock { $0 = [1, 2, 3] }
       try Data("[9]".utf8).write(to: url, options: .atomic)
@@ -119,7 +120,7 @@ struct FileStorageTests {
   @Test("a value that cannot be written is reported, and written as soon as it can be")
   func unwritable() async throws {
     try await onDisk { storage in
-      // A file stands where the folder has to be. The next write is an hour away.
+      // A file has the folder's path. The next write is due in an hour.
       @Shared(.fileStorage(url)) var list = [1]
       try await $list.save()
       try FileManager.default.removeItem(at: folder)

@@ -146,7 +146,7 @@ extension SharedKey where Self == InMemoryKey<Int>.Default {
   fileprivate static var otherVisits: Self { Self[.inMemory("otherVisits"), default: 7] }
 }
 
-/// Numbers in a place outside.
+/// Numbers outside of the program.
 ///
 /// Unchecked: used under the lock.
 final class Ledger: @unchecked Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A store on an actor of its own")
 struct StoreActorTests {
-  /// A store whose state is the list of actions it has handled, and whose effects are looked up.
+  /// A store whose state is the list of handled actions, and whose effects are looked up by action.
   private static func scripted(_ effects: [Int: Effect<Int>]) -> StoreActor<[Int], Int> {
     StoreActor(initialState: []) {
       Reduce<[Int], Int> { handled, action in
@@ -54,7 +54,7 @@ struct StoreActorTests {
 
   @Test("needs nothing of the main actor, also not for what its effects send")
   func offMainActor() async {
-    // In a process of its own, because the main actor is blocked until the store has done its work.
+    // In another process, because the main actor is blocked until the store has done its work.
     await #expect(processExitsWith: .success) { @MainActor in
       let done = DispatchSemaphore(value: 0)
       Task.detached {

@@ -41,7 +41,7 @@ struct DamagedRecordingTests {
       }
       let recording = try Recording<Notebook.State, Notebook.Action>(
         contentsOf: file.url, feature: "Notebook")
-      // All lines that are complete, even without the break after them.
+      // All complete lines, even without a line break at the end.
       var end = 0
       var complete = 0
       for line in lines {

@@ -1,7 +1,7 @@
 import Foundation
 import Ratchet
 
-/// A feature whose actions can be written down, and whose effects are told by them.
+/// A feature with codable actions, whose effects depend on them.
 struct Notebook: Reducer {
   struct State: Equatable, Codable {
     var title = ""
@@ -15,9 +15,9 @@ struct Notebook: Reducer {
     case add(String)
     case count(Int)
     case ratio(Double)
-    /// Adds a note by an effect that sends at once.
+    /// Adds a note by an effect that sends immediately.
     case addLater(String)
-    /// Sends once the gate of the test is open.
+    /// Sends when the gate of the test is open.
     case fetch
   }
 
@@ -43,7 +43,7 @@ struct Notebook: Reducer {
 }
 
 extension StoreOf<Notebook> {
-  /// A store with a timeline, whose time goes on by a second with each step.
+  /// A store with a timeline whose time advances by a second with each step.
   static func notebook(
     _ limit: TimelineLimit = .unlimited, gate: Gate = Gate()
   ) -> StoreOf<Notebook> {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of a test, removed with it.
+/// A temporary file of a test.
 final class ScratchFile {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("ratchet-\(UUID().uuidString).jsonl")
@@ -19,7 +19,7 @@ final class ScratchFile {
     try data.write(to: url)
   }
 
-  /// Takes bytes off its end.
+  /// Removes bytes at its end.
   func cut(by count: Int) throws {
     let data = try Data(contentsOf: url)
     try write(data.prefix(data.count - count))

@@ -91,7 +91,7 @@ struct UnifiedDiffTests {
     #expect(try applied(diff, to: old) == new)
   }
 
-  /// The new text, made from the old one and the diff alone.
+  /// The new text, made from only the old one and the diff.
   private func applied(_ diff: UnifiedDiff, to old: String) throws -> String {
     let oldLines = TextLines(old).lines.map { $0.text + ($0.hasNewline ? "\n" : "") }
     var result: [String] = []
@@ -119,7 +119,7 @@ struct UnifiedDiffTests {
     return (result + oldLines[position...]).joined()
   }
 
-  /// Numbers that look random, and are the same each time.
+  /// Pseudo-random numbers, which are the same each time.
   private struct Numbers: RandomNumberGenerator {
     private var state: UInt64
 
@@ -130,7 +130,7 @@ struct UnifiedDiffTests {
       return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
     }
 
-    /// Lines of few letters, so that many are alike.
+    /// Lines of few letters, so that many are equal.
     mutating func text() -> String {
       let lines = (0..<Int.random(in: 0...40, using: &self)).map { _ in
         ["a", "b", "c", "", "d"].randomElement(using: &self) ?? ""

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The composition of reducers")
 struct CompositionTests {
-  /// A body, and what it holds.
+  /// A body, and its children.
   struct Example: CustomTestStringConvertible {
     var name: String
     var body: String
@@ -160,7 +160,7 @@ struct CompositionTests {
       links: ["scope \\.login → Login.Form"]),
   ]
 
-  /// Links without a closure: what is held is told by the state, or else by the actions.
+  /// Links without a closure: the state, or otherwise the actions, determine the child.
   static let childrenByState = [
     Example(
       name: "what is presented",

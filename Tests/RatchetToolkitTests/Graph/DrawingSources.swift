@@ -3,7 +3,8 @@
 
 /// Graphs that are hard to draw.
 enum DrawingSources {
-  /// A graph of many features, with links of all kinds: forward, back, across and to nothing known.
+  /// A graph of many features, with links of all kinds: forward, back, across and to unknown
+  /// features.
   static func random(_ count: Int, seed: UInt64, links: Int = 2) -> FeatureGraph {
     var random = SeededRandom(seed: seed)
     return FeatureGraph(
@@ -29,7 +30,7 @@ enum DrawingSources {
       location: SourceLocation(line: 1, column: 1))
   }
 
-  /// Names that mean something to whatever they are written in.
+  /// Names with a meaning in the formats that they are written in.
   static let hostile = [
     "end", "graph", "class", "default", "</script><b>&amp;\"'", "a -->|b| c; %%{init}%%", "`x`",
     "\\N\\n\\", "漢字👩‍👩‍👧‍👦", "\u{202E}abc\u{2066}", "a\u{0}b\u{1B}[31m", "#quot;", "$$x$$", "]]>",
@@ -52,7 +53,7 @@ enum DrawingSources {
     return FeatureGraph(features: [root] + features)
   }
 
-  /// A feature with as many cases as one asks for.
+  /// A feature with a number of cases.
   static func wide(_ count: Int) -> FeatureGraph {
     var feature = FeatureGraph.Feature(kind: .reducer, module: "App", name: "Wide")
     feature.actions = (0..<count).map { FeatureGraph.Member(text: "case\($0)(Int)", location: nil) }

@@ -2,7 +2,7 @@
 @testable import RatchetToolkit
 
 extension FeatureGraph {
-  /// The graph of some sources, without a file being read.
+  /// The graph of some sources, without files.
   ///
   /// - Parameter sources: The texts of files, by module and name: `App/Root.swift`.
   init(of sources: [String: String]) {
@@ -27,7 +27,7 @@ extension FeatureGraph {
     self.init(of: ["App/App.swift": source])
   }
 
-  /// The links of a feature in short: `ifLet \.row → App.Row`, with `?` for what is unknown.
+  /// The links of a feature in short: `ifLet \.row → App.Row`, with `?` for an unknown feature.
   func links(of id: Feature.ID) -> [String] {
     (self[id]?.links ?? []).map { link in
       let condition = link.conditions.isEmpty ? "" : " (\(link.conditions.joined(separator: "; ")))"
@@ -38,7 +38,7 @@ extension FeatureGraph {
 
 /// Sources of features.
 enum FeatureSources {
-  /// A feature that holds nothing.
+  /// A feature without children.
   static func leaf(_ name: String, state: String = "var count = 0") -> String {
     """
     @Reducer
@@ -51,7 +51,7 @@ enum FeatureSources {
     """
   }
 
-  /// The features `App`, with a body, and those that it can hold.
+  /// The feature `App` with a body, and the features that it can hold.
   static func app(_ body: String, state: String = "", action: String = "", members: String = "")
     -> String
   {

@@ -50,8 +50,8 @@ struct GraphTextTests {
     }
   }
 
-  /// Checks a flowchart line by line: boxes with a text in quotation marks, links with one, and nothing
-  /// in the texts that means anything to Mermaid.
+  /// Checks a flowchart line by line: boxes and links with texts in quotation marks, and no text
+  /// with a meaning to Mermaid.
   private func check(mermaid: String, _ graph: FeatureGraph) throws {
     var lines = mermaid.split(separator: "\n").map(String.init)
     #expect(lines.removeFirst() == "flowchart LR")
@@ -98,7 +98,7 @@ struct GraphTextTests {
     for graph in [DrawingSources.hostileGraph, DrawingSources.random(100, seed: 5)] {
       let dot = graph.dot()
       #expect(dot.hasPrefix("digraph features {\n") && dot.hasSuffix("\n}\n"))
-      // Quotation marks come in pairs in every line, but for those behind a backslash.
+      // Quotation marks come in pairs on every line, except those after a backslash.
       for line in dot.split(separator: "\n") {
         let bare = line.replacing("\\\\", with: "").replacing("\\\"", with: "")
         #expect(bare.count { $0 == "\"" } % 2 == 0, "\(line)")

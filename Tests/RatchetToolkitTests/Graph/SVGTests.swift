@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The graph as SVG")
 struct SVGTests {
-  /// The elements of a drawing, as a parser of XML finds them.
+  /// The elements of a drawing, from an XML parser.
   private final class Elements: NSObject, XMLParserDelegate {
     struct Element {
       var name: String
@@ -105,7 +105,7 @@ struct SVGTests {
         }
         guard element.name == "text" else { continue }
         let isSmall = ["place", "heading"].contains(element.attributes["class"])
-        // The widest of the fonts takes 0.61 of its size for a letter.
+        // In the widest fonts, a letter has 0.61 of the size.
         let needed = Double(ShownText.cells(element.text)) * (isSmall ? 6.1 : 7.35)
         #expect(needed + 20 <= width + 0.5, "\(element.text)")
       }

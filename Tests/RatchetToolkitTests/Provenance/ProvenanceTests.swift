@@ -30,13 +30,13 @@ struct ProvenanceTests {
   @Test("leads from each line behind the imports to a declaration", arguments: GoldenDomains.names)
   func declarations(name: String) throws {
     let traced = try trace(domain(name), name: "\(name).swift")
-    // Nothing may be written for any of a file's types.
+    // All types of a file can have no generated code.
     let mark = traced.lines.firstIndex { $0.hasPrefix("// MARK: - ") }
     let first = mark ?? traced.lines.count + 1
     for (offset, line) in traced.lines.enumerated() {
       let origins = traced.provenance.origins(ofLine: offset + 1)
       if offset < first - 1 {
-        // An `#if` around the first domain stands there as well.
+        // An `#if` around the first domain is there as well.
         #expect(origins.allSatisfy { $0.part == "File" }, "\(line)")
       } else {
         #expect(origins.allSatisfy { $0.declaration.kind != .file }, "\(line)")
@@ -77,7 +77,7 @@ struct ProvenanceTests {
       guard let match = line.firstMatch(of: /#sourceLocation\(file: ".*", line: (\d+)\)/),
         let number = Int(match.1)
       else { continue }
-      // Where the doubtful part stands a line or more further down, so much less is told.
+      // If the ambiguous part is on a later line, fewer lines are reported.
       let next = traced.lines[(offset + 1)...].prefix { !$0.contains("#sourceLocation()") }
       let elements = (offset + 1...offset + 1 + next.count).flatMap {
         traced.provenance.origins(ofLine: $0).map(\.declaration)
@@ -95,7 +95,7 @@ struct ProvenanceTests {
     settings.indentation = indentation
     let plain = try trace(source)
     let indented = try trace(source, settings: settings)
-    // Deeper lines have less room, so that some are broken which are not otherwise.
+    // Deeper lines are narrower, so more of them are broken.
     let (origins, others) = (originsOfLines(plain), originsOfLines(indented))
     #expect(Set(origins.keys).intersection(others.keys).count > origins.count / 2)
     for (line, found) in origins where others[line] != nil {
@@ -103,7 +103,7 @@ struct ProvenanceTests {
     }
   }
 
-  /// The origins of the lines that there is one of, by their text.
+  /// The origins of the unique lines, by their text.
   private func originsOfLines(_ traced: TracedGeneration) -> [Substring: [Origin]] {
     let lines = traced.lines.enumerated().map { offset, line in
       (line[...].drop { $0.isWhitespace }, traced.provenance.origins(ofLine: offset + 1))

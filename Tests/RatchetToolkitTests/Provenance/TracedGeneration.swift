@@ -1,7 +1,7 @@
 @testable import RatchetGenerator
 @testable import RatchetToolkit
 
-/// What is generated from a source, with what caused each line of it.
+/// The generated code of a source, with the cause of each line.
 struct TracedGeneration {
   var text: String
   var outline: SourceOutline
@@ -11,7 +11,7 @@ struct TracedGeneration {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// The number of the first line that holds a text.
+  /// The number of the first line that contains a text.
   func line(containing part: String) -> Int? {
     lines.firstIndex { $0.contains(part) }.map { $0 + 1 }
   }

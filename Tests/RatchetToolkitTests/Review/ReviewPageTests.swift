@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What a review is written as")
 struct ReviewPageTests {
-  /// Text that would do harm if it were anything but text.
+  /// Text that would do harm if it were not shown as plain text.
   static let hostile = """
     import Ratchet
 

@@ -219,12 +219,12 @@ struct ReviewTests {
 
 // MARK: - Sources on disk
 
-/// The sources with what is generated from one file's text.
+/// The sources with the generated code of one file's text.
 func traced(_ source: String, name: String = "Counter.swift") throws -> [TracedFile] {
   try tracedWithDiagnostics(source, name: name).files
 }
 
-/// The same with what there is to tell, the file under its bare name.
+/// The same with the diagnostics, and with the file's name without folders.
 func tracedWithDiagnostics(
   _ source: String, name: String = "Counter.swift"
 ) throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the features are made of: no domain is in this file, and stubs are made of its types all the same.
+// The types that the features use. This file contains no domain, but stubs use its types.
 
 struct Price: Codable, Hashable, Sendable {
   let cents: Int

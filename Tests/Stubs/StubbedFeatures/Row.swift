@@ -1,6 +1,6 @@
 import Ratchet
 
-/// One whose state is made by an initializer of its own.
+/// A feature whose state has its own initializer.
 @Reducer(action: .codable)
 struct Row {
   @ObservableState
@@ -28,7 +28,7 @@ struct Row {
   }
 }
 
-/// One whose state is an enum, and generic.
+/// A feature whose state is a generic enum.
 @Reducer
 struct Loader<Value: Equatable & Sendable> {
   enum State: Equatable {

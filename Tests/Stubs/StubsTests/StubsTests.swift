@@ -4,7 +4,7 @@ import Testing
 
 @testable import StubbedFeatures
 
-/// What is generated into a test target with the plugin, as tests use it.
+/// The code that the plugin generates for a test target, as tests use it.
 @Suite("Generated stubs")
 @MainActor
 struct StubsTests {

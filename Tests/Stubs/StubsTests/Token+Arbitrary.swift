@@ -3,6 +3,6 @@ import RatchetTesting
 @testable import StubbedFeatures
 
 extension Token: Arbitrary {
-  /// The only one that there is.
+  /// The only value.
   public static func arbitrary(_ random: inout Randomness) -> Token { .admin }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// All that is measured, in order.
+/// All measurements, in order.
 struct Benchmark {
   let package: FeaturesPackage
   let options: Options
 
-  /// Told what is measured now.
+  /// Called with the name of the current measurement.
   let progress: (String) -> Void
 
-  /// Makes the package, builds it again and again, and gives a row for each thing that a user does.
+  /// Creates the package, builds it repeatedly, and returns a row for each kind of edit.
   func run() throws -> [Row] {
     try package.write()
     var rows: [Row] = []
@@ -58,7 +58,8 @@ struct Benchmark {
         try package.clean(module)
         return try package.build(module)
       },
-      // The features are different ones each time: what a file depended on once is remembered.
+      // The features are different each time, because SwiftPM remembers earlier dependencies of a
+      // file.
       try row("one line edited in one body") { module, round in
         try package.edit(feature(round), in: module) { $0.step = 1 + round }
         return try package.build(module)
@@ -71,7 +72,7 @@ struct Benchmark {
     ]
   }
 
-  /// The part of the builds that the generator takes: the same tool, run as the plugin runs it.
+  /// The generator's part of the builds: the same tool, run in the same way as by the plugin.
   private func generator() throws -> [Row] {
     let output = package.folder.appending(path: ".build/generated")
     return [
@@ -98,7 +99,7 @@ struct Benchmark {
     return (remainder < 0 ? remainder + options.features : remainder) + 1
   }
 
-  /// Measures both modules in turn, so that a machine that is busy for a time is so for both.
+  /// Measures the modules alternately, so that a busy machine affects both.
   private func row(
     _ name: String, _ measure: (FeaturesPackage.Module, Int) throws -> Measurement
   ) throws -> Row {
@@ -112,7 +113,7 @@ struct Benchmark {
     return Row(name: name, annotated: .median(annotated), floor: .median(plain))
   }
 
-  /// Measures something that there is no floor for.
+  /// Measures something that has no floor.
   private func row(_ name: String, _ measure: (Int) throws -> Measurement) throws -> Row {
     progress(name)
     return Row(name: name, annotated: .median(try (1...options.rounds).map(measure)), floor: nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures what Ratchet costs a build, beside the same build without it.
+/// Measures what Ratchet adds to a build, compared with the same build without it.
 ///
 /// ```
 /// swift run --package-path Benchmarks/BuildTime BuildTime --skip-cold

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command that failed, with what it said.
+/// A command that failed, with its output.
 struct CommandFailure: Error, CustomStringConvertible {
   let command: String
   let output: String
@@ -12,8 +12,8 @@ struct CommandFailure: Error, CustomStringConvertible {
 enum Command {
   /// Runs a command, found on the `PATH`, and waits for its end.
   ///
-  /// - Parameter environment: Variables besides those that there are.
-  /// - Throws: A ``CommandFailure`` if it does not end well.
+  /// - Parameter environment: Additional variables.
+  /// - Throws: A ``CommandFailure`` if it fails.
   @discardableResult
   static func run(
     _ command: [String], in folder: URL, _ environment: [String: String] = [:]
@@ -39,7 +39,7 @@ enum Command {
     return Measurement(wall: wall, processor: processorSeconds() - start.processor)
   }
 
-  /// What all processes took that were started from here and have ended.
+  /// The processor time of all processes that were started from here and have ended.
   private static func processorSeconds() -> Double {
     var usage = rusage()
     #if canImport(Darwin)

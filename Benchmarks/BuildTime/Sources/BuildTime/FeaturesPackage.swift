@@ -1,7 +1,7 @@
 import Foundation
 import Workload
 
-/// The package that is measured: the same features twice, with annotations and without.
+/// The measured package: the same features twice, with annotations and without.
 struct FeaturesPackage {
   /// One of its two modules.
   enum Module: String, CaseIterable {
@@ -15,7 +15,7 @@ struct FeaturesPackage {
   let library: Library
   let count: Int
 
-  /// The artifact bundle with the tool, or nil where the tool is built from source.
+  /// The artifact bundle with the tool, or nil if the tool is built from source.
   var toolBundle: URL?
 
   private var scratch: URL {
@@ -26,10 +26,10 @@ struct FeaturesPackage {
     toolBundle.map { ["RATCHET_TOOL_BUNDLE": $0.path] } ?? [:]
   }
 
-  /// What SwiftPM calls the package, after its folder.
+  /// SwiftPM's name of the package, after its folder.
   private var identity: String { folder.lastPathComponent.lowercased() }
 
-  /// Writes the package, as it is in the beginning.
+  /// Writes the package in its initial state.
   func write() throws {
     try write(manifest, to: "Package.swift")
     for module in Module.allCases {
@@ -37,7 +37,7 @@ struct FeaturesPackage {
     }
   }
 
-  /// Writes a feature's file, as it is in the beginning but for an edit.
+  /// Writes a feature's file in its initial state, with an optional edit.
   func edit(_ number: Int, in module: Module, _ edit: (inout FeatureSource) -> Void) throws {
     var feature = FeatureSource(isAnnotated: module == .annotated)
     feature.library = library.product
@@ -53,7 +53,7 @@ struct FeaturesPackage {
       in: folder, environment)
   }
 
-  /// Removes all that was built of a module, what was generated for it included.
+  /// Removes the build products and the generated code of a module.
   func clean(_ module: Module) throws {
     let debug = scratch.appending(path: "debug")
     let generated = scratch.appending(
@@ -62,7 +62,7 @@ struct FeaturesPackage {
       guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
         continue
       }
-      // This is written when SwiftPM plans the build, and not again.
+      // SwiftPM writes this file when it plans the build, and not later.
       for file in files where file != "output-file-map.json" {
         try remove(folder.appending(path: file))
       }
@@ -72,7 +72,7 @@ struct FeaturesPackage {
     }
   }
 
-  /// Removes all that was built.
+  /// Removes all build products.
   func cleanAll() throws {
     try remove(scratch)
   }
@@ -80,7 +80,7 @@ struct FeaturesPackage {
   /// The tool that the plugin runs.
   private var tool: URL { scratch.appending(path: "debug/RatchetTool-tool") }
 
-  /// Runs the generator by itself on all features, as the plugin runs it.
+  /// Runs the generator alone on all features, as the plugin does.
   func generate(into output: URL) throws -> Measurement {
     let sources = folder.appending(path: "Sources/Annotated")
     let request: [String: Any] = [
@@ -94,7 +94,7 @@ struct FeaturesPackage {
     return try Command.run([tool.path, "build", argument], in: folder)
   }
 
-  /// Starts the tool and has it do nothing.
+  /// Starts the tool without any work.
   func startTool() throws -> Measurement {
     try Command.run([tool.path, "--version"], in: folder)
   }

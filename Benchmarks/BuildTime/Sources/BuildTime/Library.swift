@@ -1,17 +1,17 @@
 import Foundation
 
-/// A package that features are written with: Ratchet, or another library on disk.
+/// A library for the features: Ratchet, or another one on disk.
 struct Library {
-  /// What the table calls it, and its package where others depend on it.
+  /// Its name in the table and as a dependency.
   let name: String
 
-  /// Where it lies.
+  /// Its path.
   let path: URL
 
   /// Its product, which is also the module that features import.
   let product: String
 
-  /// The build plugin that goes with it.
+  /// Its build plugin.
   let plugin: String?
 
   /// Ratchet itself.
@@ -19,14 +19,14 @@ struct Library {
     Library(name: "ratchet", path: path, product: "Ratchet", plugin: "RatchetPlugin")
   }
 
-  /// The products of the peers whose features are written as Ratchet's are.
+  /// The products of other libraries that can build the same features.
   private static let peers = ["swift-composable-architecture": "ComposableArchitecture"]
 
-  /// Reads a peer and the path of its checkout: `swift-composable-architecture=PATH`.
+  /// Parses a library's name and the path of its checkout: `swift-composable-architecture=PATH`.
   ///
   /// The benchmark itself downloads nothing; SwiftPM may fetch what the checkout depends on.
   ///
-  /// - Throws: ``Misuse`` for a peer that is not known, or is not where it is said to be.
+  /// - Throws: ``Misuse`` if the library is unknown, or is not at the path.
   static func peer(_ text: String) throws -> Library {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let known = peers.keys.sorted().joined(separator: ", ")

@@ -1,12 +1,12 @@
-/// What a command took.
+/// The time of a command.
 struct Measurement: Sendable, Codable {
-  /// The seconds that passed.
+  /// The elapsed seconds.
   var wall: Double
 
-  /// The seconds that processors worked on it, all processes that it started included.
+  /// The processor seconds, including those of all processes that it started.
   var processor: Double
 
-  /// The median of each.
+  /// The medians.
   static func median(_ all: [Measurement]) -> Measurement {
     Measurement(wall: median(all.map(\.wall)), processor: median(all.map(\.processor)))
   }

@@ -1,26 +1,28 @@
 import Foundation
 
-/// What the command line asks for.
+/// The command line's options.
 struct Options {
   /// How many features the package has.
   var features = 100
 
-  /// How often each thing is measured; the table gives the median.
+  /// The number of measurements.
+  ///
+  /// The table has the medians.
   var rounds = 3
 
-  /// Where the package is made, or nil for a folder in `.build`.
+  /// The folder for the package, or nil for a folder in `.build`.
   var work: String?
 
-  /// Whether the first build is measured too, which compiles all dependencies and takes minutes.
+  /// Whether to measure the first build too, which compiles all dependencies and takes minutes.
   var isCold = true
 
-  /// The artifact bundle of the tool, with which the first build is measured as well.
+  /// The artifact bundle of the tool, to measure the first build with it as well.
   var toolBundle: URL?
 
-  /// Other packages, which are measured beside.
+  /// Other libraries to compare with.
   var peers: [Library] = []
 
-  /// Whether the result is printed as JSON.
+  /// Whether to print the result as JSON.
   var isJSON = false
 
   static let usage = """
@@ -28,9 +30,9 @@ struct Options {
                      [--tool-bundle BUNDLE] [--peer swift-composable-architecture=PATH]...
     """
 
-  /// Reads arguments.
+  /// Parses arguments.
   ///
-  /// - Throws: ``Misuse`` for what is none.
+  /// - Throws: ``Misuse`` for invalid arguments.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let option = rest.popFirst() {
@@ -70,7 +72,7 @@ struct Options {
   }
 }
 
-/// An argument that means nothing.
+/// An invalid argument.
 struct Misuse: Error, CustomStringConvertible {
   let description: String
 }

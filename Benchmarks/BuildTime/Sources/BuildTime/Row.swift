@@ -1,11 +1,11 @@
 import Foundation
 
-/// A line of the table: what a user does, and what it takes with Ratchet and without.
+/// A row of the table: a kind of edit, and its time with Ratchet and without.
 struct Row: Codable {
   var name: String
   var annotated: Measurement
 
-  /// The same without annotations, or nil where there is no such thing.
+  /// The time without annotations, or nil if there is no such build.
   var floor: Measurement?
 
   /// The table.

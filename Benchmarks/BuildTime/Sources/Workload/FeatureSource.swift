@@ -1,13 +1,13 @@
-/// A feature as an app has many of: an observable state of eight properties, a bindable action of
-/// twelve cases, and a body that handles them all.
+/// A typical feature: an observable state of eight properties, a bindable action of twelve cases,
+/// and a body that handles them all.
 public struct FeatureSource: Sendable {
-  /// Whether it carries annotations, for which the plugin generates code.
+  /// Whether it has annotations, for which the plugin generates code.
   ///
-  /// Without them it is the floor of all times: what a person has written, in plain Swift, and no
-  /// code beside it. It has a plain `binding` case, for a bindable one needs generated code.
+  /// Without them, it is the floor of all times: plain Swift and no generated code. Its `binding`
+  /// case is a plain case, because a bindable one needs generated code.
   public var isAnnotated: Bool
 
-  /// Whether its action has one case more.
+  /// Whether its action has one more case.
   public var hasExtraCase = false
 
   /// A number in its body.
@@ -15,19 +15,19 @@ public struct FeatureSource: Sendable {
 
   /// The module that it imports.
   ///
-  /// Only Ratchet finds out by itself that an action is bindable.
+  /// Only Ratchet finds without a conformance that an action is bindable.
   public var library = "Ratchet"
 
   /// Creates a feature.
   ///
-  /// - Parameter isAnnotated: Whether it carries annotations.
+  /// - Parameter isAnnotated: Whether it has annotations.
   public init(isAnnotated: Bool) {
     self.isAnnotated = isAnnotated
   }
 
   /// The text of its file.
   ///
-  /// - Parameter number: The number that its name ends with.
+  /// - Parameter number: The number at the end of its name.
   public func text(_ number: Int) -> String {
     """
     import \(library)
@@ -108,7 +108,7 @@ public struct FeatureSource: Sendable {
     """
   }
 
-  /// What the body does for the case more, indented as it stands there.
+  /// The body's code for the additional case, with its indentation.
   private var extraBranch: String {
     guard hasExtraCase else { return "// No more." }
     return """

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import SwiftParser
 
-/// Reads all files that a list names, on all cores, and parses those that a second list names.
+/// Reads all files in a list on all cores, and parses those in a second list.
 ///
 /// ```
 /// Floor all.txt [annotated.txt]
@@ -13,8 +13,8 @@ enum Floor {
     let lists = try CommandLine.arguments.dropFirst().map { try Self.paths(in: $0) }
     let parsed = Set(lists.dropFirst().joined())
     let files = (lists.first ?? []).map { (path: $0, isParsed: parsed.contains($0)) }
-    // Not more than a few hundred files are alive at a time, as in any generator that is careful.
-    // Every tenth is parsed: dealt out in turn, they would all go to one core.
+    // At most a few hundred files are in memory at a time, as in any careful generator.
+    // Every tenth file is parsed. Without a shuffle, they would all go to one core.
     let chunk = 25
     DispatchQueue.concurrentPerform(iterations: (files.count + chunk - 1) / chunk) { part in
       for file in files[part * chunk..<min((part + 1) * chunk, files.count)] {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// All that is measured, in order.
+/// All measurements, in order.
 struct Benchmark {
   let options: Options
 
-  /// Where the programs lie that were built with the benchmark.
+  /// The folder of the programs that were built with the benchmark.
   let programs: URL
 
-  /// Told what is measured now.
+  /// Called with the name of the current measurement.
   let progress: (String) -> Void
 
   private var ratchet: URL {
     options.tool.map { URL(filePath: $0) } ?? programs.appending(path: "ratchet")
   }
 
-  /// Makes sources of each size, runs the programs on them, and gives a row for each.
+  /// Creates sources of each size, runs the programs on them, and returns a row for each.
   func run() throws -> [Row] {
     let folder =
       options.work.map { URL(filePath: $0) }
@@ -31,7 +31,7 @@ struct Benchmark {
   }
 
   private func rows(_ corpus: Corpus) throws -> [Row] {
-    // Nothing is removed before the end: for some seconds after it, file systems are slow to make files.
+    // Files are removed at the end, because file systems are slow for some seconds after it.
     var run = 0
     func generate(_ options: String...) -> [String] {
       let output = corpus.folder.appending(path: "Generated\(run)").path
@@ -41,7 +41,7 @@ struct Benchmark {
       generate("--cache", corpus.folder.appending(path: "cache\(run)").path)
     }
 
-    // In turn, so that a machine that is busy for a time is so for all of them.
+    // Alternately, so that a busy machine affects all of them.
     let floor = programs.appending(path: "Floor")
     let cold = [
       Subject(name: "floor: all files read") {
@@ -74,12 +74,12 @@ struct Benchmark {
       },
     ]
     let first = try measured(cold + peers, corpus)
-    // Files that were written just now are read once more: their stamps cannot be distinguished yet.
+    // Files that were just written are read again, because their stamps are not reliable yet.
     _ = try ProcessRun.run(ratchet, cached())
     return try first + warm.flatMap { try measured([$0], corpus) }
   }
 
-  /// Something that is measured.
+  /// A measured program.
   private struct Subject {
     let name: String
     let run: () throws -> ProcessRun

@@ -1,9 +1,9 @@
 import Foundation
 import Workload
 
-/// Sources as a large project has them: one file in ten is a feature, and the others are plain Swift.
+/// Sources of a large project: one file in ten is a feature, and the others are plain Swift.
 struct Corpus {
-  /// Where it is made.
+  /// Its folder.
   let folder: URL
 
   /// How many files it has.
@@ -14,14 +14,14 @@ struct Corpus {
 
   var sources: URL { folder.appending(path: "Sources") }
 
-  /// The lists of all files, and of those that carry annotations.
+  /// The lists of all files, and of those with annotations.
   var list: URL { folder.appending(path: "all.txt") }
   var annotatedList: URL { folder.appending(path: "annotated.txt") }
 
-  /// A file that carries annotations.
+  /// A file with annotations.
   var someFeature: URL { sources.appending(path: "Module0/Feature0.swift") }
 
-  /// How many of its files carry annotations.
+  /// How many of its files have annotations.
   var features: Int { (files + 9) / 10 }
 
   /// Writes the files.
@@ -51,7 +51,7 @@ struct Corpus {
 
   // MARK: - Texts
 
-  /// A feature, with a protocol beside it that the peers generate a mock of.
+  /// A feature and a protocol, for which other generators create a mock.
   private func feature(_ number: Int) -> String {
     let text =
       FeatureSource(isAnnotated: true).text(number) + """
@@ -72,7 +72,7 @@ struct Corpus {
     filled("import Foundation\n\n", with: "Plain\(number)")
   }
 
-  /// The text with plain code behind it, up to the number of lines.
+  /// The text followed by plain code, up to the number of lines.
   private func filled(_ text: String, with name: String) -> String {
     var text = text + "\n/// Something that no generator is concerned with.\nstruct \(name) {\n"
     var count = text.utf8.count { $0 == UInt8(ascii: "\n") }

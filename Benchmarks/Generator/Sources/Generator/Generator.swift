@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures the generator on large projects, beside a program that only reads and parses the files.
+/// Measures the generator on large projects, compared with a program that only reads and parses the
+/// files.
 ///
 /// ```
 /// swift run -c release --package-path Benchmarks/Generator Generator --files 10000

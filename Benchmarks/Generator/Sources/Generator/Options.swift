@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The command line's options.
 struct Options {
   /// The numbers of files.
   var sizes: [Int] = []
@@ -8,19 +8,21 @@ struct Options {
   /// How many lines a file has.
   var lines = 200
 
-  /// How often each thing is measured; the table gives the median.
+  /// The number of measurements.
+  ///
+  /// The table has the medians.
   var rounds = 5
 
-  /// Where the sources are made, or nil for a folder that is removed again.
+  /// The folder for the sources, or nil for a temporary folder.
   var work: String?
 
-  /// The `ratchet` to measure in place of that which was built with the benchmark.
+  /// The `ratchet` to measure instead of the one that was built with the benchmark.
   var tool: String?
 
-  /// Other generators, which are measured beside.
+  /// Other generators to compare with.
   var peers: [Peer] = []
 
-  /// Whether the result is printed as JSON.
+  /// Whether to print the result as JSON.
   var isJSON = false
 
   static let usage = """
@@ -28,9 +30,9 @@ struct Options {
                      [--peer mockolo=PATH] [--json]
     """
 
-  /// Reads arguments.
+  /// Parses arguments.
   ///
-  /// - Throws: ``Misuse`` for what is none.
+  /// - Throws: ``Misuse`` for invalid arguments.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let option = rest.popFirst() {
@@ -65,7 +67,7 @@ struct Options {
   }
 }
 
-/// An argument that means nothing.
+/// An invalid argument.
 struct Misuse: Error, CustomStringConvertible {
   let description: String
 }

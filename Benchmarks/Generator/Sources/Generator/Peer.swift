@@ -1,17 +1,17 @@
 import Foundation
 
-/// Another generator on disk, which is measured beside Ratchet.
+/// Another generator on disk, to compare with Ratchet.
 ///
 /// Nothing is downloaded.
 struct Peer {
-  /// What the table calls it.
+  /// Its name in the table.
   let name: String
 
   private let program: URL
 
-  /// Reads `mockolo=PATH`: a program, or a checkout in which it was built for release.
+  /// Parses `mockolo=PATH`: a program, or a checkout in which it was built for release.
   ///
-  /// - Throws: ``Misuse`` where it is not known how to run it, or where it is not.
+  /// - Throws: ``Misuse`` if the generator is unknown or does not exist.
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
@@ -24,7 +24,7 @@ struct Peer {
     program = try Self.program(parts[0], at: parts[1])
   }
 
-  /// Has it generate mocks for all that it finds.
+  /// Generates mocks for all its input.
   func run(_ sources: URL, output: URL) throws -> ProcessRun {
     try ProcessRun.run(
       program, ["--sourcedirs", sources.path, "--destination", output.path])

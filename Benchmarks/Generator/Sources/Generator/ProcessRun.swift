@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a process took.
+/// The time and memory of a process.
 struct ProcessRun: Sendable, Codable {
-  /// The seconds that passed.
+  /// The elapsed seconds.
   var wall: Double
 
-  /// The seconds that processors worked on it.
+  /// The processor seconds.
   var processor: Double
 
-  /// The memory that it held at most, in megabytes (of a million bytes).
+  /// The maximum of its memory, in megabytes (of a million bytes).
   var memory: Double
 
   /// Runs a program and waits for its end.
   ///
-  /// - Throws: A ``Failure`` where it cannot be started, or does not end well.
+  /// - Throws: A ``Failure`` if it cannot be started, or fails.
   static func run(_ program: URL, _ arguments: [String]) throws -> ProcessRun {
     var words = ([program.path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -42,7 +42,7 @@ struct ProcessRun: Sendable, Codable {
     return ProcessRun(wall: wall, processor: seconds(usage), memory: megabytes(usage))
   }
 
-  /// A program that could not be started, or did not end well.
+  /// A program that could not be started, or that failed.
   struct Failure: Error, CustomStringConvertible {
     let program: URL
     let reason: String
@@ -50,7 +50,7 @@ struct ProcessRun: Sendable, Codable {
     var description: String { "\(program.path) failed: \(reason)" }
   }
 
-  /// The median of each.
+  /// The medians.
   static func median(_ runs: [ProcessRun]) -> ProcessRun {
     ProcessRun(
       wall: median(runs.map(\.wall)),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of the table: a program on a number of files.
+/// A row of the table: a program on a number of files.
 struct Row: Codable {
   var files: Int
   var name: String
@@ -14,7 +14,7 @@ struct Row: Codable {
   }
 
   var text: String {
-    // Not by `%@` and `%-36s`, which do not mean the same on every system.
+    // Without `%@` and `%-36s`, which do not mean the same on every system.
     let padded = name.padding(toLength: Self.nameWidth, withPad: " ", startingAt: 0)
     return String(format: "%7d  ", files) + padded
       + String(format: "%8.3f s %8.3f s %7.1f MB", run.wall, run.processor, run.memory)

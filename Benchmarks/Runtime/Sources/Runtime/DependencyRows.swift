@@ -1,7 +1,7 @@
 import Foundation
 import Ratchet
 
-/// Dependencies: reading them, and being where they are overridden.
+/// Reading and overriding dependencies.
 @MainActor
 func measureDependencies(_ report: Report) async {
   let reader = Reader()

@@ -47,7 +47,7 @@ private func sends(_ count: Int, _ store: StoreActor<Counter.State, Counter.Acti
   for _ in 0..<count { await store.send(.increment) }
 }
 
-/// What stores leave behind, and what they hold.
+/// The memory that stores need and release.
 @MainActor
 func measureMemory(_ report: Report) async {
   guard report.includes("memory") else { return }
@@ -72,8 +72,9 @@ func measureMemory(_ report: Report) async {
   keep(many)
 }
 
-/// How much more is resident after a million actions; each round sends a thousand, after ten thousand
-/// to begin with.
+/// The growth of the resident memory after a million actions.
+///
+/// Each round sends a thousand. The first ten thousand do not count.
 @MainActor
 private func growth(_ round: @MainActor () async -> Void) async -> String {
   for _ in 0..<10 { await round() }
@@ -85,7 +86,7 @@ private func growth(_ round: @MainActor () async -> Void) async -> String {
 
 /// The resident size of this process.
 func residentBytes() -> Int {
-  // The second number of that file is the pages that are resident; see proc(5).
+  // The second number in that file is the number of resident pages; see proc(5).
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
   else { return 0 }

@@ -158,7 +158,7 @@ struct Form: Reducer {
   }
 }
 
-/// Actions in actions in actions.
+/// Actions that contain actions that contain actions.
 enum Outer {
   enum Action: CasePathable {
     case middle(Middle.Action)

@@ -1,4 +1,4 @@
-/// What one operation costs, over a number of samples.
+/// The cost of one operation, measured in several samples.
 struct Measurement {
   /// Nanoseconds for one operation, from the fastest sample to the slowest.
   let samples: [Double]
@@ -9,8 +9,8 @@ struct Measurement {
   /// Measures an operation.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long a sample takes, about.
-  ///   - operation: Does the operation a number of times.
+  ///   - milliseconds: The approximate time of a sample.
+  ///   - operation: Runs the operation a number of times.
   @MainActor
   static func of(
     milliseconds: Int = 5, _ operation: @MainActor (_ count: Int) async -> Void
@@ -44,7 +44,7 @@ extension Duration {
   }
 }
 
-/// Keeps the compiler from leaving out what makes a value.
+/// Prevents the compiler from removing the code that creates a value.
 @inline(never)
 @_optimize(none)
 func keep<Value>(_ value: Value) {}

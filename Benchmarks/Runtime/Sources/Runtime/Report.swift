@@ -11,7 +11,7 @@ struct Report {
     print("|---|---:|---:|---:|")
   }
 
-  /// Whether a row is asked for.
+  /// Whether a row was requested.
   func includes(_ name: String) -> Bool {
     filter.map { name.localizedCaseInsensitiveContains($0) } ?? true
   }
@@ -19,10 +19,10 @@ struct Report {
   /// Measures a row, and prints it.
   ///
   /// - Parameters:
-  ///   - name: What is measured.
-  ///   - goal: The most nanoseconds that it should take; nil where there is no goal.
-  ///   - milliseconds: How long a sample takes.
-  ///   - operation: Does it a number of times.
+  ///   - name: The name of the measurement.
+  ///   - goal: The most nanoseconds that it should take, or nil for no goal.
+  ///   - milliseconds: The time of a sample.
+  ///   - operation: Runs the operation a number of times.
   func row(
     _ name: String,
     goal: Double? = nil,
@@ -35,7 +35,7 @@ struct Report {
     print("| \(name) | \(text(result.median)) | \(text(result.fastest)) | \(verdict) |")
   }
 
-  /// Prints a row that is no time.
+  /// Prints a row that is not a time.
   func row(_ name: String, value: String, goal: String = "") {
     print("| \(name) | \(value) | | \(goal) |")
   }

@@ -1,7 +1,7 @@
 import Observation
 import Ratchet
 
-/// Sending, and composition.
+/// Sending actions, and composed features.
 @MainActor
 func measureSending(_ report: Report) async {
   let store = Store(initialState: Counter.State()) { Counter() }
@@ -79,7 +79,7 @@ func measureCasePaths(_ report: Report) async {
   }
 }
 
-/// Keeps the compiler from seeing which key path it is.
+/// Hides the key path from the compiler.
 @inline(never)
 @_optimize(none)
 private func unknown<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> KeyPath<Root, Value> {

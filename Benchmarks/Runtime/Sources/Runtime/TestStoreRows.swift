@@ -1,6 +1,6 @@
 import RatchetTesting
 
-/// Test stores: what a step of a test costs.
+/// Test stores: the cost of a step of a test.
 @MainActor
 func measureTestStores(_ report: Report) async {
   await report.row("`TestStore.send`, and what the state is to be") { count in

@@ -1,6 +1,6 @@
 import Ratchet
 
-/// Stepping back and forth, and what it costs to be able to.
+/// Undo and redo, and the cost of recording the states.
 @MainActor
 func measureTimelines(_ report: Report) async {
   let limited = Store(initialState: Counter.State(), timeline: .steps(10_000)) { Counter() }

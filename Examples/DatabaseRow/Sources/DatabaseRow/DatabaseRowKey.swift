@@ -10,8 +10,8 @@ extension SharedKey {
   ///
   ///     @Shared(.row(id: 1, in: database)) var player: Player?
   ///
-  /// A missing row is nil, and nil removes the row. Changes by other connections arrive, also by
-  /// those of other processes.
+  /// A missing row is nil, and nil removes the row. Changes by other connections and processes are
+  /// read as well.
   ///
   /// - Parameters:
   ///   - id: The row's id.
@@ -50,8 +50,8 @@ where Record.ID: DatabaseValueConvertible & Hashable & Sendable {
     continuation.resume(with: Result { .some(try fetch()) })
   }
 
-  /// Follows the row: each change by this connection is told by GRDB, and one by another connection
-  /// by SQLite's version of the data.
+  /// Follows the row: GRDB reports changes by this connection, and SQLite's data version shows
+  /// changes by another one.
   public func subscribe(
     context: LoadContext<Record?>, subscriber: SharedSubscriber<Record?>
   ) -> SharedSubscription {
@@ -98,7 +98,7 @@ extension DatabaseRowKey: CustomStringConvertible {
 
 /// Calls a function when another connection has changed a database.
 ///
-/// SQLite has no notification of that. It has a number that it is cheap to ask for.
+/// SQLite has no notification for that, but a version number that is cheap to read.
 private final class OtherConnections: Sendable {
   private let token: ObserveToken
 
@@ -121,7 +121,7 @@ private final class OtherConnections: Sendable {
 
   func cancel() { token.cancel() }
 
-  /// It changes with each change by another connection than the one that asks.
+  /// It changes with each change by another connection than the one that reads it.
   private static func version(of database: any DatabaseWriter) -> Int? {
     try? database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
   }

@@ -1,17 +1,17 @@
 import Ratchet
 
-/// A meeting that takes place again and again.
+/// A meeting that is held repeatedly.
 public struct Meeting: Codable, Equatable, Identifiable, Sendable {
-  /// Identifies the meeting.
+  /// The id of the meeting.
   public let id: UUID
 
-  /// What it is called.
+  /// The title.
   public var title: String
 
-  /// The dates on which it took place.
+  /// The dates on which it was held.
   public var dates: [Date]
 
-  /// Creates a meeting that has not taken place yet.
+  /// Creates a meeting that has not been held yet.
   public init(id: UUID, title: String, dates: [Date] = []) {
     self.id = id
     self.title = title
@@ -20,7 +20,7 @@ public struct Meeting: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Meeting>>.Default {
-  /// All meetings, in the file that the program is given.
+  /// All meetings, in the program's file.
   public static var meetings: Self {
     @Dependency(\.meetingsFile) var file
     return Self[.fileStorage(file), default: []]
@@ -28,7 +28,7 @@ extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Meeting>>.Def
 }
 
 extension DependencyValues {
-  /// The file with the meetings: `MEETINGS_FILE`, or one in the user's folder for data.
+  /// The file with the meetings: `MEETINGS_FILE`, or one in the user's data folder.
   public var meetingsFile: URL {
     get { self[MeetingsFile.self] }
     set { self[MeetingsFile.self] = newValue }

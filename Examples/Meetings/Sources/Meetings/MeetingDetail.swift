@@ -1,6 +1,6 @@
 import Ratchet
 
-/// One meeting: a part of the list that is in the file.
+/// One meeting, which is a part of the list in the file.
 @Reducer
 public struct MeetingDetail {
   /// The meeting.
@@ -18,7 +18,7 @@ public struct MeetingDetail {
     }
   }
 
-  /// What happens to the meeting.
+  /// The user's actions.
   public enum Action {
     case renamed(String)
     case tookPlace
@@ -29,7 +29,7 @@ public struct MeetingDetail {
   /// Creates the feature.
   public init() {}
 
-  /// What the feature does.
+  /// The logic of the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -1,22 +1,22 @@
 import Ratchet
 
-/// The list of all meetings, and the one that is open.
+/// The list of all meetings, and the open one.
 @Reducer
 public struct Meetings {
-  /// The list, and the meeting that is open.
+  /// The list, and the open meeting.
   @ObservableState
   public struct State: Equatable {
     /// All meetings, as they are in the file.
     @Shared(.meetings) public var meetings
 
-    /// The meeting that is open.
+    /// The open meeting.
     @Presents public var detail: MeetingDetail.State?
 
     /// Creates the state of a list without an open meeting.
     public init() {}
   }
 
-  /// What happens to the list.
+  /// The user's actions.
   public enum Action {
     case added(title: String)
     case removed(Meeting.ID)
@@ -30,7 +30,7 @@ public struct Meetings {
   /// Creates the feature.
   public init() {}
 
-  /// What the feature does.
+  /// The logic of the feature.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

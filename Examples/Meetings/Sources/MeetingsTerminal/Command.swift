@@ -1,7 +1,7 @@
 import Foundation
 import Meetings
 
-/// What the user asks for in a line.
+/// A command that the user can type.
 enum Command {
   case add(String)
   case remove(Int)

@@ -1,9 +1,10 @@
 import Meetings
 import Ratchet
 
-// You can end this program in any way and at any time. What it has answered with "saved" is on disk.
+// You can end this program in any way and at any time. Everything that it answered with "saved" is
+// on disk.
 
-/// Prints a line at once, also if the output is no terminal.
+/// Prints a line immediately, even if the output is not a terminal.
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
@@ -12,7 +13,7 @@ let store = Store(initialState: Meetings.State()) {
   Meetings()
 }
 
-// Other processes may change the file meanwhile. "list" shows what is there.
+// Other processes may change the file meanwhile. "list" shows the current contents.
 while let line = readLine() {
   let meetings = store.meetings
   func id(_ number: Int) -> Meeting.ID? {

@@ -14,7 +14,7 @@ import Testing
     let file = folder.appending(path: "meetings.json")
     var acknowledged = 0
     for kill in 1...Self.kills {
-      // Far more commands than it answers before it is killed, so that it is in the middle of one.
+      // Many more commands than it can answer before it is killed, so that it is killed during one.
       let program = try Program(file: file)
       let limit = Int.random(in: 0...8)
       program.write((0..<40).map { "add Meeting \(kill).\($0)\n" }.joined())
@@ -23,7 +23,7 @@ import Testing
         acknowledged += 1
       }
       for _ in 0..<Int.random(in: 0...20_000) { withUnsafePointer(to: kill) { _ = $0.pointee } }
-      // The answers that it has given until it is gone count too.
+      // The answers until its end count too.
       acknowledged += program.kill()
 
       let content = try? Data(contentsOf: file)
@@ -31,7 +31,7 @@ import Testing
       let count = meetings.flatMap { $0?.count } ?? 0
       #expect(count >= acknowledged, "after kill \(kill)")
       acknowledged = count
-      // So that the file stays small.
+      // This keeps the file small.
       if count > 200 {
         try FileManager.default.removeItem(at: file)
         acknowledged = 0

@@ -5,7 +5,9 @@ import Foundation
 import Ratchet
 import Shapes
 
-/// A second module: what `Shapes` has made equatable, is, and must not be made so twice.
+/// A second module.
+///
+/// The types that `Shapes` makes equatable must not be made equatable again.
 @Reducer
 public struct Drawing {
   public struct State: Equatable {

@@ -3,7 +3,7 @@
 import CShapes
 import Ratchet
 
-/// A state that is hashable, and so makes what it holds hashable.
+/// A state that is hashable, and so makes the types in it hashable.
 @Reducer(state: .hashable)
 public struct Keys {
   public struct State: Equatable {

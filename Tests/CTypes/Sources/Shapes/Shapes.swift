@@ -3,7 +3,7 @@
 import CShapes
 import Ratchet
 
-/// A state and actions that hold a C struct of each shape.
+/// A state and actions with a C struct of each shape.
 @Reducer
 public struct Shapes {
   @ObservableState
@@ -38,7 +38,7 @@ public struct Shapes {
     case old(old)
     case several([CVector], Result<Point, any Error>, at: (Point, Int))
 
-    // What Swift compares already.
+    // Types that are comparable in Swift.
     case color(color)
     case size(Size)
     case mode(Mode)
@@ -47,7 +47,7 @@ public struct Shapes {
     case distance(Distance)
     case opaque(UnknownRef)
 
-    // What is left out of `==`.
+    // Fields that `==` ignores.
     @EquatableIgnored case number(number)
     @EquatableIgnored case flexible(flexible)
     @EquatableIgnored case callback(Callback)

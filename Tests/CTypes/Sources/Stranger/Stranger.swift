@@ -3,7 +3,9 @@
 import CShapes
 import Ratchet
 
-/// A module beside `Shapes`: neither sees what the other one has made equatable.
+/// A module beside `Shapes`.
+///
+/// Neither sees the other's conformances.
 @Reducer
 public struct Stranger {
   public struct State: Equatable {

@@ -5,7 +5,7 @@ import Shapes
 import Stranger
 import Testing
 
-/// A value that has noise for padding, and what its fields are set to.
+/// A value with random padding, and the values of its fields.
 func noisy<Value>(_ value: Value, _ noise: UInt8, _ fill: (inout Value) -> Void) -> Value {
   var value = value
   withUnsafeMutableBytes(of: &value) { make_noise($0.baseAddress, $0.count, noise) }
@@ -13,13 +13,14 @@ func noisy<Value>(_ value: Value, _ noise: UInt8, _ fill: (inout Value) -> Void)
   return value
 }
 
-/// What is generated for C structs, shape by shape.
+/// The generated code for C structs, shape by shape.
 @Suite("C structs")
 struct NoiseTests {
   typealias Action = Shapes.Action
 
-  /// Two values that are set alike are equal, whatever lies between their fields, and each change of
-  /// one field makes them differ.
+  /// Two values with equal fields are equal, whatever bytes are between their fields.
+  ///
+  /// A change of one field makes them different.
   private func check<Value: Equatable>(
     _ value: Value,
     _ action: (Value) -> Action,
@@ -163,7 +164,7 @@ struct NoiseTests {
       change(&other)
       #expect(other != base, "change \(position)")
     }
-    // What they point to is not looked at.
+    // The values that pointers point to are not compared.
     numbers[0] = 7
     #expect(Action.pointers(base) == .pointers(base))
   }

@@ -4,7 +4,7 @@ import Foundation
 import Platform
 import Testing
 
-/// What is generated for types of the system's headers.
+/// The generated code for types of the system's headers.
 @Suite("The system's types")
 struct PlatformTests {
   @Test("a broken-down time")

@@ -1,6 +1,6 @@
 import Ratchet
 
-// Several screens fill in one value, which the first screen owns, and its parts are handed on.
+// Several screens fill in one value. The first screen owns it, and passes its parts on.
 
 struct EnrolmentData: Equatable, Sendable {
   var email = ""

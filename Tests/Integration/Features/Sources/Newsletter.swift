@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A feature whose actions of the view stand apart.
+/// A feature with separate actions for the view.
 @Reducer
 struct Newsletter {
   @ObservableState

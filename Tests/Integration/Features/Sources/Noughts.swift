@@ -2,7 +2,7 @@ import Ratchet
 
 // MARK: - Root
 
-/// A game behind a login: the root is an enum, for one of its screens is there at a time.
+/// A game behind a login: the root is an enum, because only one of its screens exists at a time.
 @Reducer
 enum Noughts {
   case login(Login)
@@ -41,7 +41,7 @@ enum Noughts {
 
 extension Noughts.State: Equatable {}
 
-/// The same root, spelled out.
+/// The same root with declared state and actions.
 @Reducer
 struct NoughtsRoot {
   @ObservableState

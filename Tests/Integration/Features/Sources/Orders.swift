@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A stack in a sheet, with a link that opens all of it at once.
+/// A stack in a sheet, with a link that opens all of it.
 @Reducer
 struct Cafe {
   @Reducer

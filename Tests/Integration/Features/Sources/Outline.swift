@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A list of chapters in which each has chapters of its own.
+/// A list of chapters, each with its own chapters.
 @Reducer
 struct Outline {
   @ObservableState

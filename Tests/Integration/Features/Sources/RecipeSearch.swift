@@ -1,6 +1,6 @@
 import Ratchet
 
-/// A search that waits until typing ends, and forgets what it asked before.
+/// A search that waits until the user stops typing, and cancels earlier requests.
 @Reducer
 struct RecipeSearch {
   @ObservableState

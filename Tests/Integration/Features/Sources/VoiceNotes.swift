@@ -1,6 +1,6 @@
 import Ratchet
 
-/// Notes that are spoken: one is recorded, all are listed, and one at a time is played.
+/// Spoken notes: one is recorded, all are listed, and one at a time is played.
 @Reducer
 struct VoiceNotes {
   @ObservableState

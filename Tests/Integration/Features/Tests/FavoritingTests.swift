@@ -32,7 +32,7 @@ struct FavoritingTests {
     await store.send(\.tracks[id: UUID(1)].favorite.buttonTapped) {
       $0.tracks[id: UUID(1)]?.isFavorite = false
     }
-    // A second tap before the answer gives up the first request.
+    // A second tap before the answer cancels the first request.
     await store.send(\.tracks[id: UUID(1)].favorite.buttonTapped) {
       $0.tracks[id: UUID(1)]?.isFavorite = true
     }

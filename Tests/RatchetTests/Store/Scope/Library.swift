@@ -1,7 +1,7 @@
 import Ratchet
 
-/// A feature with a child of each kind: one that is always there, one that can be missing, the rows of
-/// a list, and the cases of an enum.
+/// A feature with a child of each kind: one that always exists, an optional one, the rows of a
+/// list, and the cases of an enum.
 struct Library: Reducer {
   struct State: Equatable {
     var header = Book.State(id: 0)
@@ -73,7 +73,7 @@ extension StoreOf<Library> {
   }
 }
 
-/// A book that is read page by page, and whose fields can be bound.
+/// A book with pages and bindable fields.
 struct Book: Reducer {
   struct State: Equatable, Identifiable, ObservableStruct {
     let id: Int
@@ -108,7 +108,7 @@ struct Book: Reducer {
   }
 }
 
-/// What is shown over the library: a book, or a note.
+/// The child that is presented over the library: a book, or a note.
 struct Sheet: Reducer {
   @dynamicMemberLookup
   enum State: Equatable, CasePathable {

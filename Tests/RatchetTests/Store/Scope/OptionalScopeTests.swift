@@ -236,7 +236,7 @@ struct OptionalScopeTests {
   }
 }
 
-/// A feature whose child is always there, in one case or another.
+/// A feature whose child always exists, in one of two cases.
 private struct Place: Reducer {
   struct State {
     var sheet = Sheet.State.book(Book.State(id: 1))
