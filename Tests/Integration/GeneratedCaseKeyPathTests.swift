@@ -43,7 +43,7 @@ struct GeneratedCaseKeyPathTests {
     #expect(Array(Shape.Label.allCasePaths) == [\.text, \.count, \.filter])
   }
 
-  @Test("a chain goes through optional payloads")
+  @Test("a chain continues through optional payloads")
   func optionals() {
     let fizz = Fizz.buzz(.fizzBuzz(.int(42)))
     #expect((\Fizz.Cases.buzz.fizzBuzz.int)(42) == fizz)

@@ -5,7 +5,7 @@ import Testing
 /// What the plugin generated for `Domains` is compiled with these tests, and used here.
 @Suite("Generated case paths")
 struct GeneratedCasePathTests {
-  @Test("every case's payload goes in and comes out again, labels and all")
+  @Test("every case's payload is embedded and extracted, including labels")
   func payloads() {
     let id = UUID()
     #expect(Payloads.labeled(id: id)[case: \.labeled] == id)
@@ -32,7 +32,7 @@ struct GeneratedCasePathTests {
     #expect(Keywords.Action.allCasePaths.count == 6)
   }
 
-  @Test("chains go through nested enums, and through what the runtime makes case-pathable")
+  @Test("chains continue through nested enums, and through the runtime's types")
   func chains() {
     let url = URL(filePath: "/saved")
     let action = Counter.Action.delegate(.saved(url))
@@ -66,7 +66,7 @@ struct GeneratedCasePathTests {
     #expect(loading[case: \.nested.done] == [1, 2])
   }
 
-  @Test("cases behind #if are there where the condition holds")
+  @Test("cases in an '#if' exist if the condition is true")
   func conditions() {
     #if os(Linux)
       #expect(Conditional.linux(1)[case: \.linux] == 1)

@@ -83,7 +83,7 @@ struct GeneratedConformanceTests {
     }
   }
 
-  @Test("a state comes back, and what is nil is not written")
+  @Test("a state is decoded again, and nil is not encoded")
   func state() throws {
     var state = Player.State(title: "a", queue: [.init(id: 1)], repeat: .times(3))
     state.note = "n"
@@ -114,7 +114,7 @@ struct GeneratedConformanceTests {
     }
   }
 
-  @Test("an unknown case, no case, and a missing payload are errors that say what is wrong")
+  @Test("an unknown case, no case, and a missing payload are explained in errors")
   func errors() {
     let mistakes = [
       (#"{"paused":{}}"#, "'paused' is not a case of 'Action'."),

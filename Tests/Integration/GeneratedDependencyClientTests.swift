@@ -36,7 +36,7 @@ struct GeneratedDependencyClientTests {
     }
   }
 
-  @Test("a mock answers by placeholders what it is not given, and reports nothing")
+  @Test("a mock returns placeholders for missing endpoints, and reports nothing")
   func mock() async throws {
     let facts = NumberFacts.mock(all: { [.init(text: "all")] })
     #expect(await facts.all().map(\.text) == ["all"])

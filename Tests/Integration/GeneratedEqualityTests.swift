@@ -38,7 +38,7 @@ struct GeneratedEqualityTests {
     #expect(state == Counter.State())
   }
 
-  @Test("an ignored property and an ignored payload count for nothing")
+  @Test("an ignored property and an ignored payload do not affect '=='")
   func ignored() {
     #expect(Messages.Action.ignored(.now) == .ignored(.distantPast))
     #expect(Messages.Action.onTap { _ in } == .onTap { print($0) })
@@ -47,7 +47,7 @@ struct GeneratedEqualityTests {
     #expect(Messages.Action.pair((1, "a")) != .pair((1, "b")))
   }
 
-  @Test("an ignored payload counts for nothing though the source declares the conformance")
+  @Test("an ignored payload has no effect even if the source declares the conformance")
   func ignoredInDeclaredConformance() {
     #expect(Stamped.one(1) != .one(2))
     #expect(Stamped.two(1) == .two(2))
@@ -61,7 +61,7 @@ struct GeneratedEqualityTests {
     #expect(Messages.Action.casePaths.own.embed((1, 2)) == .own(self: 1, other: 2))
   }
 
-  @Test("a generic domain is equatable where its parameters are")
+  @Test("a generic domain is equatable if its parameters are")
   func generics() {
     struct Row: Identifiable, Equatable { let id: Int }
     typealias Action = Paged<Row, Counter>.Action

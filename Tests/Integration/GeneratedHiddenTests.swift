@@ -4,7 +4,7 @@ import Testing
 @Suite("Features that no other file can see")
 @MainActor
 struct GeneratedHiddenTests {
-  @Test("they do what others do")
+  @Test("they work like others")
   func run() {
     let answers = HiddenFeatures.run()
     #expect(answers.allSatisfy { $0 }, "\(answers)")

@@ -57,7 +57,7 @@ struct GeneratedLanguageTests {
     #expect(Set([Editor.Action.insert("a", at: 1), .insert("a", at: 1), .undo]).count == 2)
   }
 
-  @Test("a case that is not there everywhere has a case path where it is")
+  @Test("a conditional case has a case path where the case exists")
   func availability() {
     #expect(Upgraded.Action.old.is(\.old))
     #expect(Upgraded.Action.long("a") != .long("b"))
@@ -70,7 +70,7 @@ struct GeneratedLanguageTests {
     #endif
   }
 
-  @Test("a case that is not there everywhere is coded where it is")
+  @Test("a conditional case is coded where the case exists")
   func availabilityInCoding() throws {
     let actions: [Upgraded.Action] = [.old, .long("a")]
     for action in actions {
@@ -252,7 +252,7 @@ struct GeneratedLanguageTests {
     ])
   }
 
-  @Test("a reducer's parts are found by its type aliases, in files that nothing marks")
+  @Test("a reducer's parts are found through its type aliases, in files without annotations")
   func aliases() {
     #expect(AliasedAction.nested(.two("a"))[case: \.nested.two] == "a")
     areDistinct([AliasedAction.one(1), .one(2), .nested(.two("a")), .nested(.two("b"))])

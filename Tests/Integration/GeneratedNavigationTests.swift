@@ -27,7 +27,7 @@ struct GeneratedNavigationTests {
     #expect(store.books == ["Momo", "Jim"])
   }
 
-  @Test("an alert in an enum is gone after any action, unless the parent shows something else")
+  @Test("an alert in an enum is dismissed after any action, unless the parent shows something else")
   func alert() {
     store.send(.removeTapped)
     store.send(.destination(.presented(.alert(.delete))))
@@ -40,7 +40,7 @@ struct GeneratedNavigationTests {
     #expect(store.destination == nil)
   }
 
-  @Test("a dialog is gone after any action")
+  @Test("a dialog is dismissed after any action")
   func dialog() {
     store.send(.clearTapped)
     #expect(store.dialog != nil)
@@ -49,7 +49,7 @@ struct GeneratedNavigationTests {
     #expect(store.books.isEmpty)
   }
 
-  @Test("a view goes through what is presented case by case, and is given each child's store")
+  @Test("a view switches over the presented cases, and gets each child's store")
   func cases() throws {
     store.send(.addTapped)
     let destination = try #require(store.scope(state: \.destination, action: \.destination))
@@ -156,7 +156,7 @@ struct GeneratedNavigationTests {
     #expect(try JSONDecoder().decode([Bookshop.Action].self, from: encoded) == actions)
   }
 
-  @Test("a reader of what is presented, or of a screen of the stack, is notified only of that")
+  @Test("a reader of a presented state or of a screen is notified only of its changes")
   func observation() {
     store.send(.addTapped)
     store.send(.bookTapped("Momo"))

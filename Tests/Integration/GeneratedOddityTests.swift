@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 import Testing
 
-@Suite("What is generated for odd sources")
+@Suite("Code that is generated for unusual sources")
 @MainActor
 struct GeneratedOddityTests {
   @Test("a payload that is unwrapped implicitly is an optional in its case path")
@@ -12,7 +12,7 @@ struct GeneratedOddityTests {
     #expect(Unwrapped.values(x: 1, y: 2)[case: \.values]?.y == 2)
   }
 
-  @Test("names with quotation marks, and those of what the code uses itself, are coded and hashed")
+  @Test("fields with quotation marks, or with names that the code uses, are coded and hashed")
   func names() throws {
     let actions: [Coded.Action] = [
       .`quoted "name"`(1), .hashed(hasher: 1, encoder: "a"), .stored(fields: [1], combine: 2),

@@ -41,7 +41,7 @@ struct GeneratedSharingTests {
     #expect(Basket.State.bindableFields.map(\.name) == ["title"])
   }
 
-  @Test("leave what a key keeps out of their encoding")
+  @Test("are encoded without values that have a key")
   func coding() throws {
     let state = Purse.State(name: "p")
     state.$coins.withLock { $0 = 7 }

@@ -46,7 +46,7 @@ struct StoreSpellingTests {
     #expect(counter.state == 1)
   }
 
-  @Test("is scoped to what is presented")
+  @Test("is scoped to a presented child")
   func presented() throws {
     let home = Store(
       initialState: SpellingHome.State(
@@ -126,7 +126,7 @@ struct StoreSpellingTests {
     #expect(store.scope(state: \.query, action: \.form).debugDescription.hasPrefix("Store<"))
   }
 
-  @Test("is bound, by fields, by actions and to what is presented")
+  @Test("has bindings to fields, through actions, and to presented children")
   func bindings() {
     @Perception.Bindable var store = self.store
     let query: Binding<String> = $store.query.sending(\.queryChanged)

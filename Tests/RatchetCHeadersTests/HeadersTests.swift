@@ -41,7 +41,7 @@ struct HeadersTests {
     #expect(diagnostics.first?.message == "unknown type name 'integer'")
   }
 
-  @Test("a header that includes what is missing is reported at its '#include'")
+  @Test("a header that includes a missing file is reported at its '#include'")
   func missingInclude() throws {
     let folder = try HeaderFolder(["CTest.h": "\n#include \"gone.h\"\nstruct Wanted { int a; };"])
     let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
@@ -101,7 +101,7 @@ struct HeadersTests {
     #expect(try headers.types(named: ["s"], in: "Second").records.keys.sorted() == ["first", "s"])
   }
 
-  @Test("the C library is read where it is imported, and only for names that look like its own")
+  @Test("the C library is read if it is imported, and only for names that look like its own")
   func library() throws {
     let headers = CHeaders()
     #expect(headers.knows("Foundation") && headers.knows("Glibc") && !headers.knows("CTest"))

@@ -75,7 +75,7 @@ struct LibclangTests {
     #expect(LibclangSearch(requested: folder).candidates().map(\.path) == [folder + "/libclang.so"])
   }
 
-  @Test("a bare name is that of a file in the current folder, if there is one")
+  @Test("a name without a slash is a file in the current folder, if there is one")
   func bareName() {
     func paths(_ name: String) -> [String] {
       LibclangSearch(requested: name).candidates().map(\.path)

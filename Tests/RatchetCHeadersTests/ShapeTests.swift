@@ -73,7 +73,7 @@ struct ShapeTests {
     #expect(types.records[shape.name]?.summary == shape.fields)
   }
 
-  @Test("a struct brings those that it holds, each before it is needed")
+  @Test("a struct adds the structs in it, each before it is needed")
   func held() throws {
     let folder = try HeaderFolder([
       "CTest.h": """

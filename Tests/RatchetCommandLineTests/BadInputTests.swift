@@ -56,7 +56,7 @@ struct BadInputTests {
   }
 
   #if os(Linux)
-    @Test("a file or a folder whose name is not UTF-8 is named as well as can be")
+    @Test("a file or a folder whose name is not UTF-8 is reported by an approximate name")
     func names() async throws {
       let made = try await Run.shell(
         """

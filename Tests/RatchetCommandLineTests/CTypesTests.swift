@@ -60,7 +60,7 @@ struct CTypesTests {
     #expect(run.output.contains("+    guard areEqual(lhs.y, rhs.y) else { return false }"))
   }
 
-  @Test("an option that names nothing is wrong use")
+  @Test("an option without a valid name is wrong use")
   func wrongUse() async throws {
     for option in ["--c-module CGame", "--c-module CGame=", "--libclang ''"] {
       let run = try await generate(option)

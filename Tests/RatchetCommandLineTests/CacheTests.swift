@@ -21,7 +21,7 @@ struct CacheTests {
     return (all ?? []).filter { $0.hasSuffix(".ratchet-cache") }
   }
 
-  @Test("lies in the user's own folder, and tells a second run all that it needs")
+  @Test("is in the user's folder, and contains everything for a second run")
   func secondRun() async throws {
     #expect(try await generate().error.contains("20 files scanned, 20 parsed, 20 generated:"))
     #expect(caches(in: ".cache/ratchet").count == 1)
@@ -33,7 +33,7 @@ struct CacheTests {
           + "20 unchanged\n"))
   }
 
-  @Test("lies where --cache says, and nowhere with --no-cache")
+  @Test("is at the path of --cache, and does not exist with --no-cache")
   func places() async throws {
     #expect(try await generate("--cache Here/It").status == 0)
     #expect(caches(in: "Here/It").count == 1 && caches(in: ".cache/ratchet").isEmpty)
@@ -73,7 +73,7 @@ struct CacheTests {
     #expect(run.status == 0 && run.error.contains("20 parsed, 20 generated: 20 unchanged"))
   }
 
-  @Test("is shared by several runs at once, none of which harms another")
+  @Test("is shared by several simultaneous runs")
   func severalRuns() async throws {
     let run = try await Run.shell(
       """
@@ -93,7 +93,7 @@ struct CacheTests {
     #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty, "\(run)")
   }
 
-  @Test("does not grow without end: what is longest unused goes first")
+  @Test("has a size limit: the least recently used files are removed")
   func bounded() async throws {
     // Files that other runs have left, which exceed the limit together with one more.
     let make = """

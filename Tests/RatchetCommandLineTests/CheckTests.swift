@@ -25,7 +25,7 @@ struct CheckTests {
     #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty)
   }
 
-  @Test("a line above a domain makes nothing stale")
+  @Test("a new line above a domain makes no file stale")
   func moved() async throws {
     try await generate()
     #expect(
@@ -65,7 +65,7 @@ struct CheckTests {
     #expect(folder.text(of: "Generated/Light+Ratchet.swift") == edited)
   }
 
-  @Test("a file that nothing asks for any more is stale, and stays")
+  @Test("a file without a source is stale, and is kept")
   func unwanted() async throws {
     try folder.write(Sources.domain("Other"), to: "App/Other.swift")
     try await generate()

@@ -41,7 +41,7 @@ struct ConfigurationTests {
     #expect(folder.text(of: "Generated/Light+Ratchet.swift")?.hasPrefix("// Named\n") == true)
   }
 
-  @Test("a mistake is told with its place as it was named, and the run fails")
+  @Test("an error is reported with the path as it was passed, and the run fails")
   func mistake() async throws {
     try folder.write("header: x\nheadr: y\n", to: ".ratchet.yml")
     let run = try await generate()
@@ -77,7 +77,7 @@ struct ConfigurationTests {
     #expect(try await Run("init", "", in: folder).status == 64)
   }
 
-  @Test("a configuration that is a link to nowhere or to itself, or a folder, is not passed over")
+  @Test("a configuration that is a broken link or a folder is reported")
   func unreadable() async throws {
     for target in ["nowhere", ".ratchet.yml"] {
       try folder.link(".ratchet.yml", to: target)
@@ -114,7 +114,7 @@ struct ConfigurationTests {
     #expect(folder.files(in: ".") == ["Package.swift", "Sources/App/Light.swift"])
   }
 
-  @Test("dump tells errors as generate does")
+  @Test("dump reports errors as generate does")
   func dumpErrors() async throws {
     try folder.write(Sources.error, to: "Sources/App/Hidden.swift")
     let dump = try await Run("dump", "Sources", in: folder)

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("ratchet doctor")
 struct DoctorTests {
-  @Test("it tells which libclang is taken, and that the C library can be read")
+  @Test("it prints the libclang that is used, and that the C library can be read")
   func well() async throws {
     let run = try await Run("doctor", in: try TemporaryFolder())
     #expect(run.status == 0)
@@ -26,7 +26,7 @@ struct DoctorTests {
     #expect(variable.output.contains("'/nowhere.so' cannot be used as libclang"))
   }
 
-  @Test("one that was asked for and can be used is told as such")
+  @Test("a requested one that can be used is reported as such")
   func requested() async throws {
     let folder = try TemporaryFolder()
     let found = try await Run("doctor", in: folder)

@@ -55,7 +55,7 @@ struct ExplainTests {
 
   // MARK: - Lines of sources
 
-  @Test("shows what a case causes, by which template, and how to do without it")
+  @Test("shows the code of a case, its template, and how to opt out")
   func enumCase() async throws {
     let lines = try await generate()
     let run = try await explain("Sources/App/Counter.swift:13")
@@ -73,7 +73,7 @@ struct ExplainTests {
     #expect(run.output.contains("'generate: { equatable: false }' in '.ratchet.yml'"))
   }
 
-  @Test("shows what a property, a type and an import cause")
+  @Test("shows the code of a property, a type and an import")
   func others() async throws {
     let lines = try await generate()
     let property = try await explain("Sources/App/Counter.swift:8")
@@ -102,14 +102,14 @@ struct ExplainTests {
     #expect(run.output.contains("\ncauses nothing: \(reason)"), "\(run.output)")
   }
 
-  @Test("tells what an attribute does, by its column")
+  @Test("explains an attribute at a column")
   func attribute() async throws {
     let run = try await explain("Sources/App/Counter.swift:9:7")
     #expect(run.status == 0)
     #expect(run.output.contains("it leaves what it is written on out of '=='"), "\(run.output)")
   }
 
-  @Test("a file without domains causes nothing")
+  @Test("a file without domains generates nothing")
   func plain() async throws {
     try folder.write(Sources.plain, to: "Sources/App/Plain.swift")
     let run = try await explain("Sources/App/Plain.swift:1")
@@ -164,7 +164,7 @@ struct ExplainTests {
     #expect(!run.output.contains("stale"))
   }
 
-  @Test("a file that is stale is explained as far as it is still asked for")
+  @Test("a stale file is explained as far as its code is still generated")
   func stale() async throws {
     let lines = try await generate()
     let renamed = Self.counter.replacing("case reset", with: "case cleared")
@@ -180,7 +180,7 @@ struct ExplainTests {
       "\(other.output)")
   }
 
-  @Test("looks for sources where it is told to")
+  @Test("looks for sources in the given folder")
   func sources() async throws {
     let lines = try await generate()
     let number = try line(of: "case (.incremented", in: lines)

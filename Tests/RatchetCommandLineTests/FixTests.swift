@@ -10,7 +10,7 @@ struct FixTests {
     try folder.write(Sources.error, to: "App/Hidden.swift")
   }
 
-  @Test("changes the source, tells what it changed, and generates from what it has become")
+  @Test("changes the source, reports the changes, and generates from the new source")
   func fixes() async throws {
     let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
     #expect(run.status == 0 && run.output.isEmpty)
@@ -19,7 +19,7 @@ struct FixTests {
     #expect(folder.text(of: "Generated/Hidden+Ratchet.swift")?.contains("extension Hidden") == true)
   }
 
-  @Test("tells a change once that several errors have in common")
+  @Test("reports a fix-it once if several errors share it")
   func sharedFix() async throws {
     try folder.write(
       "import Ratchet\n@Reducer struct Feature {\n  struct State {\n    private var a = 1, b = 2\n"
@@ -39,7 +39,7 @@ struct FixTests {
     #expect(try folder.identity(of: "App/Hidden.swift") == identity)
   }
 
-  @Test("leaves what it cannot fix as it is, and reports it")
+  @Test("reports errors that it cannot fix, and does not change them")
   func unfixable() async throws {
     let source = "import Ratchet\n@CasePathable enum Odd { case allCasePaths, fine }\n"
     try folder.write(source, to: "App/Odd.swift")
@@ -50,7 +50,7 @@ struct FixTests {
     #expect(folder.text(of: "App/Odd.swift") == source)
   }
 
-  @Test("is refused with --check, which changes nothing")
+  @Test("is refused with --check, which never writes")
   func withCheck() async throws {
     let run = try await Run("generate", "App", "-o", "Generated", "--fix", "--check", in: folder)
     #expect(run.status == 64)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What Ratchet did not write")
+@Suite("Files that Ratchet did not write")
 struct ForeignFileTests {
   let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct ForeignFileTests {
     #expect(folder.text(of: "Generated/Other+Ratchet.swift") != nil)
   }
 
-  @Test("is not replaced where it is no file or a link that leads nowhere")
+  @Test("is not replaced if it is not a file, or a broken link")
   func noFile() async throws {
     try folder.write("", to: "Generated/Light+Ratchet.swift/file")
     try folder.write(Sources.domain("Other"), to: "App/Other.swift")

@@ -31,7 +31,7 @@ struct GenerateTests {
     #expect(wrong.status == 64)
   }
 
-  @Test("a source without a domain gets no file, be the word in a comment or not")
+  @Test("a source without a domain gets no file, even if a comment has an annotation's name")
   func noDomain() async throws {
     try folder.write(Sources.plain, to: "Sources/App/Plain.swift")
     try folder.write(Sources.word, to: "Sources/App/Word.swift")
@@ -60,7 +60,7 @@ struct GenerateTests {
     #expect(edited[0] == first[0] && edited[1] != first[1] && edited[2] == first[2])
   }
 
-  @Test("the file of a domain that is gone is removed, and so is that of a source that is gone")
+  @Test("the generated file of a removed domain or source is removed")
   func removes() async throws {
     for name in ["One", "Two", "Three"] {
       try folder.write(Sources.domain(name), to: "Sources/App/\(name).swift")
@@ -84,7 +84,7 @@ struct GenerateTests {
     #expect(folder.files(in: "Generated") == ["One+Ratchet.swift", "Two+Ratchet.swift"])
   }
 
-  @Test("each of several modules gets a folder, which stays where it is when one is left")
+  @Test("each of several modules gets a folder, and keeps it if only one is left")
   func modules() async throws {
     try folder.write(Sources.domain("Light"), to: "Sources/App/Light.swift")
     try folder.write(Sources.domain("Light"), to: "Sources/Core/Deep/Light.swift")

@@ -27,7 +27,7 @@ struct GitHubTests {
     #expect(run.output.contains("%0Anote: ") && run.output.contains("%0Afix-it: "))
   }
 
-  @Test("tells paths from the repository on, wherever it is run")
+  @Test("writes paths relative to the repository, wherever it is run")
   func paths() async throws {
     try folder.write(Sources.error, to: "Package/App/Hid,den: %.swift")
     let run = try await Run.shell(
@@ -67,7 +67,7 @@ struct GitHubTests {
     #expect(lines[end + 1] == "::endgroup::")
   }
 
-  @Test("annotates a domain that a case is gone from")
+  @Test("annotates a domain with a removed case")
   func removedCase() async throws {
     try folder.write(Sources.domain("Light", cases: ["on", "off(Int)"]), to: "App/Light.swift")
     #expect(try await run("App -o Generated").status == 0)
@@ -81,7 +81,7 @@ struct GitHubTests {
       }, "\(errors)")
   }
 
-  @Test("annotates what is missing at its first domain, and what nothing asks for at its file")
+  @Test("annotates a missing file at its first domain, and an unneeded file at the file")
   func missingAndUnwanted() async throws {
     try folder.write(Sources.domain("Old"), to: "App/Old.swift")
     #expect(try await run("App -o Generated").status == 0)
@@ -101,7 +101,7 @@ struct GitHubTests {
       "\(errors)")
   }
 
-  @Test("says nothing where nothing is wrong, and ends with 0")
+  @Test("prints nothing if there is no error, and ends with 0")
   func upToDate() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")
     #expect(try await run("App -o Generated").status == 0)

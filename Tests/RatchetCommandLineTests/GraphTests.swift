@@ -41,7 +41,7 @@ struct GraphTests {
     """
   }
 
-  @Test("prints a tree, with what is unknown and where that stands")
+  @Test("prints a tree, with unknown features and their places")
   func tree() async throws {
     let run = try await Run("graph", "Sources", "--members", "2", in: folder)
     #expect(run.status == 0 && run.error.isEmpty)
@@ -72,7 +72,7 @@ struct GraphTests {
     #expect(folder.text(of: String(name))?.hasPrefix(start) == true)
   }
 
-  @Test("tells the graph as JSON")
+  @Test("prints the graph as JSON")
   func json() async throws {
     let run = try await Run("graph", "Sources", "--format", "json", in: folder)
     let graph = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -94,7 +94,7 @@ struct GraphTests {
         == other.output.replacing(#/tooltip="Features.*"/#, with: ""))
   }
 
-  @Test("begins where it is asked to, and ends as deep")
+  @Test("begins at the given features, and ends at the given depth")
   func part() async throws {
     let child = try await Run("graph", "Sources", "--root", "Child", "--members", "0", in: folder)
     #expect(child.output == "Child  Child.swift:4\n")
@@ -102,7 +102,7 @@ struct GraphTests {
     #expect(flat.output.contains("├─ scope \\.child → App.Child  (further down)\n"))
   }
 
-  @Test("names the nearest feature where there is none, and all of several")
+  @Test("names similar features if there is none, and all if there are several")
   func names() async throws {
     let near = try await Run("graph", "Sources", "--root", "Chid", in: folder)
     #expect(near.status == 1 && near.output.isEmpty)
@@ -134,7 +134,7 @@ struct GraphTests {
     #expect(run.error.hasPrefix(message), "\(run.error)")
   }
 
-  @Test("replaces its own drawing, and nothing else that is there")
+  @Test("replaces only its own drawings")
   func replaces() async throws {
     for (name, format) in [
       ("g.svg", "svg"), ("g.dot", "dot"), ("g.mmd", "mermaid"), ("g.json", "json"), ("g", "text"),
@@ -161,7 +161,7 @@ struct GraphTests {
     #expect(folder.text(of: "drawn")?.hasPrefix("App  App.swift:4\n") == true)
   }
 
-  @Test("draws the other files where one does not parse, and fails")
+  @Test("draws the other files if one does not parse, and fails")
   func broken() async throws {
     try folder.write("@Reducer struct Broken {", to: "Sources/App/Broken.swift")
     let run = try await Run("graph", "Sources", "--members", "0", in: folder)

@@ -167,7 +167,7 @@ struct HermeticTests {
 
   // MARK: - Inputs
 
-  @Test("settings come from the named files alone, of which the later ones count")
+  @Test("settings come only from the named files, and later ones have precedence")
   func settings() async throws {
     try folder.write("header: Found.\n", to: ".ratchet.yml")
     #expect(try await generate().status == 0)
@@ -180,7 +180,7 @@ struct HermeticTests {
     #expect(text.contains("\n    static func isEqual"))
   }
 
-  @Test("the depfile names what was read: sources, settings, templates and headers")
+  @Test("the depfile lists the sources, settings, templates and headers that were read")
   func depfile() async throws {
     try folder.write("templates:\n  Extra: t/Extra.mustache\n", to: "my config.yml")
     try folder.write("// {{name}}\n", to: "t/Extra.mustache")
@@ -225,7 +225,7 @@ struct HermeticTests {
     #expect(folder.files(in: "out") == [])
   }
 
-  @Test("arguments can stand in a file, one on each line")
+  @Test("arguments can be in a file, one on each line")
   func argumentFile() async throws {
     try folder.write(
       "--hermetic\n--module\nApp\n--output\nmy out\nSources/App/Plain.swift\n", to: "App.args")

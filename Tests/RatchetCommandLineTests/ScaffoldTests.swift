@@ -9,7 +9,7 @@ struct ScaffoldTests {
     try folder.write(Self.counter, to: "Sources/App/Counter.swift")
   }
 
-  @Test("a test for each action, with what it carries, and what its effects send")
+  @Test("a test for each action, with its payloads and the actions of its effects")
   func wholeFile() async throws {
     let run = try await Run("scaffold", "tests", "Counter", in: folder)
     #expect(run.status == 0, "\(run.error)")
@@ -22,7 +22,7 @@ struct ScaffoldTests {
     #expect(folder.text(of: "Tests/AppTests/CounterTests.swift") == Self.expected)
   }
 
-  @Test("a second run has nothing to do")
+  @Test("a second run does nothing")
   func again() async throws {
     _ = try await Run("scaffold", "tests", "Counter", in: folder)
     let run = try await Run("scaffold", "tests", "Counter", in: folder)
@@ -78,7 +78,7 @@ struct ScaffoldTests {
       folder.text(of: "Tests/AppTests/MoreTests.swift")?.contains("struct MoreTests {") == true)
   }
 
-  @Test("a file that is read-only, broken, or without its suite is left as it is")
+  @Test("a file that is read-only, invalid, or without its suite is not changed")
   func unusableFile() async throws {
     _ = try await Run("scaffold", "tests", "Counter", in: folder)
     let path = "Tests/AppTests/CounterTests.swift"
@@ -101,7 +101,7 @@ struct ScaffoldTests {
     #expect(lost.error.contains("does not declare 'struct CounterTests' any more"))
   }
 
-  @Test("a feature that is not there, with those that may be meant")
+  @Test("an unknown feature is reported with similar names")
   func unknownFeature() async throws {
     let near = try await Run("scaffold", "tests", "Conter", in: folder)
     #expect(near.status == 1)
@@ -119,7 +119,7 @@ struct ScaffoldTests {
     #expect(lost.error.matches(of: /error:/).count == 1)
   }
 
-  @Test("a payload that cannot be made up is a place to fill in, and a warning at its case")
+  @Test("a payload without a stub is a placeholder, and a warning at its case")
   func unknownPayload() async throws {
     let source = Self.counter.replacing("case resetButtonTapped", with: "case paid(Money)")
     try folder.write(source, to: "Sources/App/Counter.swift")

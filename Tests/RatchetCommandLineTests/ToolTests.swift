@@ -40,7 +40,7 @@ struct ToolTests {
     #expect(text?.contains("\n// MARK: - Light, Light.swift:4\n") == true)
   }
 
-  @Test("empties the output of a file whose last domain is gone, and fills it again")
+  @Test("empties the output of a file without domains, and fills it again")
   func emptied() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")
     #expect(try await folder.runTool(["App/Light.swift"]).status == 0)
@@ -62,7 +62,7 @@ struct ToolTests {
     #expect(!run.error.contains("1 error"))
   }
 
-  @Test("puts what was annotated since the build was planned into one file")
+  @Test("puts the code of files that were annotated since the plan into one file")
   func unplanned() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")
     try folder.write(Sources.domain("Late"), to: "App/Late.swift")
@@ -72,7 +72,7 @@ struct ToolTests {
     #expect(text?.contains("extension Late") == true)
   }
 
-  @Test("keeps what it has found out beside what it generates, and nowhere else")
+  @Test("keeps its cache beside the generated files, and nowhere else")
   func cache() async throws {
     try folder.write(Sources.domain("Light"), to: "App/Light.swift")
     #expect(try await folder.runTool(["App/Light.swift"]).status == 0)
@@ -80,7 +80,7 @@ struct ToolTests {
     #expect(!folder.hasFile(".cache"))
   }
 
-  @Test("leaves alone what the modules that are depended on compare")
+  @Test("does not repeat the comparisons of its dependencies")
   func dependencies() async throws {
     try folder.write("struct point { int x; int y; };\n", to: "CGame/include/CGame.h")
     try folder.write(
@@ -120,7 +120,7 @@ struct ToolTests {
     #expect(folder.files(in: "Generated").contains("Light+Ratchet.swift"))
   }
 
-  @Test("refuses what is no request, and tells people the name of their program")
+  @Test("rejects an invalid request, and names the program for people")
   func wrongUse() async throws {
     let bare = try await Run.shell("'\(Run.tool)'", in: folder)
     #expect(bare.status == 64 && bare.error.contains("the program for people is 'ratchet'"))

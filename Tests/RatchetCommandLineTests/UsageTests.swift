@@ -39,7 +39,7 @@ struct UsageTests {
     #expect(folder.files(in: ".") == ["App/Light.swift"])
   }
 
-  @Test("the help tells the exit codes")
+  @Test("the help lists the exit codes")
   func help() async throws {
     let run = try await Run("generate", "--help", in: folder)
     #expect(run.status == 0)

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("ratchet generate --verbose")
 struct VerboseTests {
-  @Test("tells what is done with each file, how many there are, and where the time goes")
+  @Test("prints the change of each file, the number of files, and the time of each stage")
   func verbose() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Sources.domain("One"), to: "App/One.swift")

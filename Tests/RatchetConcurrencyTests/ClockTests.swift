@@ -46,7 +46,7 @@ struct ClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test("the clocks of tests are found where any clock is expected")
+  @Test("the clocks for tests are available as any clock")
   func statics() async throws {
     var clock: any Clock<Duration> = .immediate
     try await clock.sleep(for: .seconds(1_000))

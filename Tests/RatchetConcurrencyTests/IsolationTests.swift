@@ -18,7 +18,7 @@ struct IsolationTests {
     #expect(numbers.value == [7])
   }
 
-  @Test("a lock-isolated value can be read while it is changed, and is then what it was")
+  @Test("a lock-isolated value can be read while it is changed, and has the old value")
   func nested() {
     let number = LockIsolated(1)
     let seen = number.withValue {

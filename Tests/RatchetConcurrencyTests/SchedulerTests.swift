@@ -48,7 +48,7 @@ struct SchedulerTests {
     queue.run()
   }
 
-  @Test("a repeated closure ends with what is kept of it")
+  @Test("a repeated closure ends when its cancellable is released")
   func kept() {
     let queue = DispatchQueue.test
     let count = LockIsolated(0)
@@ -114,7 +114,7 @@ struct SchedulerTests {
     try await UIScheduler.immediate.sleep(for: 1)
   }
 
-  @Test("an unimplemented scheduler is reported, and nothing waits on it")
+  @Test("an unimplemented scheduler is reported, and no task waits for it")
   func unimplemented() async throws {
     let scheduler: AnySchedulerOf<DispatchQueue> = .unimplemented("Main")
     await withKnownIssue {

@@ -25,7 +25,7 @@ struct TaskTests {
     #expect(await Task { 1 }.cancellableValue == 1)
   }
 
-  @Test("a mega yield lets a task run")
+  @Test("a megayield lets a task run")
   func megaYield() async {
     let isDone = LockIsolated(false)
     Task { isDone.setValue(true) }
@@ -34,7 +34,7 @@ struct TaskTests {
     await Task.megaYield(count: 1)
   }
 
-  @Test("a stream of another sequence has its elements, and ends where that throws")
+  @Test("a stream of another sequence has its elements, and ends when it throws")
   func erased() async throws {
     let numbers = AsyncStream { continuation in
       for number in 1...3 { continuation.yield(number) }
@@ -53,7 +53,7 @@ struct TaskTests {
     #expect(count == 1)
   }
 
-  @Test("a throwing stream of another sequence throws what that throws")
+  @Test("a throwing stream of another sequence throws its error")
   func erasedThrowing() async {
     let failing = AsyncThrowingStream<Int, any Error>.finished(throwing: Failure())
     await #expect(throws: Failure.self) {

@@ -5,7 +5,7 @@ import Testing
 @testable import RatchetInspector
 
 extension OneAtATime {
-  @Suite("Who may look", .serialized)
+  @Suite("Access to the inspector", .serialized)
   struct AdmissionTests {
     private func request(
       _ program: InspectedShelf, method: String = "GET", path: String = "/", token: String? = nil,
@@ -18,7 +18,7 @@ extension OneAtATime {
       return try PlainClient(program).response(to: lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 
-    @Test("a browser with the whole address gets the page, which may load nothing else")
+    @Test("a browser with the complete address gets the page, which cannot load anything else")
     func page() async throws {
       let program = try await InspectedShelf()
       let response = try request(program)
@@ -92,7 +92,7 @@ extension OneAtATime {
       #expect(try PlainClient(program).response(to: text).hasPrefix("HTTP/1.1 400"))
     }
 
-    @Test("a head without an end is refused")
+    @Test("an HTTP head without an end is rejected")
     func endless() async throws {
       let program = try await InspectedShelf()
       let client = try PlainClient(program)

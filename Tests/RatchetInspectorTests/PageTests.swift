@@ -12,7 +12,7 @@ extension OneAtATime {
     .enabled(
       if: Chromium.program != nil, "Chromium is not installed: '.ci/run' installs it where it can"))
   struct PageTests {
-    @Test("lists actions with what sent them, how long they took, and what they changed")
+    @Test("lists actions with their senders, durations and changes")
     func lists() async throws {
       let program = try await InspectedShelf(books: ["Emma"])
       await program.send(.added(title: "Persuasion"), .twiceTapped, .loadTapped)
@@ -44,7 +44,7 @@ extension OneAtATime {
       #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     }
 
-    @Test("shows what happens while it is open")
+    @Test("shows new actions while it is open")
     func live() async throws {
       let program = try await InspectedShelf()
       let browser = try program.browser()
@@ -173,7 +173,7 @@ extension OneAtATime {
       #expect(await program.state.loaded == 3)
     }
 
-    @Test("shows the state as a tree, lights what changed, and searches it")
+    @Test("shows the state as a tree, highlights changes, and searches it")
     func tree() async throws {
       let program = try await InspectedShelf(books: ["Emma", "Persuasion"])
       await program.send(.books(.element(id: UUID(1), action: .readToggled)))
@@ -192,7 +192,7 @@ extension OneAtATime {
       #expect(try browser.texts(".node mark") == ["Persua"])
     }
 
-    @Test("edits a value, and refuses a wrong one where it was written")
+    @Test("edits a value, and rejects a wrong one at its place")
     func edits() async throws {
       let program = try await InspectedShelf(books: ["Emma"])
       await program.send(.loaded(1))

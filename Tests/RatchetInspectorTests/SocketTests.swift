@@ -9,7 +9,7 @@ import Testing
 extension OneAtATime {
   @Suite("The connection of a page", .serialized)
   struct SocketTests {
-    @Test("tells the stores, their states, and their actions")
+    @Test("lists the stores, their states, and their actions")
     func messages() async throws {
       let program = try await InspectedShelf(books: ["Emma"])
       await program.send(.loaded(7))
@@ -105,7 +105,7 @@ extension OneAtATime {
       #expect(try client.message(from: &reader) { $0["type"] == "step" } != nil)
     }
 
-    @Test("inspects stores on actors of their own, beside the others")
+    @Test("inspects stores on their own actors")
     func actors() async throws {
       let program = try await InspectedShelf()
       let actor = StoreActor(initialState: Book.State(id: UUID(1), title: "Emma")) { Book() }
@@ -127,7 +127,7 @@ extension OneAtATime {
       #expect(await actor.state.title == "C")
     }
 
-    @Test("keeps to the limit of memory, and tells what it left out")
+    @Test("respects the memory limit, and reports what it left out")
     func memory() async throws {
       let program = try await InspectedShelf(limit: .bytes(50_000))
       let client = try PlainClient(program)

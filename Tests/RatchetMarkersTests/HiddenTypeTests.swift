@@ -83,7 +83,7 @@ struct HiddenTypeTests {
     #expect(text.components(separatedBy: "#if").count == 10)
   }
 
-  @Test("a reducer gets what it leaves out, and no more")
+  @Test("a reducer gets exactly the parts that it omits")
   func parts() throws {
     let blank = try expansion("Reducer", "member", "private struct A {}")
     for part in [
@@ -140,7 +140,7 @@ struct HiddenTypeTests {
     #expect(own.contains("enum State"))
   }
 
-  @Test("the state and the actions of an enum of reducers conform to what the attribute asks for")
+  @Test("the state and the actions of an enum of reducers have the requested conformances")
   func reducerEnumConformances() throws {
     let text = try expansion(
       "Reducer", "member", "private enum Path { case row(Row) }",

@@ -91,7 +91,7 @@ struct ReducerMarkerTests {
     #expect(source == "")
   }
 
-  @Test("the extension is available where its type is")
+  @Test("the extension has the availability of its type")
   func availability() throws {
     let source = try self.extension(
       of: "Outer.Counter",

@@ -8,7 +8,7 @@ struct AnnotationScanTests {
   private typealias Generator = RatchetGenerator.AnnotationScan
   private typealias Plugin = RatchetPluginTests.AnnotationScan
 
-  @Test("a whole word is found wherever it stands", arguments: Generator.words)
+  @Test("a whole word is found at any place", arguments: Generator.words)
   func wholeWords(word: String) {
     for text in [
       word, "@\(word)", "enum E: \(word) {}", "\n\(word)\n", "E\(word) \(word)", "é\(word)",
@@ -26,7 +26,7 @@ struct AnnotationScanTests {
     }
   }
 
-  @Test("the scan reads a file, and finds nothing in one that is not there")
+  @Test("the scan reads a file, and finds nothing in a missing one")
   func files() {
     let missing = URL(filePath: #filePath).appending(path: "missing.swift")
     #expect(Plugin.finds(in: URL(filePath: #filePath)) == false)

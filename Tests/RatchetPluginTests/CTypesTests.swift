@@ -20,7 +20,7 @@ extension SwiftPMTests {
       #expect(!run.output.contains("+Ratchet.swift:"), "\(run.output)")
     }
 
-    @Test("a module has what another one that it depends on has not made equatable")
+    @Test("a module makes types equatable that its dependencies do not")
     func once() throws {
       #expect(try package.build().succeeded)
       let drawing = try #require(package.generated(for: "Drawing")["CTypes+Ratchet.swift"])

@@ -13,7 +13,7 @@ extension SwiftPMTests {
       try? package.remove("Generated")
     }
 
-    @Test("generate writes the generated files where it is told to")
+    @Test("generate writes the files into the given folder")
     func generates() throws {
       let run = try package.package(
         "ratchet",

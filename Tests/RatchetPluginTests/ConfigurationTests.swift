@@ -29,7 +29,7 @@ extension SwiftPMTests {
       #expect(try text().hasPrefix("// Example Ltd.\n"))
     }
 
-    @Test("a change of it rewrites and compiles only what comes out differently")
+    @Test("a change of it rewrites and compiles only generated files that differ")
     func changed() throws {
       // Nothing is to be generated for this feature.
       try package.edit(
@@ -55,7 +55,7 @@ extension SwiftPMTests {
       #expect(after["Feature3+Ratchet.swift"]?.hasCode == false)
     }
 
-    @Test("a mistake in it stops the build at its line, and nothing is lost")
+    @Test("an error in it stops the build at its line, and no file is lost")
     func mistake() throws {
       let before = try text()
       try package.write("headr: Example Ltd.\n", to: Self.path)
@@ -91,7 +91,7 @@ extension SwiftPMTests {
       #expect(wrong.output.contains(message), "\(wrong.output)")
     }
 
-    @Test("a payload that is not Equatable is an error at its line where it is to be one")
+    @Test("a payload that is not Equatable can be configured to be an error at its line")
     func notEquatable() throws {
       let path = FeaturesPackage.path(ofFeature: 3)
       try package.edit(

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the plugin takes a target's isolation to be")
+@Suite("The plugin's search for a target's isolation")
 struct DefaultIsolationTests {
   private static let manifest = """
     let package = Package(
@@ -13,7 +13,7 @@ struct DefaultIsolationTests {
     )
     """
 
-  @Test("a setting is for the target that it stands in")
+  @Test("a setting applies to the target that contains it")
   func ownTarget() {
     #expect(DefaultIsolation.isMainActor(target: "App", manifest: Self.manifest))
     #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: Self.manifest))
@@ -21,7 +21,7 @@ struct DefaultIsolationTests {
     #expect(!DefaultIsolation.isMainActor(target: "App", manifest: ""))
   }
 
-  @Test("a setting before or behind the targets may be for any of them")
+  @Test("a setting before or after the targets may apply to any of them")
   func anyTarget() {
     let before = "let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]\n"
     let behind =

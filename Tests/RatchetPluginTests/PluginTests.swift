@@ -40,7 +40,7 @@ extension SwiftPMTests {
       #expect(try package.generated(for: "Unrelated").isEmpty)
     }
 
-    @Test("a build with nothing changed starts no tool and compiles nothing")
+    @Test("a build without changes starts no tool and compiles nothing")
     func unchanged() throws {
       let run = try package.build()
       #expect(run.succeeded)
@@ -82,7 +82,7 @@ extension SwiftPMTests {
       #expect(after["Feature3+Ratchet.swift"]?.text.contains("pause") == true)
     }
 
-    @Test("an edit of a file without annotations rewrites nothing")
+    @Test("an edit of a file without annotations writes no generated file")
     func plainFileEdited() throws {
       try package.write("enum Plain {\n  case simple\n}\n", to: "Sources/Features/Plain.swift")
       let run = try package.build()
@@ -137,7 +137,7 @@ extension SwiftPMTests {
       #expect(try package.generated(for: "Features")["Feature3+Ratchet.swift"]?.hasCode == false)
     }
 
-    @Test("a renamed file takes its generated file along")
+    @Test("a renamed file renames its generated file")
     func fileRenamed() throws {
       try package.move(FeaturesPackage.path(ofFeature: 3), to: "Sources/Features/Renamed.swift")
       let run = try package.build()
@@ -147,7 +147,7 @@ extension SwiftPMTests {
       #expect(after["Renamed+Ratchet.swift"]?.hasCode == true)
     }
 
-    @Test("a deleted file leaves no generated file behind")
+    @Test("the generated file of a deleted file is removed")
     func fileDeleted() throws {
       try package.remove(FeaturesPackage.path(ofFeature: 3))
       let run = try package.build()

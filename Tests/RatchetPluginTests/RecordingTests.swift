@@ -1,7 +1,7 @@
 import Testing
 
 extension SwiftPMTests {
-  @Suite("Tests that record themselves")
+  @Suite("Tests that record their assertions")
   struct RecordingTests {
     @Test("what is missing is written into the source, and passes from then on")
     func recording() throws {

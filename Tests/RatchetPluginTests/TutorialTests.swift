@@ -10,7 +10,7 @@ extension SwiftPMTests {
     )
   )
   struct TutorialTests {
-    @Test("they compile with nothing changed but the import, and run")
+    @Test("they compile with only the import changed, and run")
     func compileAndRun() throws {
       let (package, build) = try FeaturesPackage.built()
       try #require(build.succeeded, "\(build.output)")

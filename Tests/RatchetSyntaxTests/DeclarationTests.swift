@@ -76,7 +76,7 @@ struct DeclarationTests {
         """)
   }
 
-  @Test("a property ends where its value does, and an accessor is no closure")
+  @Test("a property ends with its value, and an accessor is not a closure")
   func properties() {
     let source = """
       struct S {
@@ -310,7 +310,7 @@ struct DeclarationTests {
         """)
   }
 
-  @Test("statements are told from declarations, and a body can be read as code")
+  @Test("statements are distinguished from declarations, and a body can be read as code")
   func code() throws {
     let source = """
       func f() {

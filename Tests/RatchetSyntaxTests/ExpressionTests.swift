@@ -44,7 +44,7 @@ struct ExpressionTests {
         """)
   }
 
-  @Test("a switch holds the labels of its cases in front of their statements")
+  @Test("a switch contains the labels of its cases before their statements")
   func switches() {
     #expect(
       shape(ofExpression: "{ switch a { case .b where c: d; @unknown default: e } }") == """
@@ -56,7 +56,7 @@ struct ExpressionTests {
         """)
   }
 
-  @Test("code between braces is read like any other, wherever it stands")
+  @Test("code between braces is read in the same way at any place")
   func bodies() {
     let tree = SyntaxTree(
       whole: Array("func a() { try b() }; let c = { async let d = 1 }; @E var f: G { h() }".utf8))
@@ -73,7 +73,7 @@ struct ExpressionTests {
       ])
   }
 
-  @Test("an operand can be taken apart from behind")
+  @Test("an operand can be split from its end")
   func operands() throws {
     let tree = SyntaxTree("let a = Outer<Int>.make(of: b).c { } d: { }")
     let value = try #require(tree.root.first(.variableDeclaration)?.first(.binding)?.first(.value))

@@ -48,7 +48,7 @@ struct PartsTests {
     #expect(binding.plainName == (expected == ["a"] ? "a" : nil))
   }
 
-  @Test("a condition is told on one line, without comments")
+  @Test("a condition is written on one line, without comments")
   func textOnOneLine() throws {
     let conditional = try declaration("#if A /* b */ && (  C||D ) // E\n#endif")
     let condition = try #require(conditional.first(.clause)?.first(.condition))

@@ -41,7 +41,7 @@ struct SyntaxErrorTests {
     #expect(errors(source).first == expected)
   }
 
-  @Test("bytes that are not UTF-8 are told, and do not stop the reading")
+  @Test("bytes that are not UTF-8 are reported, and reading continues")
   func invalidBytes() {
     let tree = SyntaxTree(Array("let a".utf8) + [0xFF, 0xC3] + Array(" = 1".utf8))
     #expect(tree.errors.first?.message == "these bytes are not UTF-8")

@@ -24,7 +24,7 @@ struct TokenTests {
       ])
   }
 
-  @Test("a string of several lines holds quotes and ends with three")
+  @Test("a multiline string can contain quotes and ends with three")
   func multilineStrings() {
     let quotes = "\"\"\""
     #expect(
@@ -78,7 +78,7 @@ struct TokenTests {
       ])
   }
 
-  @Test("names may be quoted, hold any letters, or stand for a closure's arguments")
+  @Test("names can have backticks, any letters, or be a closure's arguments")
   func names() {
     #expect(
       tokens("`for` `a b` $0 _x größe 🎉 $projected") == [

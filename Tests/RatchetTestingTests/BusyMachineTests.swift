@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("A busy machine", .serialized)
 struct BusyMachineTests {
-  @Test("a clock is run to its end, however long the main actor is taken")
+  @Test("a clock runs to its end, even if the main actor is busy")
   func run() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {
@@ -69,7 +69,7 @@ struct BusyMachineTests {
     }
   }
 
-  @Test("a task outside of a store goes on, however long it takes until its turn")
+  @Test("a task outside of a store continues, however long it waits for its turn")
   func outside() async throws {
     let clock = TestClock()
     let task = Task {

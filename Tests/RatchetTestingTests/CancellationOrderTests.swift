@@ -2,7 +2,7 @@ import RatchetTesting
 import Testing
 
 @MainActor
-@Suite("The order of what is cancelled by an id within effects")
+@Suite("The order of cancellations by id within effects")
 struct CancellationOrderTests {
   @Test("of two effects that cancel each other, the later one stays", arguments: 1...100)
   func laterStays(_: Int) async {

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("The end of a test")
 struct EndOfTestTests {
-  @Test("a store that has nothing left says nothing")
+  @Test("a store without unfinished work reports nothing")
   func nothing() async {
     let issues = await recordedIssues {
       let store = featureStore()
@@ -14,7 +14,7 @@ struct EndOfTestTests {
     #expect(issues == [])
   }
 
-  @Test("an effect that still runs fails, where its action was sent")
+  @Test("a running effect fails at the line that sent its action")
   func runningEffect() async {
     let line: UInt = #line + 3
     let issues = await recordedIssues {
@@ -39,7 +39,7 @@ struct EndOfTestTests {
     )
   }
 
-  @Test("an action that was not received fails, where the store was created")
+  @Test("an action that was not received fails at the line that created the store")
   func receivedAction() async {
     let issues = await recordedIssues {
       let store = featureStore()
@@ -60,7 +60,7 @@ struct EndOfTestTests {
     )
   }
 
-  @Test("finish waits for effects, and fails where they do not end in time")
+  @Test("finish waits for effects, and fails if they do not end in time")
   func finish() async {
     let line: UInt = #line + 4
     let issues = await recordedIssues {
@@ -88,7 +88,7 @@ struct EndOfTestTests {
     )
   }
 
-  @Test("finish fails where actions were not received")
+  @Test("finish fails if actions were not received")
   func finishWithReceivedActions() async {
     let store = featureStore()
     await store.send(.ping(1))
@@ -100,7 +100,7 @@ struct EndOfTestTests {
     #expect(issues.first?.message.hasPrefix("The store received 1 unexpected action by") == true)
   }
 
-  @Test("finish waits for what a thread of its own does")
+  @Test("finish waits for the work of another thread")
   func finishThread() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Void> { _, _ in
@@ -130,7 +130,7 @@ extension EndOfTestTests {
     await store.skipReceivedActions(strict: false)
   }
 
-  @Test("effects are skipped: they go on, and what they send can be received")
+  @Test("skipped effects continue, and their actions can be received")
   func skipInFlightEffects() async {
     let clock = TestClock()
     let store = featureStore { $0.continuousClock = clock }

@@ -26,7 +26,7 @@ struct ExhaustivityTests {
     #expect(issues == [])
   }
 
-  @Test("off, what is said must be right")
+  @Test("off, assertions must still be right")
   func offAndWrong() async {
     let store = store(.off)
     let issues = await recordedIssues {
@@ -72,7 +72,7 @@ struct ExhaustivityTests {
     await store.receive(.pong(1)) { $0.count = 1 }
   }
 
-  @Test("off with skipped assertions shown, what is left out is shown, and does not fail the test")
+  @Test("off with skipped assertions shown, skipped assertions are shown, and do not fail the test")
   func shown() async {
     let messages = await notedIssues {
       let store = store(.off(showSkippedAssertions: true))

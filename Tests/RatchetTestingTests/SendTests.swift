@@ -108,7 +108,7 @@ struct SendTests {
     )
   }
 
-  @Test("a change that does not happen fails, and so does a closure that changes nothing")
+  @Test("an asserted change that does not happen fails, and so does a closure without changes")
   func noChange() async {
     let store = featureStore()
     let issues = await recordedIssues {

@@ -131,7 +131,7 @@ struct SharedStateTests {
     store.assert { $0.$count.withLock { $0 = 5 } }
   }
 
-  @Test("the closure changes only what it expects")
+  @Test("the closure changes only the expected values")
   func closures() async {
     let store = store()
     let count = store.state.$count

@@ -10,7 +10,7 @@ struct TestClockTests {
     featureStore { $0.continuousClock = clock }
   }
 
-  @Test("a timer ticks sixty times where the clock is moved by a minute")
+  @Test("a timer ticks sixty times if the clock advances by a minute")
   func minute() async {
     let store = timerStore()
     await store.send(.timerButtonTapped) { $0.isTimerOn = true }
@@ -64,7 +64,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("advance(to:) goes to a time, and never back")
+  @Test("advance(to:) moves to a time, and never back")
   func advanceTo() async {
     let store = alarms([2])
     await store.send(0)
@@ -84,7 +84,7 @@ struct TestClockTests {
     #expect(store.state == [1, 10, 100])
   }
 
-  @Test("run gives up where a timer never ends")
+  @Test("run stops if a timer never ends")
   func endlessRun() async {
     let store = timerStore()
     await store.send(.timerButtonTapped) { $0.isTimerOn = true }
@@ -106,7 +106,7 @@ struct TestClockTests {
     await store.skipInFlightEffects()
   }
 
-  @Test("a clock is of the kind of the clock that it stands for")
+  @Test("a clock has the type of the clock that it replaces")
   func kinds() async {
     let clock: TestClockOf<ContinuousClock> = TestClock<Duration>()
     await clock.advance(to: TestClock.Instant(offset: .seconds(1)))
@@ -123,7 +123,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test("a deadline that has passed is not slept to, and a cancelled task does not sleep")
+  @Test("a sleep ends at once after its deadline or in a cancelled task")
   func noSleep() async throws {
     await clock.advance(by: .seconds(5))
     try await clock.sleep(until: TestClock<Duration>.Instant(offset: .seconds(4)))

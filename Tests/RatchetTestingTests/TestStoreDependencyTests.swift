@@ -20,7 +20,7 @@ struct TestStoreDependencyTests {
     }
   }
 
-  @Test("a dependency that a test does not give is reported, and so is the error of its effect")
+  @Test("a dependency without a test value is reported, and so is the error of its effect")
   func unimplemented() async {
     let store = featureStore()
     let issues = await recordedIssues {
@@ -50,7 +50,7 @@ struct TestStoreDependencyTests {
     #expect(store.id == UUID(0))
   }
 
-  @Test("a feature that dismisses itself has done so")
+  @Test("a feature that dismisses itself is dismissed")
   func dismissal() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Void> { _, _ in
@@ -127,7 +127,7 @@ struct TestStoreDependencyTests {
     }
   }
 
-  @Test("a store has other dependencies for a while")
+  @Test("a store can have other dependencies temporarily")
   func forAWhile() async {
     let store = TestStore(initialState: UUID(0)) {
       Reduce<UUID, Void> { state, _ in

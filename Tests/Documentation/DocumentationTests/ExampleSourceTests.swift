@@ -16,7 +16,7 @@ struct ExampleSourceTests {
     #expect(lines[5...6] == ["struct One {}", "struct Two {}"])
   }
 
-  @Test("puts statements into a function with what is given, behind the declarations before them")
+  @Test("puts statements into a function with the given parameters, after the declarations")
   func statements() {
     let lines = lines(
       "struct One {}\n\nawait one()", .init(parameters: ["one: () async -> Void"]))
@@ -43,7 +43,7 @@ struct ExampleSourceTests {
       lines[7].hasPrefix("var body: some ReducerOf<Self> { EmptyReducer() } }; extension Example"))
   }
 
-  @Test("is a manifest where the example is one, or a part of one")
+  @Test("is a manifest if the example is a manifest or a part of one")
   func manifest() {
     let whole = Example(file: "README.md", line: 5, code: ["import PackageDescription"])
     #expect(ExampleSource(whole).isManifest)

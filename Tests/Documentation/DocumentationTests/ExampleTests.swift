@@ -19,7 +19,7 @@
       }
     }
 
-    @Test("a mistake in an example is found at its line")
+    @Test("an error in an example is reported at its line")
     func mistake() async throws {
       let example = Example(
         file: "Page.md", line: 7, code: ["let one = 1", "let two: String = one"])
@@ -28,7 +28,7 @@
       #expect(problems.first?.message.contains("cannot convert value of type 'Int'") == true)
     }
 
-    @Test("a mistake in a domain is found at its line")
+    @Test("an error in a domain is reported at its line")
     func domainMistake() async throws {
       let example = Example(
         file: "Page.md", line: 7, code: ["", "@CasePathable", "struct Point {", "}"])

@@ -57,7 +57,7 @@ struct ReviewBrowserTests {
 
   private func section(_ name: String) -> String { "section.domain[data-name='App.\(name)']" }
 
-  @Test("links a case to what it causes, under the pointer, by a click, and by keys")
+  @Test("links a case to its generated code, on hover, by click, and by keys")
   func links() async throws {
     let repository = try await page()
     let browser = try Chromium()
@@ -127,7 +127,7 @@ struct ReviewBrowserTests {
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
   }
 
-  @Test("finds names and code, and lets go of what it has found")
+  @Test("finds names and code, and releases them")
   func search() async throws {
     let repository = try await page()
     let browser = try Chromium()
@@ -169,7 +169,7 @@ struct ReviewBrowserTests {
     #expect(selected.contains("enum Light3 {\n  case started\n  case stopped(Int)\n}"))
   }
 
-  @Test("shows hostile text as text, runs none of it, and asks for nothing")
+  @Test("shows hostile text as text, runs none of it, and loads nothing")
   func hostile() async throws {
     let repository = try await page()
     let browser = try Chromium()
@@ -273,7 +273,7 @@ struct ReviewBrowserTests {
       try browser.text("getComputedStyle(document.activeElement).outlineStyle") == "solid")
   }
 
-  @Test("stacks its sides on a phone, and nothing sticks out")
+  @Test("stacks its sides on a phone, without overflow")
   func phone() async throws {
     let repository = try await page()
     let browser = try Chromium()
@@ -293,7 +293,7 @@ struct ReviewBrowserTests {
     #expect(try browser.number("document.documentElement.scrollWidth") <= 1440)
   }
 
-  @Test("shows the features, each of which leads to its domain")
+  @Test("shows the features, each with a link to its domain")
   func graph() async throws {
     let repository = try await page()
     let browser = try Chromium()

@@ -18,7 +18,7 @@ struct ReviewTests {
     #expect(printed.output == page && printed.error.isEmpty)
   }
 
-  @Test("shows what has changed since a revision, committed or not")
+  @Test("shows the changes since a revision, committed or not")
   func since() async throws {
     let repository = try await ReviewRepository()
     try repository.edit { $0 = $0.replacing("case tapped", with: "case tapped\n    case held") }
@@ -54,7 +54,7 @@ struct ReviewTests {
     #expect(one.status == 0 && one.output.hasPrefix("Ratchet review: 1 domain, 1 removed\n"))
   }
 
-  @Test("goes by the configuration that each revision has")
+  @Test("uses the configuration of each revision")
   func configuration() async throws {
     let repository = try await ReviewRepository()
     try repository.folder.write("generate:\n  observation: false\n", to: ".ratchet.yml")
@@ -151,7 +151,7 @@ struct ReviewTests {
     #expect(gitless.status == 1 && gitless.error.contains("takes git, and there is none to be run"))
   }
 
-  @Test("tells errors at their lines, and does not fail of them")
+  @Test("shows errors at their lines, and succeeds")
   func errors() async throws {
     let repository = try await ReviewRepository()
     try repository.folder.write(Sources.error, to: "Sources/App/Light.swift")

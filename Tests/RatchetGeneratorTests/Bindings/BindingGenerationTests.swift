@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatchetGenerator
 
-@Suite("What is generated for bindings")
+@Suite("Code that is generated for bindings")
 struct BindingGenerationTests {
   @Test(
     "a state's fields are its stored properties that other files can set",
@@ -114,7 +114,7 @@ struct BindingGenerationTests {
     #expect(!text.contains("var binding: BindingAction<Feature.State>?"))
   }
 
-  @Test("a state that is not bound has no fields, unless it asks for them")
+  @Test("a state without bindings has no fields, unless it requests them")
   func unbound() throws {
     let source = """
       struct Feature: Reducer {
@@ -192,7 +192,7 @@ struct BindingGenerationTests {
     #expect(DomainBuilder(index: ModuleIndex([file])).domains(in: file).hasCode)
   }
 
-  @Test("a state that is an enum, and one without fields, conform all the same")
+  @Test("an enum state and a state without fields conform as well")
   func withoutFields() throws {
     let text = try generate(
       """

@@ -47,7 +47,7 @@ struct CStructStubTests {
     #expect(text.contains("import CGame"))
   }
 
-  @Test("are not made of what the headers do not declare, or is no struct")
+  @Test("are not created for unknown names, or for types other than structs")
   func others() throws {
     let fixture = try CTypeFixture(Self.files)
     let text = try #require(try fixture.stubs().files.first?.text)

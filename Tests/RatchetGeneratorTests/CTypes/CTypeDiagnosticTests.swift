@@ -46,7 +46,7 @@ struct CTypeDiagnosticTests {
       ])
   }
 
-  @Test("a pointer to a function is refused, for it is a function in Swift")
+  @Test("a pointer to a function is an error, because it is a function in Swift")
   func function() throws {
     #expect(
       try messages("typedef int (*Callback)(int);", "case a(Callback)") == [
@@ -121,7 +121,7 @@ struct CTypeDiagnosticTests {
       messages.last?.hasPrefix("CGame/module.modulemap:2:10: error: there is no header") == true)
   }
 
-  @Test("a libclang that cannot be used is an error where C types are held, and nowhere else")
+  @Test("an unusable libclang is an error only if a domain contains C types")
   func libclang() throws {
     let header = "struct thing { int a; };"
     let messages = try messages(header, "case a(thing)", libclang: "/nowhere/libclang.so")

@@ -29,7 +29,7 @@ struct CTypeTests {
     """
   }
 
-  @Test("a struct is written out field by field, behind those that it holds")
+  @Test("a struct is compared field by field, after the structs in it")
   func text() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/Game.swift": state("var body: Body?"),
@@ -136,7 +136,7 @@ struct CTypeTests {
     }
   }
 
-  @Test("a type of the module's own goes before one of C")
+  @Test("a type of the module has precedence over a C type")
   func shadowed() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header,
@@ -172,7 +172,7 @@ struct CTypeTests {
     #expect(!text.contains("combine(self.update"))
   }
 
-  @Test("a build that plans its outputs has the file beside those of all sources, even empty")
+  @Test("a build that plans its outputs has the file even if it is empty")
   func planned() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header, "App/A.swift": "// Nothing, not even a Reducer.\n",
@@ -191,7 +191,7 @@ struct CTypeTests {
 
   // MARK: - Modules
 
-  @Test("a module that imports another one has what that one does not make 'Equatable'")
+  @Test("a module makes types 'Equatable' that an imported module does not")
   func modules() throws {
     let files = [
       "CGame/CGame.h": Self.header,
@@ -242,7 +242,7 @@ struct CTypeTests {
     #expect(text.contains("\(access) func isEqual"))
   }
 
-  @Test("an import in an '#if' puts what comes by it in one")
+  @Test("types from an import in an '#if' are compared in an '#if'")
   func conditional() throws {
     let fixture = try CTypeFixture([
       "CGame/CGame.h": Self.header,

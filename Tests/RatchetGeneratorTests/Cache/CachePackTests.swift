@@ -23,7 +23,7 @@ struct CachePackTests {
     identity: identity
   )
 
-  @Test("gives back what was put in, and nothing else")
+  @Test("returns only the embedded value")
   func search() throws {
     let pack = try #require(CachePack(Self.bytes, identity: Self.identity))
     for record in Self.records {

@@ -60,7 +60,7 @@ struct CacheTests {
     """
   }
 
-  @Test("a second run takes all from the cache, and gives the same")
+  @Test("a second run uses only the cache, with the same result")
   func secondRun() throws {
     for number in 0..<5 { try write(feature("F\(number)"), to: "F\(number).swift") }
     try write("extension F0 { enum Kind {} }\n", to: "Extension.swift")
@@ -101,7 +101,7 @@ struct CacheTests {
         != after.first { $0.name == "Parent+Ratchet.swift" }?.text)
   }
 
-  @Test("errors and warnings come back in every run, and at the place where the cause is by then")
+  @Test("errors and warnings are reported in every run, at the current place of the cause")
   func diagnostics() throws {
     try write("import Ratchet\nprivate enum A: CasePathable { case a(Int) }\n", to: "A.swift")
     try write("import Ratchet\n@CasePathable enum B { case b( }\n", to: "B.swift")
@@ -129,7 +129,7 @@ struct CacheTests {
     #expect(report.parsedFromCache == 0 && report.files.count == 1)
   }
 
-  @Test("a file that was written just now is read, though its stamp be the same")
+  @Test("a file that was just written is read, even if its stamp is unchanged")
   func racyFile() throws {
     try write(feature("F", payload: "Int"), to: "F.swift")
     let path = "\(folder.path)/Sources/F.swift"
@@ -144,7 +144,7 @@ struct CacheTests {
     }
   }
 
-  @Test("a file that has been there for some time is not even read")
+  @Test("an old unchanged file is not read")
   func settledFile() throws {
     let cache = Cache(path: cache.path)
     let now = FileStamp.now()
@@ -160,7 +160,7 @@ struct CacheTests {
     #expect(cache.isSettled(stamp((now / second - 4) * second)))
   }
 
-  @Test("a cache that is broken in any way is built again, without a message")
+  @Test("a damaged cache is built again, without a message")
   func brokenCache() throws {
     for number in 0..<3 { try write(feature("F\(number)"), to: "F\(number).swift") }
     let whole = try compared()
@@ -223,7 +223,7 @@ struct CacheTests {
     #expect(pack.answerCount < 60 && pack.sourceCount <= 1)
   }
 
-  @Test("gives what a run without one gives, whatever is edited", arguments: [1, 2, 3, 4])
+  @Test("gives the same result as a run without a cache, after any edit", arguments: [1, 2, 3, 4])
   func randomEdits(seed: UInt64) throws {
     var random = EditRandom(state: seed)
     let names = ["A", "B", "C", "D", "E"]

@@ -39,7 +39,7 @@ struct CompactCodingTests {
     var color = Color.red
   }
 
-  @Test("gives back what was put in")
+  @Test("returns the embedded value")
   func roundTrip() throws {
     let value = Everything()
     let bytes = try CompactEncoder.encoded(value).bytes
@@ -75,7 +75,7 @@ struct CompactCodingTests {
     #expect(try CompactDecoder.decoded([Set<String>].self, from: bytes[...]) == [one])
   }
 
-  @Test("has a digest that does not change when lines move, and changes when anything else does")
+  @Test("has a digest that does not depend on line numbers, but on everything else")
   func locations() throws {
     func digests(_ text: String) throws -> (ContentDigest, ContentDigest) {
       let file = SourceParser.parse(

@@ -135,7 +135,7 @@ struct GenerationKeyTests {
       of: "Templates/Names.mustache", from: Self.template, to: Self.template + "// More.\n")
   }
 
-  @Test("a '.ratchet.yml' nearer to the source counts from when it is there")
+  @Test("a new '.ratchet.yml' that is nearer to the source applies at once")
   func nearer() throws {
     let path = "\(folder.path)/Sources/.ratchet.yml"
     try expectChange(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics of bindings")
 struct BindingDiagnosticTests {
-  @Test("a binding case of another feature's state is warned about, with both ways out")
+  @Test("a binding case of another feature's state is warned about, with both solutions")
   func foreignState() throws {
     let generation = try generate(
       """
@@ -31,7 +31,7 @@ struct BindingDiagnosticTests {
     #expect(!generation.text.contains("Bindable"))
   }
 
-  @Test("a conformance in the source may bind another state")
+  @Test("a conformance in the source can bind another state")
   func foreignConformance() throws {
     let generation = try generate(
       """

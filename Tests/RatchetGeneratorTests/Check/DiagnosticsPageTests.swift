@@ -15,7 +15,7 @@ struct DiagnosticsPageTests {
     #expect(explained.sorted() == Diagnostic.ids)
   }
 
-  @Test("each id that stands in the code is listed, and each listed one stands in the code")
+  @Test("each id in the code is listed, and each listed id is in the code")
   func idsInCode() throws {
     let sources = DiagnosticsPage.place.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources")

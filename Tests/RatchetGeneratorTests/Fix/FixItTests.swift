@@ -122,7 +122,7 @@ struct FixItTests {
     ),
   ]
 
-  @Test("change the source as a person would, and their diagnostics are gone", arguments: examples)
+  @Test("change the source as a person would, and remove their diagnostics", arguments: examples)
   func fixes(example: Example) throws {
     let diagnostics = try generate(example.source).diagnostics.filter { $0.id == example.id }
     var editor = SourceEditor(Array(example.source.utf8))

@@ -31,7 +31,7 @@ struct SourceEditorTests {
     #expect(made == [true, true, true])
   }
 
-  @Test("are left out, with all that belongs to them, where they touch an earlier one")
+  @Test("are left out as a whole if they conflict with an earlier one")
   func overlaps() {
     let (text, made) = edited(
       "abcdef",

@@ -20,7 +20,7 @@ struct SourceFixerTests {
     try String(contentsOf: URL(filePath: path), encoding: .utf8)
   }
 
-  @Test("goes on until there is nothing left to fix, and the next run finds nothing")
+  @Test("continues until there is nothing left to fix")
   func rounds() async throws {
     let path = try folder.write(
       """
@@ -90,7 +90,7 @@ struct SourceFixerTests {
     #expect(try text(path) == saved)
   }
 
-  @Test("leaves no file beside, and keeps the permissions and the links that lead to a file")
+  @Test("leaves no temporary file, and keeps permissions and links")
   func keepsTheRest() async throws {
     let path = try folder.write(
       "private enum A: CasePathable { case a }\n".utf8, to: "Elsewhere/A.swift")

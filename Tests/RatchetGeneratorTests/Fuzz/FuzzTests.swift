@@ -14,7 +14,7 @@ import Testing
 ///
 /// `RATCHET_FUZZ_SEED` and `RATCHET_FUZZ_FIRST` repeat inputs. If a run crashes or hangs, its
 /// current input is in `ratchet-fuzz-input.swift` in the temporary folder.
-@Suite("Mutilated sources", .serialized)
+@Suite("Mutated sources of domains", .serialized)
 struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -22,7 +22,7 @@ struct FuzzTests {
     environment[name].flatMap { Int($0) }
   }
 
-  @Test("crash nothing, take no longer than a second, and what is generated from them is Swift")
+  @Test("cause no crash, take at most a second, and generate valid Swift")
   func keepsPromises() throws {
     let seed =
       // The same seed each time, so that a failure is caused by the change.

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RatchetGenerator
 
-@Suite("The page of what is generated")
+@Suite("The page of generated code")
 struct GeneratedPageTests {
-  @Test("the generated code that it shows is what its domain gives")
+  @Test("the generated code that it shows is that of its domain")
   func shownCode() throws {
     let page = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -13,7 +13,7 @@ struct StubGoldenTests {
     "Navigation", "Payloads", "ReducerEnums",
   ]
 
-  @Test("the stubs and laws of a file are what was recorded")
+  @Test("the stubs and laws of a file match the record")
   func matchRecords() async throws {
     let folder = try ScratchFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")

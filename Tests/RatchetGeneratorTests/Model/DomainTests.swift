@@ -21,7 +21,7 @@ struct DomainTests {
     #expect(generation.text.contains("extension Feature.State: Equatable"))
   }
 
-  @Test("a reducer whose conformance stands in an extension is one")
+  @Test("a type whose conformance is in an extension is a reducer")
   func conformanceInExtension() throws {
     let generation = try generate(
       """
@@ -41,13 +41,13 @@ struct DomainTests {
     #expect(generation.diagnostics == [])
   }
 
-  @Test("a generic parameter whose name is a word of types stands in backticks")
+  @Test("a generic parameter whose name is a keyword of types has backticks")
   func nameOfParameter() throws {
     let generation = try generate("@CasePathable enum Loading<any> { case idle }")
     #expect(generation.text.contains("AnyCasePath<Loading<`any`>, Void>"))
   }
 
-  @Test("a case that has its base name in common with others keeps its backticks")
+  @Test("a case that shares its base name keeps its backticks")
   func overloadedKeyword() throws {
     let generation = try generate(
       "@CasePathable enum A { case `default`; case `default`(Int), b }")

@@ -57,7 +57,7 @@ struct NestedInExtensionTests {
     #expect(heads(alone.text) == [])
   }
 
-  @Test("are compared without a doubt, as those that stand in it are")
+  @Test("are known to be comparable, like the types nested in it")
   func known() throws {
     let action = "@Reducer struct Feature { enum Action { case go(Leaf) } }\n"
     let leaf = "extension Feature.Action { enum Leaf { case x(Int) } }"
@@ -66,7 +66,7 @@ struct NestedInExtensionTests {
     #expect(!generation.text.contains("#sourceLocation(file"))
   }
 
-  @Test("hand that on to what is nested in them, by further extensions or not")
+  @Test("pass the role on to nested types, also those in other extensions")
   func deeper() throws {
     let generation = try generate(
       """
@@ -80,7 +80,7 @@ struct NestedInExtensionTests {
     #expect(heads(generation.text).count == 3)
   }
 
-  @Test("are found where the state and the actions stand in extensions as well")
+  @Test("are found if the state and the actions are in extensions")
   func partsInExtensions() throws {
     let generation = try generate(
       """
@@ -90,7 +90,7 @@ struct NestedInExtensionTests {
     #expect(heads(generation.text) == Array(Self.ownHeads.dropFirst()) + Self.nestedHeads)
   }
 
-  @Test("are found where a type alias says what the actions are")
+  @Test("are found if a type alias names the actions")
   func alias() throws {
     let generation = try generate(
       "extension FeatureAction { enum Leaf { case x(Int) } }",
@@ -123,7 +123,7 @@ struct NestedInExtensionTests {
     #expect(generation.diagnostics == [])
   }
 
-  @Test("are no part of it by an extension of what a private extension declares")
+  @Test("are not part of it if they extend a type that a private extension declares")
   func insideHidden() throws {
     let generation = try generate(
       """
@@ -134,7 +134,7 @@ struct NestedInExtensionTests {
     #expect(generation.diagnostics == [])
   }
 
-  @Test("stand in the conditions and under the availability of the extension")
+  @Test("have the conditions and the availability of the extension")
   func conditions() throws {
     let generation = try generate(
       """
@@ -156,7 +156,7 @@ struct NestedInExtensionTests {
     #expect(generation.text.contains("extension Box.Action.Leaf: Equatable"))
   }
 
-  @Test("get what the reducer's attribute asks for")
+  @Test("get the conformances that the reducer's attribute requests")
   func requested() throws {
     let generation = try generate(
       Self.extensions,

@@ -5,7 +5,7 @@ import Testing
 /// The code for reducers that omit parts, or that declare parts that are usually generated.
 @Suite("Parts of reducers")
 struct ReducerPartsTests {
-  @Test("a reducer without anything gets its state, its actions and its body")
+  @Test("an empty reducer gets its state, its actions and its body")
   func blank() throws {
     let text = try generate("@Reducer public struct Blank {}").text
     #expect(text.contains("public struct State: Codable, Equatable, Hashable, Sendable {"))

@@ -57,7 +57,7 @@ struct SplitDomainTests {
     #expect(!generated.contains("extension Counter.Action: Equatable"))
   }
 
-  @Test("an extension of another type, and a mention in a comment, change nothing")
+  @Test("an extension of another type, and a name in a comment, have no effect")
   func otherExtensions() throws {
     let alone = try generate(["Counter.swift": Self.counter])
     let files = try generate([
@@ -68,7 +68,7 @@ struct SplitDomainTests {
     #expect(files == alone)
   }
 
-  @Test("the type that a reducer's type alias stands for is its action, wherever it is declared")
+  @Test("the type behind a reducer's type alias is its action, wherever it is declared")
   func aliasedAction() throws {
     let files = try generate([
       "Counter.swift": """
@@ -183,7 +183,7 @@ struct SplitDomainTests {
     #expect(report.files.map(\.name) == ["Counter+Ratchet.swift"])
   }
 
-  @Test("a payload's type alias is followed to what it stands for")
+  @Test("a payload's type alias is resolved")
   func aliasedPayload() throws {
     let generation = try RatchetGeneratorTests.generate(
       """

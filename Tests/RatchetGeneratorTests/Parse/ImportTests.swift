@@ -16,7 +16,7 @@ struct ImportTests {
       ?? []
   }
 
-  @Test("stand there without comments, on one line")
+  @Test("are there without comments, on one line")
   func comments() throws {
     let source = """
       @preconcurrency /* a */ import // b
@@ -31,7 +31,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("stand there once, however often the source has them")
+  @Test("are there once, however often the source has them")
   func doubled() throws {
     let source = """
       import Foundation

@@ -32,7 +32,7 @@ struct TypeReferenceTests {
     #expect(try reference("@Sendable (A) -> B").names == [["A"], ["B"]])
   }
 
-  @Test("a name is replaced wherever it stands")
+  @Test("a name is replaced at each place")
   func renaming() throws {
     let text = try reference("[State: any Error]").text {
       $0 == ["State"] ? "Counter.State" : $0[0]

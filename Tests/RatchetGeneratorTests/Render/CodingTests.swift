@@ -76,7 +76,7 @@ struct CodingTests {
     #expect(!whole.text.contains("extension Feature.State.CodingKeys"))
   }
 
-  @Test("keys that stand in an extension count as well")
+  @Test("keys in an extension count as well")
   func keysInExtension() throws {
     let generation = try generate(
       "@Reducer(state: .codable) struct Feature { struct State { var count = 0 } }",
@@ -86,7 +86,7 @@ struct CodingTests {
     #expect(generation.text.contains("try fields.decode(CodingKeys.count.stringValue)"))
   }
 
-  @Test("an enum of keys gets nothing, whatever its name")
+  @Test("no code is generated for an enum of keys, whatever its name")
   func keysAreNoDomain() throws {
     let text = try generated(
       "struct State { var a = 1; enum Names: String, CodingKey { case a } }"
@@ -122,7 +122,7 @@ struct CodingTests {
     #expect(text.contains("\nextension Feature.State.ID: Codable {}\n"))
   }
 
-  @Test("a key for nothing, and a property without key or value, are refused where they stand")
+  @Test("keys without properties, and properties without keys or values, are errors")
   func counterparts() throws {
     let messages = try messages(
       """

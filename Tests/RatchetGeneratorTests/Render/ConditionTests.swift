@@ -15,7 +15,7 @@ struct ConditionTests {
     CompilationCondition(position: position, heads: ["#if \(head)"], text: "")
   }
 
-  @Test("each clause holds where those before it do not")
+  @Test("each clause is compiled if those before it are not")
   func clauses() {
     #expect(Self.chain.map { Condition([$0]).text } == ["A", "!A && (B || C)", "!A && !(B || C)"])
     #expect(Condition([]) == .always)
@@ -48,7 +48,7 @@ struct ConditionTests {
     #expect(both.and(Condition([condition("!os(Linux)")])).text == "(A && B) && !os(Linux)")
   }
 
-  @Test("the simplified condition holds for the same flags as what it was made from")
+  @Test("the simplified condition is true for the same flags as the original")
   func sameTruth() {
     let heads = ["#if A", "#elseif B", "#else"]
     let clauses = (0..<3).map {

@@ -50,7 +50,7 @@ struct GroupTests {
     String(repeating: letter, count: count)
   }
 
-  @Test("stand on one line up to the last column, and on the template's lines beyond")
+  @Test("are printed on one line up to the last column, and otherwise on the template's lines")
   func fitting() {
     let fitting = text(Self.call, "f", [word(45), word(48)])
     #expect(fitting == "{\n  f(\(word(45)), \(word(48)))\n}\n")
@@ -85,7 +85,7 @@ struct GroupTests {
     #expect(text("{{#group()}}\(lines) {{/group()}}") == line + " ")
   }
 
-  @Test("count what follows them in the line")
+  @Test("include the text after them on the line")
   func following() {
     let template = "{{#group()}}{{name}}(\n  x\n){{/group()}} { \(word(40)) }\n"
     #expect(text(template, word(52)) == "\(word(52))(x) { \(word(40)) }\n")
@@ -112,7 +112,7 @@ struct GroupTests {
     #expect(text(template, word(97)) == "f(\n  a(\n    \(word(97))\n  ),\n  b(c)\n)\n")
   }
 
-  @Test("indent the lines of a source's text as the line that it stands in")
+  @Test("indent the lines of a source's text like the line that contains it")
   func severalLines() {
     let closure = "{ id in\n        // Why.\n        return id\n\n      }"
     #expect(

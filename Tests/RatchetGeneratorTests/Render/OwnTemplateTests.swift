@@ -51,7 +51,7 @@ struct OwnTemplateTests {
     return try SettingsProject(files)
   }
 
-  @Test("one with a name of its own adds a part to what is generated for each type")
+  @Test("one with a new name adds a part to the code of each type")
   func addition() throws {
     let project = try project(
       "templates: {AnalyticsName: Templates/AnalyticsName.mustache}",
@@ -129,7 +129,7 @@ struct OwnTemplateTests {
     }
   }
 
-  @Test("a type that nothing else is generated for has a part all the same")
+  @Test("a type without other generated code still has a part")
   func additionAlone() throws {
     let project = try project(
       """
@@ -175,7 +175,7 @@ struct OwnTemplateTests {
     #expect(text.split(separator: "// Counter.").count == 2)
   }
 
-  @Test("a name that is not there is an error in the template, and nothing is generated")
+  @Test("an unknown name is an error in the template, and nothing is generated")
   func unknownName() throws {
     let project = try project(
       "templates: {Names: Templates/Names.mustache}",
@@ -192,7 +192,7 @@ struct OwnTemplateTests {
       ])
   }
 
-  @Test("a template that is not there is an error where the configuration names it")
+  @Test("a missing template is an error at its name in the configuration")
   func missing() throws {
     let project = try project("templates:\n  Names: Templates/Names.mustache\n", [:])
     let (files, diagnostics) = project.run()
@@ -207,7 +207,7 @@ struct OwnTemplateTests {
       ])
   }
 
-  @Test("one that gives no Swift is reported, and what was generated before is kept")
+  @Test("one that produces invalid Swift is reported, and the previous file is kept")
   func noSwift() throws {
     let project = try project(
       "templates: {Fine: Templates/Fine.mustache, Names: Templates/Names.mustache}",
@@ -242,7 +242,7 @@ struct OwnTemplateTests {
           + "produce valid Swift for 'Counter.swift': ") == true)
   }
 
-  @Test("a file's template has to say whose the file is")
+  @Test("a file's template must contain Ratchet's mark")
   func unmarked() throws {
     let project = try project(
       "templates: {File: Templates/File.mustache}",

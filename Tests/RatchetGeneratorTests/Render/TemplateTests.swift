@@ -74,7 +74,7 @@ struct TemplateTests {
     ("<&\">", "<&\">"),
   ]
 
-  @Test("a template gives what Mustache says, and escapes nothing", arguments: rows)
+  @Test("a template is rendered as Mustache specifies, without escaping", arguments: rows)
   func rendering(template: String, text: String) {
     let partials = [
       "Line": "one {{title}}\n\ntwo\n", "Word": "word",
@@ -224,13 +224,13 @@ struct TemplateTests {
       resolve(template, partials: partials).diagnostics.joined(separator: "\n") == message)
   }
 
-  @Test("the same mistake in a partial that is used twice is told once")
+  @Test("an error in a partial that is used twice is reported once")
   func partialUsedTwice() {
     let diagnostics = resolve("{{> Line}}{{> Line}}", partials: ["Line": "{{no}}"]).diagnostics
     #expect(diagnostics.count == 1)
   }
 
-  @Test("nothing is wrong with the built-in templates")
+  @Test("the built-in templates have no errors")
   func builtIn() {
     #expect(TemplateLibrary([]).diagnostics.isEmpty)
   }

@@ -19,7 +19,7 @@ struct TemplatesPageTests {
     #expect(documented == exposed([FileView.self, CTypesView.self, StubsView.self]))
   }
 
-  @Test("says what each field is")
+  @Test("describes each field")
   func meanings() {
     for row in rows { #expect(row.cells.count == 3 && !row.cells[2].isEmpty, "\(row.cells)") }
   }

@@ -28,7 +28,7 @@ struct AnnotationScanTests {
     #expect(!AnnotationScan.isCandidate(Array(text.utf8)))
   }
 
-  @Test("finds a whole word behind one that is none")
+  @Test("finds a whole word after a part of a longer one")
   func second() {
     #expect(AnnotationScan.isCandidate(Array("ReducerOf ReducerReducer Reducer".utf8)))
   }

@@ -13,7 +13,7 @@ struct SourceScannerTests {
     return SourceScanner.scan(SourceReference(path: path, module: "App"))
   }
 
-  @Test("keeps what can hold a domain, byte for byte")
+  @Test("keeps files that can contain domains, byte for byte")
   func candidate() throws {
     let text = "\u{FEFF}@Reducer\r\nstruct A {}"
     guard case .candidate(let file) = try scan(text.utf8) else {
@@ -38,7 +38,7 @@ struct SourceScannerTests {
     }
   }
 
-  @Test("keeps the names of what a file declares and extends, and nothing else of it")
+  @Test("keeps only the names of a file's declarations and extensions")
   func names() throws {
     guard case .extending(let file) = try scan("struct A {}\nextension B.C {}".utf8) else {
       Issue.record("the names are not kept")
@@ -77,7 +77,7 @@ struct SourceScannerTests {
     #expect(diagnostic.id == "not-utf8" && diagnostic.message.contains("offset \(offset) "))
   }
 
-  @Test("says what is wrong with a folder or a missing file")
+  @Test("reports a folder or a missing file")
   func unreadable() {
     for (path, reason) in [(folder.path, "not a regular file"), ("/no/file", "No such file")] {
       guard

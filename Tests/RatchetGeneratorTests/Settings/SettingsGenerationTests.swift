@@ -62,7 +62,7 @@ struct SettingsGenerationTests {
     }
   }
 
-  @Test("'==' is turned off, except for what is to be Hashable")
+  @Test("'==' is turned off, except for types that must be Hashable")
   func equatable() throws {
     let rest = try text("generate: {equatable: false}")
     #expect(!rest.contains("extension Counter.Action: Equatable"))
@@ -147,7 +147,7 @@ struct SettingsGenerationTests {
     #expect(limited.contains("  public func fetch(id: Int)"))
   }
 
-  @Test("a dependency client's members are no more visible than they may be")
+  @Test("a dependency client's members do not exceed the access limit")
   func clientAccess() throws {
     let limited = try text("access: {dependency-client: internal}")
     #expect(limited.contains("  static var unimplemented"))
@@ -156,7 +156,7 @@ struct SettingsGenerationTests {
     #expect(client.contains("\n  init(\n") && !client.contains("public "))
   }
 
-  @Test("a header stands on top, and the file is known as Ratchet's own")
+  @Test("a header is at the top, and the file is recognized as Ratchet's")
   func header() throws {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": "header: |\n  Copyright\n  // Example Ltd.\n",
@@ -175,7 +175,7 @@ struct SettingsGenerationTests {
     #expect(changed.changes.map(\.kind) == [.updated])
   }
 
-  @Test("no character of a header ends the comment that it stands in")
+  @Test("no character of a header ends its comment")
   func headerWithControls() throws {
     let project = try SettingsProject([
       Self.path: Self.feature,
@@ -208,7 +208,7 @@ struct SettingsGenerationTests {
     }
   }
 
-  @Test("a client can have its initializer alone")
+  @Test("a client can have only its initializer")
   func clientValues() throws {
     let client = """
       import Ratchet
@@ -260,7 +260,7 @@ struct SettingsGenerationTests {
         == ["unchanged Counter+Ratchet.swift", "removed Old+Ratchet.swift"])
   }
 
-  @Test("a type that may not be Equatable is compared by the form that says what happens then")
+  @Test("a type that may not be Equatable is compared in the form that the settings choose")
   func notEquatable() throws {
     #expect(try text("").contains("areEqual(lhs.foreign, rhs.foreign)"))
     #expect(
@@ -271,7 +271,7 @@ struct SettingsGenerationTests {
     #expect(lenient.contains("areEqual(lhs.count, rhs.count)"))
   }
 
-  @Test("a warning becomes an error, or goes away")
+  @Test("a warning can become an error, or be turned off")
   func warnings() throws {
     let source = Self.feature.replacing("case tap(Foreign)", with: "case tap(() -> Void)")
     func run(_ level: String) throws -> (files: Int, errors: Int, warnings: Int) {
@@ -317,7 +317,7 @@ struct SettingsGenerationTests {
     #expect(report.files.map { $0.text.contains("Outside") } == [false])
   }
 
-  @Test("a file that is named speaks for all sources, and the others for none")
+  @Test("a named file applies to all sources, and the others to none")
   func named() throws {
     let project = try SettingsProject([
       Self.path: Self.feature, ".ratchet.yml": "header: Found\n", "ci.yml": "header: Named\n",

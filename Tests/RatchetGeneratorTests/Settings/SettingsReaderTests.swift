@@ -284,7 +284,7 @@ struct SettingsReaderTests {
     ),
   ]
 
-  @Test("each mistake is told once, at its place, with the way out", arguments: wrongTexts)
+  @Test("each error is reported once, at its place, with the solution", arguments: wrongTexts)
   func mistakes(text: String, expected: [String]) {
     #expect(read(text).diagnostics == Self.grouped(expected))
   }
@@ -310,7 +310,7 @@ struct SettingsReaderTests {
       diagnostics.first?.hasPrefix(".ratchet.yml:3:1: error: there is no key 'heder'") == true)
   }
 
-  @Test("of keys that are there a hundred times, some are told, and the rest is let be")
+  @Test("of a hundred duplicate keys, some are reported, and the rest are ignored")
   func manyDoubles() {
     let (_, diagnostics) = read(String(repeating: "header: a\n", count: 100))
     #expect(diagnostics.count == 20)
@@ -327,7 +327,7 @@ struct SettingsReaderTests {
     #expect(read("k0: &k0 [a]\n\(lists.joined())").diagnostics.count == 13)
   }
 
-  @Test("every warning of the generator can be given another level, and nothing else can")
+  @Test("only the warnings of the generator can be given another level")
   func warningsAreComplete() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/RatchetGenerator").standardizedFileURL

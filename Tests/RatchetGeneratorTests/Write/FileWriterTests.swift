@@ -9,7 +9,7 @@ struct FileWriterTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  @Test("a file is written with the folders it lies in, and nothing is left beside it")
+  @Test("a file is written with its folders, and no temporary file is left")
   func writes() throws {
     let path = "\(folder.path)/a/b/File.swift"
     try FileWriter.write("one", to: path)
@@ -35,7 +35,7 @@ struct FileWriterTests {
     }
   }
 
-  @Test("a place that cannot be written is a failure in the system's words, and leaves nothing")
+  @Test("a path that cannot be written fails with the system's message, and leaves no file")
   func failure() throws {
     try folder.write([], to: "file")
     #expect(throws: FileWriter.Failure.self) {
@@ -49,7 +49,7 @@ struct FileWriterTests {
     #expect(all.sorted() == ["file", "taken"])
   }
 
-  @Test("removing what is gone already is no failure")
+  @Test("removing a missing file is not an error")
   func remove() throws {
     let path = try folder.write([], to: "file")
     try FileWriter.remove(path)

@@ -4,7 +4,7 @@ import Testing
 /// Laws that hold, and laws that are broken, each with the value that shows it.
 @Suite("Laws")
 struct LawsTests {
-  @Test("a feature that keeps all laws passes")
+  @Test("a feature that satisfies all laws passes")
   @MainActor
   func lawful() async {
     let issues = await recordedIssues {
@@ -36,7 +36,7 @@ struct LawsTests {
     #expect(message.contains("RATCHET_LAWS_SEED=0"))
   }
 
-  @Test("a payload that is to be ignored must not count")
+  @Test("an ignored payload does not affect '=='")
   func countedPayload() async throws {
     struct Strict: Equatable, Arbitrary {
       var id: Int
@@ -137,7 +137,7 @@ struct LawsTests {
     #expect(message.contains("first: Counting.State("))
   }
 
-  @Test("a state with an object in it has no way back")
+  @Test("a state that contains an object cannot be restored")
   @MainActor
   func sharedObject() async throws {
     let message = try await message { Laws.undo { Sharing() } }

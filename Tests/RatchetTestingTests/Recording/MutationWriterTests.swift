@@ -4,7 +4,7 @@ import Testing
 
 @testable import struct RatchetSource.MutationWriter
 
-@Suite("Changes of state are told as statements")
+@Suite("Changes of state are shown as statements")
 struct MutationWriterTests {
   private func changes<State>(_ old: State, _ change: (inout State) -> Void) -> [String] {
     var new = old
@@ -30,7 +30,7 @@ struct MutationWriterTests {
     #expect(changes(home) { $0.guest?.name = "B" } == [#"$0.guest?.name = "B""#])
   }
 
-  @Test("a value with what cannot be set is written whole")
+  @Test("a value with a property that cannot be set is written as a whole")
   func constants() {
     #expect(changes(Home()) { $0.fact = Fact(number: 1, text: "x") }.count == 1)
     let home = Home(fact: Fact(number: 1, text: "x"))

@@ -60,7 +60,7 @@ final class RecordedFileTests {
     #expect(text == "store.send(.a) { $0.count = 1 }\n")
   }
 
-  @Test("a call with different results is taken back, and said once")
+  @Test("a call with different results is reverted, and reported once")
   func contradiction() throws {
     var file = try file("store.send(.a)\n")
     #expect(file.add(try outcome(1, line: 1, in: file), of: place(1)) == nil)
@@ -74,7 +74,7 @@ final class RecordedFileTests {
     #expect(file.message(at: place(1)) == nil)
   }
 
-  @Test("a file that is edited meanwhile is left alone")
+  @Test("a file that is edited meanwhile is not changed")
   func edited() throws {
     var file = try file("store.send(.a)\n")
     _ = file.add(try outcome(1, line: 1, in: file), of: place(1))
@@ -83,7 +83,7 @@ final class RecordedFileTests {
     #expect(text == "// mine\n")
   }
 
-  @Test("a file that is read-only, or gone, is reported")
+  @Test("a file that is read-only or missing is reported")
   func unwritable() throws {
     var file = try file("store.send(.a)\n")
     _ = file.add(try outcome(1, line: 1, in: file), of: place(1))
@@ -97,7 +97,7 @@ final class RecordedFileTests {
     }
   }
 
-  @Test("a file that is newer than the tests is not the one that they were built from")
+  @Test("a file that is newer than the tests is not changed")
   func newer() throws {
     _ = try file("store.send(.a)\n")
     #expect(throws: RecordingFailure.changed(path: path)) {
@@ -105,7 +105,7 @@ final class RecordedFileTests {
     }
   }
 
-  @Test("a file keeps its permissions, and one behind a link stays behind it")
+  @Test("a file keeps its permissions, and a link stays a link")
   func permissionsAndLinks() throws {
     let link = path + ".link"
     defer { try? FileManager.default.removeItem(atPath: link) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The source of a test")
 struct SourceTextTests {
-  @Test("a file tells how it is indented")
+  @Test("the indentation of a file is detected")
   func indentation() {
     #expect(SourceText(Array("f {\n    a\n}".utf8)).indentationStep == "    ")
     #expect(SourceText(Array("f {\n\ta {\n\t\tb\n\t}\n}".utf8)).indentationStep == "\t")

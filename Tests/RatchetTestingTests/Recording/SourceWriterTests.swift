@@ -75,7 +75,7 @@ struct SourceWriterTests {
     }
   }
 
-  @Test("collections, those without an order by what they hold")
+  @Test("collections, and unordered ones by their elements")
   func collections() {
     #expect(source([1, 2]) == "[1, 2]")
     #expect(source([Int]()) == "[]")

@@ -18,7 +18,7 @@ struct StoreRecordingTests {
     }
   }
 
-  @Test("a run that does not record fails at a change that is not asserted, at once")
+  @Test("a run that does not record fails immediately at a change that is not asserted")
   func ordinaryRun() async {
     let found = await issues(.asked) {
       let store = featureStore()

@@ -5,7 +5,7 @@ import struct Ratchet.SourceLocation
 @testable import RatchetSource
 @testable import RatchetTesting
 
-@Suite("What is recorded comes into the source of a test")
+@Suite("Recorded assertions are written into the source of a test")
 struct TurnEditorTests {
   private let count = [Mutation.assign("$0.count", .text("1"))]
   private let two = [
@@ -16,7 +16,7 @@ struct TurnEditorTests {
     RecordedAction(action: .text(action), mutations: mutations)
   }
 
-  @Test("a closure stands behind the call")
+  @Test("a closure is added after the call")
   func closure() throws {
     #expect(
       try recorded("  await store.send(.x)\n", mutations: count)
@@ -52,7 +52,7 @@ struct TurnEditorTests {
     #expect(try recorded("await store.send(.x).record()", mutations: []) == "await store.send(.x)")
   }
 
-  @Test("a closure that is there is replaced, or taken out")
+  @Test("an existing closure is replaced or removed")
   func replacedClosure() throws {
     #expect(
       try recorded("await store.send(.x) {\n  $0.old = 2 // }\n}.record()", mutations: count)
@@ -68,7 +68,7 @@ struct TurnEditorTests {
         == "await store.send(.x)")
   }
 
-  @Test("a closure that says the same stays as it is written")
+  @Test("a closure with the same assertion is unchanged")
   func sameClosure() throws {
     #expect(
       try recorded("await store.send(.x) { $0.count = 1 }", mutations: count)
@@ -82,7 +82,7 @@ struct TurnEditorTests {
         == "await store.send(.x) { $0.own = 1 }")
   }
 
-  @Test("received actions stand behind the statement, whatever it looks like")
+  @Test("received actions are written after any kind of statement")
   func receivedActions() throws {
     let actions = [received("\\.a"), received(".b(1)", count)]
     let lines = "  await store.receive(\\.a)\n  await store.receive(.b(1)) { $0.count = 1 }"
@@ -122,7 +122,7 @@ struct TurnEditorTests {
     }
   }
 
-  @Test("actions that came later stand before the next call, and at the end of the test")
+  @Test("later actions are written before the next call, and at the end of the test")
   func lateActions() throws {
     let test = """
       func test() async {
@@ -177,7 +177,7 @@ struct TurnEditorTests {
         == "func f() {\n  \(call) { $0.count = 1 }\n  await store.receive(\\.a)\n  next()\n}")
   }
 
-  @Test("a regular expression where a statement begins hides its brackets")
+  @Test("brackets in a regular expression at the start of a statement are ignored")
   func regexStatement() throws {
     #expect(
       try recorded(
@@ -186,7 +186,7 @@ struct TurnEditorTests {
     )
   }
 
-  @Test("a statement goes on through '#if'")
+  @Test("a statement continues through '#if'")
   func conditionalMembers() throws {
     let statement = "  await store.send(.x)\n  #if DEBUG\n    .finish()\n  #endif"
     #expect(
@@ -198,7 +198,7 @@ struct TurnEditorTests {
         == "#if DEBUG\n  await store.send(.x)\n  await store.receive(.a)\n#else\n  next()\n#endif")
   }
 
-  @Test("a statement that the call is deep in is found as a whole")
+  @Test("a statement is found from a call deep inside it")
   func statements() throws {
     let late = [received(".a")]
     #expect(
@@ -240,7 +240,7 @@ struct TurnEditorTests {
           """)
   }
 
-  @Test("a store that is made on the spot has no name to receive on")
+  @Test("a store without a variable has no name for a received action")
   func unnamedStores() {
     for store in ["makeStore { }", "(store)", "[store][0]", "\"a\"", "S<A>()", "S<A>"] {
       #expect(throws: RecordingFailure.self) {

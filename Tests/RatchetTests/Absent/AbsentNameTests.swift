@@ -8,7 +8,7 @@ struct AbsentNameTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("are answered by the compiler with what to write instead")
+  @Test("have compile errors that say what to write instead")
   func messages() throws {
     let uses = package.appending(path: "Tests/AbsentNames/Uses.swift")
     let errors = try Typechecker().errors(in: uses)

@@ -5,7 +5,7 @@ import Testing
 struct BindableFieldsTests {
   let fields = Form.State.bindableFields
 
-  @Test("are in the order of the source, those of a nested struct behind it")
+  @Test("are in the order of the source, those of a nested struct after it")
   func names() {
     #expect(
       fields.map(\.name) == [
@@ -45,7 +45,7 @@ struct BindableFieldsTests {
       Wrapper.bindableFields.map(\.name) == ["node", "node.label", "node.inner"])
   }
 
-  @Test("leave out what cannot be set or compared, and keep what is nested in it")
+  @Test("leave out fields that cannot be set or compared, and keep nested ones")
   func unsettable() {
     #expect(Mixed.bindableFields.map(\.name) == ["count", "object", "closures.title"])
     #expect(Mixed.bindableFields["object"]?.isCodable == false)

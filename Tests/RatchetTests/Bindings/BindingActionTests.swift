@@ -17,7 +17,7 @@ struct BindingActionTests {
     #expect(state == expected)
   }
 
-  @Test("runs the observers and setters of what it sets")
+  @Test("runs the observers and setters of the fields that it sets")
   func setters() {
     var state = Form.State()
     Binding.set(\.count, 4).apply(to: &state)
@@ -117,7 +117,7 @@ struct BindingActionTests {
     #expect("\(BindingAction<Plain>.set(\.x, 1))" == #"\.<Int> = 1"#)
   }
 
-  @Test("goes from task to task")
+  @Test("is passed from task to task")
   func sendable() async {
     let action = Binding.set(\.name, "Blob")
     let other = await Task.detached { action }.value

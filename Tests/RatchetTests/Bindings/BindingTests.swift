@@ -38,7 +38,7 @@ struct BindingTests {
     #expect(turning.wrappedValue == 3)
   }
 
-  @Test("tells those who read it of its own field alone")
+  @Test("notifies its readers only of its own field")
   func observation() {
     @Bindable var bound = store
     let (title, page) = ($bound.title, store.binding(get: \.page, send: .turn))

@@ -9,7 +9,7 @@
       .deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("compiles where SwiftUI is, and gives programs there what they say")
+    @Test("compiles on systems with SwiftUI, and behaves as documented")
     func typeCheck() throws {
       let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -24,7 +24,7 @@ struct AnyCasePathTests {
     #expect(throws: ExtractionFailed.self) { try bar.modify(&foo) { $0 = .int(2) } }
   }
 
-  @Test("of a type to itself gives back what it gets")
+  @Test("of a type to itself returns its argument")
   func identity() {
     let path = AnyCasePath<Int, Int>()
     #expect(path.embed(1) == 1)

@@ -16,7 +16,7 @@ struct CasePathTests {
     #expect(!Foo.fizzBuzz.is(path))
   }
 
-  @Test("a payload is extracted from its own case alone")
+  @Test("a payload is extracted only from its own case")
   func extraction() {
     #expect(Foo.bar(.int(1))[case: \.bar] == .int(1))
     #expect(Foo.bar(.int(1))[case: \.bar.int] == 1)
@@ -153,7 +153,7 @@ struct CasePathTests {
     #expect(foo == .bar(.int(1)))
   }
 
-  @Test("a payload is changed in place, and another case is left alone and reported")
+  @Test("a payload is changed in place, and another case is reported and not changed")
   func modification() {
     var foo = Foo.bar(.int(1))
     foo.modify(\.bar.int) { $0 += 1 }
@@ -201,7 +201,7 @@ struct CasePathTests {
     #expect(!isIterable(Never.self))
   }
 
-  @Test("case paths that are written by hand need not tell a value's case")
+  @Test("handwritten case paths need not return a value's case")
   func writtenByHand() {
     #expect(Bar.int(1).caseKeyPath == nil)
     #expect(Bar.count(1)[case: \.count] == 1)

@@ -22,7 +22,7 @@ struct OverloadedCaseTests {
     #expect(OverloadedCase.name(of: Move.stop) == nil)
   }
 
-  @Test("a payload comes out of its own case alone, nil and all")
+  @Test("a payload is extracted only from its own case, even if it is nil")
   func payloads() {
     let x: Int? = OverloadedCase.payload(of: Move.by(x: 1), "by(x:)")
     #expect(x == 1)

@@ -20,7 +20,7 @@ struct BuiltInDependencyTests {
     #expect([constant(), constant()] == [UUID(7), UUID(7)])
   }
 
-  @Test("date.now is set, and stands still")
+  @Test("date.now can be set, and does not change")
   func date() {
     withDependencies {
       $0.date.now = Date(timeIntervalSince1970: 5)

@@ -6,7 +6,7 @@ struct DependencyTests {
   @Dependency(\.greeter) var greeter
   @Dependency(Greeter.self) var greeterOfKey
 
-  @Test("gives the value of the context: live, preview, or test, which is what a test is")
+  @Test("returns the value of the context: live, preview, or test")
   func contexts() {
     @Dependency(\.context) var context
     #expect(context == .test)
@@ -23,7 +23,7 @@ struct DependencyTests {
     }
   }
 
-  @Test("gives what is overridden where it is read, by its property or by its key")
+  @Test("returns the value that is overridden at the read, by its property or by its key")
   func override() {
     withDependencies {
       $0.greeter.greet = { "1 \($0)" }
@@ -40,7 +40,7 @@ struct DependencyTests {
     #expect(greeter.greet("") == "Test, .")
   }
 
-  @Test("gives what was overridden where it was made, unless that is overridden where it is read")
+  @Test("returns the value that was overridden at its creation, unless the read has another one")
   func origin() {
     struct Model {
       @Dependency(\.greeter) var greeter
@@ -85,7 +85,7 @@ struct DependencyTests {
 // MARK: - Missing values
 
 extension DependencyTests {
-  @Test("a live value that a test reads is reported, each time, where the property stands")
+  @Test("each read of a live value in a test is reported at the property")
   func liveInTest() {
     let line: UInt = #line + 1
     @Dependency(\.server) var server

@@ -7,7 +7,7 @@ struct PrepareDependenciesTests {
   @Dependency(\.server) var server
   @Dependency(\.paper) var paper
 
-  @Test("sets what dependencies are where nothing overrides them")
+  @Test("sets the dependencies that are not overridden")
   func prepare() {
     prepareDependencies {
       $0.server = "prepared"
@@ -21,7 +21,7 @@ struct PrepareDependenciesTests {
     #expect(server == "prepared")
   }
 
-  @Test("reaches what was made before")
+  @Test("applies to existing values")
   func madeBefore() {
     let read = { server }
     prepareDependencies { $0.server = "prepared" }
@@ -34,7 +34,7 @@ struct PrepareDependenciesTests {
     #expect(server == "example.org/prepared")
   }
 
-  @Test("gives what the closure returns, and throws what it throws")
+  @Test("returns the closure's result, and throws its error")
   func result() {
     struct Failure: Error {}
     #expect(prepareDependencies { _ in 1 } == 1)

@@ -59,7 +59,7 @@ struct ReducerDependencyTests {
     #expect(store.state == "Blob!")
   }
 
-  @Test("`transformDependency` changes what is around the reducer")
+  @Test("`transformDependency` changes the current dependency")
   func transform() async {
     let store = Store(initialState: Note.State()) {
       Note()
@@ -88,7 +88,7 @@ struct ReducerDependencyTests {
     #expect(await notes(store) == ["red", "red", "effect: red"])
   }
 
-  @Test("a store keeps those of where it was made")
+  @Test("a store keeps the dependencies of the place where it was created")
   func storeMadeInScope() async {
     let store = withDependencies {
       $0.paper = "red"

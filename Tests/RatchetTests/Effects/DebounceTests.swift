@@ -44,7 +44,7 @@ struct DebounceTests {
     #expect(store.state == [1, 2, 3, 4, 5, 50])
   }
 
-  @Test("a clock of any type measures the time, as features have it")
+  @Test("a clock of any type measures the time")
   func anyClock() async {
     let clock: any Clock<Duration> = self.clock
     let store = scriptedStore([
@@ -103,7 +103,7 @@ struct DebounceTests {
     #expect(store.state == [1, 2, 20])
   }
 
-  @Test("an action that is sent at once waits too, and no effect is none")
+  @Test("an action that is sent immediately waits too, and no effect becomes none")
   func sendAndNone() async {
     let clock = clock
     let store = scriptedStore([

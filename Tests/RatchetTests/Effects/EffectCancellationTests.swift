@@ -102,7 +102,7 @@ struct EffectCancellationTests {
     #expect(store.state == [1, 2])
   }
 
-  @Test("a cancelled concatenation does not go on, and what is outside the id does")
+  @Test("a cancelled concatenation stops, and effects outside the id continue")
   func concatenation() async {
     let gate = Gate()
     let store = scriptedStore([
@@ -162,7 +162,7 @@ struct EffectCancellationTests {
     #expect(store.state == [1, 11, 1, 11, 10])
   }
 
-  @Test("cancelling where nothing runs does nothing")
+  @Test("cancelling has no effect if nothing runs")
   func nothingToCancel() {
     let store = scriptedStore([1: .cancel(id: CancelID.one)])
     store.send(1)

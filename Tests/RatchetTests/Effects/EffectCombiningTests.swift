@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Combining effects")
 struct EffectCombiningTests {
-  @Test("none has nothing to wait for")
+  @Test("none ends immediately")
   func none() async {
     let store = scriptedStore([:])
     await store.send(1).finish()
@@ -18,14 +18,14 @@ struct EffectCombiningTests {
     #expect(store.state == [1, 2, 3])
   }
 
-  @Test("merged sends are handled in their order, before what they lead to")
+  @Test("merged sends are handled in their order, before the actions of their effects")
   func mergedSends() {
     let store = scriptedStore([1: .merge(.send(2), .send(3)), 2: .send(4), 3: .send(5)])
     store.send(1)
     #expect(store.state == [1, 2, 3, 4, 5])
   }
 
-  @Test("the actions of combined effects are inferred where the type is named without them")
+  @Test("the actions of combined effects are inferred")
   func inferredActions() async {
     let combined: Effect<Int> = .merge(
       Effect.concatenate(.send(2), Effect.send(3)),

@@ -5,7 +5,7 @@ import Testing
 /// Each test runs in its own process, where nothing else allocates memory.
 @Suite("Memory")
 struct EffectMemoryTests {
-  @Test("actions with effects leave nothing behind in a store of its own actor")
+  @Test("actions with effects leave no memory in a store on its own actor")
   func actor() async {
     await #expect(processExitsWith: .success) {
       let store = StoreActor(initialState: 0) { LoggedSteps() }
@@ -14,7 +14,7 @@ struct EffectMemoryTests {
     }
   }
 
-  @Test("actions with effects leave nothing behind in a store on the main actor")
+  @Test("actions with effects leave no memory in a store on the main actor")
   func mainActor() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let store = Store(initialState: 0) { LoggedSteps() }

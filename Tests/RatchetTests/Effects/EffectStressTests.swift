@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Racing effects")
 struct EffectStressTests {
-  @Test("no action of many effects at once is lost, and each effect keeps its order")
+  @Test("no action of many simultaneous effects is lost, and each effect keeps its order")
   func manySenders() async {
     for _ in 0..<20 {
       let store = scriptedStore([
@@ -28,7 +28,7 @@ struct EffectStressTests {
     }
   }
 
-  @Test("nothing arrives after a cancellation, whenever it comes")
+  @Test("no action arrives after a cancellation at any time")
   func racingCancellation() async {
     for round in 0..<100 {
       let store = scriptedStore([

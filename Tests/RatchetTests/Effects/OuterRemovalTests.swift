@@ -68,7 +68,7 @@ struct OuterRemovalTests {
     #expect(state.counter?.count == 6)
   }
 
-  @Test("the effects of a child end that goes in the action which they follow")
+  @Test("the effects of a child end if their own action removes it")
   func sameAction() async {
     let gate = Gate()
     let store = store(Screen.State(counter: Counter.State(id: 1)), Screen(gate: gate)) {
@@ -82,7 +82,7 @@ struct OuterRemovalTests {
     #expect(store.counter == Counter.State(id: 2))
   }
 
-  @Test("a grandparent can take a child away, and those of others stay")
+  @Test("a grandparent can remove a child, and other children stay")
   func grandparent() async {
     let (left, right) = (Gate(), Gate())
     struct Pair: Reducer {
@@ -115,7 +115,7 @@ struct OuterRemovalTests {
     #expect(store.withState(\.right.counter?.count) == 1)
   }
 
-  @Test("one reducer that serves two places tells their children apart")
+  @Test("one reducer that is used in two places distinguishes their children")
   func sharedReducer() async {
     let gate = Gate()
     let screen = Screen(gate: gate).eraseToReduce()

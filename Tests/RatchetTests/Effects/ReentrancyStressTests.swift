@@ -20,7 +20,7 @@ struct ReentrancyStressTests {
     }
   }
 
-  @Test("a subscriber that sends does not get in between")
+  @Test("an action from a subscriber does not interrupt another one")
   func subscriber() {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { handled, action in
@@ -69,7 +69,7 @@ struct ReentrancyStressTests {
     }
   }
 
-  @Test("an effect that cancels itself by what it sends sends no more")
+  @Test("an effect that cancels itself by its action sends no more")
   func cancelsItself() async {
     for _ in 0..<1000 {
       let store = scriptedStore([

@@ -26,7 +26,7 @@ struct TaskCancellationTests {
     #expect(store.state == [1, 2, 3, 10])
   }
 
-  @Test("an effect cancels tasks within effects, and the effect around them goes on")
+  @Test("an effect cancels tasks within effects, and the surrounding effect continues")
   func cancelTasks() async {
     let (entered, gate) = (Gate(), Gate())
     let store = scriptedStore([
@@ -127,7 +127,7 @@ struct TaskCancellationTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("it returns and throws what the operation does")
+  @Test("it returns the operation's result, and throws its error")
   func outcome() async {
     struct Failure: Error {}
     #expect(await withTaskCancellation(id: 1) { 42 } == 42)

@@ -10,7 +10,7 @@ struct TaskResultTests {
     var code = 0
   }
 
-  @Test("takes down what an asynchronous function returns or throws")
+  @Test("records the result or the error of an asynchronous function")
   func catching() async throws {
     let success = await TaskResult { 1 }
     #expect(success == .success(1))

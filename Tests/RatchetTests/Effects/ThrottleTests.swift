@@ -16,7 +16,7 @@ struct ThrottleTests {
     return scriptedStore(effects)
   }
 
-  @Test("the first effect begins at once, and of those within the window one when it closes")
+  @Test("the first effect begins immediately, and one of the others at the end of the window")
   func window() async {
     for (latest, expected) in [(true, 50), (false, 20)] {
       let store = store(latest: latest)
@@ -34,7 +34,7 @@ struct ThrottleTests {
     }
   }
 
-  @Test("a clock of any type measures the time, as features have it")
+  @Test("a clock of any type measures the time")
   func anyClock() async {
     let clock: any Clock<Duration> = self.clock
     let store = scriptedStore([
@@ -62,7 +62,7 @@ struct ThrottleTests {
     #expect(store.state == [1, 10, 2, 20, 3, 30])
   }
 
-  @Test("after a window without a waiting effect, an effect begins at once")
+  @Test("after a window without a waiting effect, an effect begins immediately")
   func quiet() async {
     let store = store(latest: false)
     for action in 1...4 {

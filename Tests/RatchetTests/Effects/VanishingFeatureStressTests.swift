@@ -101,7 +101,7 @@ struct VanishingFeatureStressTests {
     }
   }
 
-  @Test("a feature that vanishes takes its effects along: nothing that they send arrives later")
+  @Test("the effects of a removed feature end, and no later action arrives")
   func vanishing() async {
     // An action that arrives after its child has been removed would be reported as an issue.
     let store = Store(initialState: Parent.State()) { Parent() }
@@ -116,7 +116,7 @@ struct VanishingFeatureStressTests {
     }
   }
 
-  @Test("a child that takes another's place starts again")
+  @Test("a child that replaces another one starts again")
   func replaced() async {
     let store = Store(initialState: Parent.State()) { Parent() }
     var tasks: [StoreTask] = []
@@ -132,7 +132,7 @@ struct VanishingFeatureStressTests {
     #expect(store.state == Parent.State())
   }
 
-  @Test("a store that is let go while its features' effects run takes them along")
+  @Test("a store that is released ends the running effects of its features")
   func storeIsGone() async {
     for round in 0..<300 {
       var store: StoreOf<Parent>? = Store(initialState: Parent.State()) { Parent() }

@@ -22,7 +22,7 @@ struct AreEqualTests {
     #expect(!areEqual(one, two))
   }
 
-  @Test("errors without == are compared by type, domain, code and what they hold")
+  @Test("errors without == are compared by type, domain, code and contents")
   func plainErrors() {
     #expect(areEqual(Plain(code: 1) as any Error, Plain(code: 1) as any Error))
     #expect(!areEqual(Plain(code: 1) as any Error, Plain(code: 2) as any Error))
@@ -37,7 +37,7 @@ struct AreEqualTests {
       areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 1)))
   }
 
-  @Test("functions in an error count for nothing, and objects and codes of its own by themselves")
+  @Test("functions in an error are ignored, and its objects and codes are compared")
   func oddErrors() {
     struct Handled: Error { var code = 0; var handler: @Sendable () -> Void = {} }
     struct Coded: CustomNSError { var text = ""; var errorCode: Int { 1 } }

@@ -92,7 +92,7 @@ struct IdentifiedCollectionsTests {
     #expect(words[id: 5]?.value == "bye")
   }
 
-  @Test("the difference of two arrays goes by ids")
+  @Test("the difference of two arrays uses ids")
   func difference() {
     let users: IdentifiedArrayOf<User> = [User(id: 1), User(id: 2)]
     let others: IdentifiedArrayOf<User> = [User(id: 1), User(id: 2, name: "Momo")]

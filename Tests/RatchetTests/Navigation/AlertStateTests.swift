@@ -55,7 +55,7 @@ struct AlertStateTests {
     #expect(actions == [.delete(0), nil])
   }
 
-  @Test("map changes the actions and nothing else")
+  @Test("map changes only the actions")
   func map() {
     let alert = Self.alert(canArchive: true)
     #expect(alert.map { $0 } == alert)

@@ -2,7 +2,7 @@ import Ratchet
 import Testing
 
 @MainActor
-@Suite("A state that is gone once it has been acted on")
+@Suite("A state that disappears after an action")
 struct EphemeralStateTests {
   @Test("is dismissed by any action of it, once the parent has handled that")
   func dismissal() {
@@ -12,7 +12,7 @@ struct EphemeralStateTests {
     #expect(store.seen == ["a"])
   }
 
-  @Test("stays where the parent has put another one in its place")
+  @Test("stays if the parent has replaced it")
   func replacement() {
     let store = Store(initialState: Board.State(notice: Notice(text: "a"))) { Board() }
     store.send(.notice(.presented(.next)))
@@ -21,7 +21,7 @@ struct EphemeralStateTests {
     #expect(store.notice == nil)
   }
 
-  @Test("is nil after its action where it is a plain optional")
+  @Test("is nil after its action if it is a plain optional")
   func optional() {
     let reducer = Reduce<Shelf.State, Shelf.Action> { state, action in
       if case .notice(.next) = action { state.notice = Notice(id: 1) }
@@ -37,7 +37,7 @@ struct EphemeralStateTests {
     #expect(state.notice == nil)
   }
 
-  @Test("is dismissed where it is in a case of an enum, and what is in others stays")
+  @Test("is dismissed if it is in a case of an enum, and other cases stay")
   func cases() {
     func dismisses<Child>(_ child: Child) -> Bool {
       let reducer = EmptyReducer<Frame<Child>.State, Frame<Child>.Action>()

@@ -19,7 +19,7 @@ struct PresentationActionTests {
     }
   }
 
-  @Test("a key path goes on into the child's cases, with and without the word presented")
+  @Test("a key path continues into the child's cases, with and without 'presented'")
   func chains() {
     let action = Action.presented(.success(1))
     #expect(action[case: \.presented.success] == 1)

@@ -15,7 +15,7 @@ struct PresentationReducerTests {
     #expect(store.state == Screen.State(counter: Counter.State(count: 6), seen: ["increment 6"]))
   }
 
-  @Test("on dismiss the parent still finds the child, which is gone afterwards")
+  @Test("on dismiss the parent still sees the child, which is removed afterwards")
   func dismiss() {
     let store = store(Counter.State(count: 5))
     store.send(.counter(.dismiss))
@@ -72,7 +72,7 @@ struct PresentationReducerTests {
     #expect(store.counter == Counter.State(id: 1, count: 8))
   }
 
-  @Test("a child that comes again starts without the effects of the one before")
+  @Test("a child that appears again starts without the effects of the previous one")
   func again() async {
     let gate = Gate()
     let store = store(Counter.State(), gate: gate)

@@ -34,7 +34,7 @@ struct PresentationStateTests {
     #expect(Parent(name: "A").numbers == nil)
   }
 
-  @Test("a copy is changed alone, whatever way it is changed")
+  @Test("a change of a copy does not affect the original")
   func copies() {
     let original = Parent(numbers: [1])
     let changes: [(inout Parent) -> Void] = [
@@ -78,7 +78,7 @@ struct PresentationStateTests {
     }
   }
 
-  @Test("it is coded as an optional is, and a missing key presents nothing")
+  @Test("it is coded like an optional, and a missing key presents nothing")
   func coding() throws {
     for numbers in Self.samples {
       let parent = Parent(name: "A", numbers: numbers)
@@ -107,7 +107,7 @@ struct PresentationStateTests {
     #expect(presented.wrappedValue == nil)
   }
 
-  @Test("another case than that which is shown is not written, and that is reported")
+  @Test("writing another case than the presented one is reported, and has no effect")
   func unrelatedCase() {
     var presented = PresentationState<Result<Int, OtherError>>(wrappedValue: .failure(OtherError()))
     withKnownIssue {
@@ -118,7 +118,7 @@ struct PresentationStateTests {
     #expect(presented.wrappedValue == .failure(OtherError()))
   }
 
-  @Test("a part of what is shown, and a case of it, is a presentation too")
+  @Test("a part or a case of a presented state is a presentation too")
   func members() {
     let presented = PresentationState<Result<[Int], OtherError>>(wrappedValue: .success([1]))
     #expect(presented.success.wrappedValue == [1])
@@ -128,7 +128,7 @@ struct PresentationStateTests {
 
   struct OtherError: Error, Equatable {}
 
-  @Test("a state can present one of its own kind")
+  @Test("a state can present a state of its own type")
   func recursion() {
     var folder = Folder(name: "0")
     for number in 1...100 { folder = Folder(name: "\(number)", child: folder) }

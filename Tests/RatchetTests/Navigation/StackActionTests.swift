@@ -35,7 +35,7 @@ struct StackActionTests {
     #expect(Action.allCasePaths.count == 3)
   }
 
-  @Test("a key path with an id goes on into the element's cases")
+  @Test("a key path with an id continues into the element's cases")
   func chains() {
     let action = Action.element(id: 3, action: .success(1))
     #expect(action[case: \.[id: 3].success] == 1)

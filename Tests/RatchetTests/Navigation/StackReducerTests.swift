@@ -45,7 +45,7 @@ struct StackReducerTests {
     #expect(store.path.nextID == 2)
   }
 
-  @Test("a push under an id that leaves out others is reported, and done")
+  @Test("a push under an id that skips others is reported, and performed")
   func leapingPush() {
     let store = store(1)
     withKnownIssue {

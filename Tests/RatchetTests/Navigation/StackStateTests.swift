@@ -69,7 +69,7 @@ struct StackStateTests {
     #expect(stack.count == 4)
   }
 
-  @Test("it does what an array does, keeps the ids of what stays, and gives no id twice")
+  @Test("it behaves like an array, keeps the ids of remaining elements, and uses no id twice")
   func model() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<300 {

@@ -1,7 +1,7 @@
 import Ratchet
 import Testing
 
-@Suite("What observation keeps, and for how long")
+@Suite("The memory of observation")
 @MainActor
 struct ObservationMemoryTests {
   final class Content: Sendable {}
@@ -79,7 +79,7 @@ struct ObservationMemoryTests {
     #expect(reader.told == 1)
   }
 
-  @Test("a value that was read by an id is let go when its readers have been told, however many")
+  @Test("a value that was read by an id is released after all its readers have been notified")
   func ids() {
     struct Element: Identifiable, Equatable {
       let id: Int
@@ -110,7 +110,7 @@ struct ObservationMemoryTests {
     #expect(last == nil)
   }
 
-  @Test("nothing outlives the store")
+  @Test("no effect outlives the store")
   func ownership() {
     weak var content: Content?
     weak var released: StoreOf<Feature>?

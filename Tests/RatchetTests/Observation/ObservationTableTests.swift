@@ -2,7 +2,7 @@ import Ratchet
 import Testing
 
 /// Each way to read, with each change: readers are notified exactly when they should be.
-@Suite("Readers are notified when what they read changes, and not otherwise")
+@Suite("Readers are notified only of changes of the values that they read")
 @MainActor
 struct ObservationTableTests {
   typealias Feature = ObservedFeature
@@ -132,7 +132,7 @@ struct ObservationTableTests {
     Reading("withState { }", all) { _ = $0.withState { $0.title } },
   ]
 
-  @Test("each change is told to those who are due", arguments: readings)
+  @Test("each change notifies the right readers", arguments: readings)
   func table(reading: Reading) {
     for change in Change.allCases {
       let store = StoreOf<ObservedFeature>.observed()

@@ -7,7 +7,7 @@ import Testing
 struct ObservationTests {
   private let store = StoreOf<ObservedFeature>.observed()
 
-  @Test("a reader is told once, and again after it has read again")
+  @Test("a reader is notified once, and again after it has read again")
   func again() {
     let reader = Reader { _ = store.count }
     store.send(.change { $0.count = 1 })
@@ -20,7 +20,7 @@ struct ObservationTests {
     #expect(reader.told == 2)
   }
 
-  @Test("every reader of a field is told")
+  @Test("every reader of a field is notified")
   func several() {
     let readers = (0..<3).map { _ in Reader { _ = store.count } }
     let other = Reader { _ = store.title }
@@ -38,7 +38,7 @@ struct ObservationTests {
     #expect(store.title == "Title!!!")
   }
 
-  @Test("a change that is made while it is read is no reason to miss the next")
+  @Test("after a change during a read, the next change is noticed")
   func sendWhileReading() {
     let reader = Reader {
       _ = store.count
@@ -49,7 +49,7 @@ struct ObservationTests {
     #expect(reader.told == 1)
   }
 
-  @Test("a field that changes and comes back in two actions was changed")
+  @Test("a field that changes and changes back in two actions counts as changed")
   func backAndForth() {
     let reader = Reader { _ = store.count }
     store.send(.changeAndSend({ $0.count = 1 }, [{ $0.count = 0 }]))
@@ -76,7 +76,7 @@ struct ObservationTests {
     #expect(reader.told == 1)
   }
 
-  @Test("a reader of a value is notified when it appears, and when it goes away")
+  @Test("a reader of a value is notified when it appears and when it disappears")
   func presence() {
     let absent = Reader { _ = store.friend?.name }
     store.send(.change { $0.friend = ObservedFeature.User() })
@@ -93,7 +93,7 @@ struct ObservationTests {
     #expect((present.told, named.told) == (1, 2))
   }
 
-  @Test("a store of a child tells of the child's fields alone")
+  @Test("a child's store notifies only of changes of the child's fields")
   func scopes() {
     let parent = Store(initialState: Parent.State()) { Parent() }
     let child = parent.scope(state: \.child, action: \.child)

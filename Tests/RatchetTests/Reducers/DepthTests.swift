@@ -84,7 +84,7 @@ struct DepthTests {
     return leaf
   }
 
-  @Test("an action goes down a hundred levels, and all above see it")
+  @Test("an action reaches a child a hundred levels down, and all parents see it")
   func down() {
     let store = Store(initialState: state()) { Node(gate: Gate()) }
     store.send(action(.increment, at: Self.depth))
@@ -92,7 +92,7 @@ struct DepthTests {
     #expect(store.seen == 1)
   }
 
-  @Test("an effect sends from a hundred levels down, and ends when a level in between goes away")
+  @Test("an effect sends from a hundred levels down, and ends when a level above is removed")
   func effects() async {
     let gate = Gate()
     let store = Store(initialState: state()) { Node(gate: gate) }

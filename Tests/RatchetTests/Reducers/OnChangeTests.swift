@@ -68,7 +68,7 @@ struct OnChangeTests {
     #expect(state == State(value: 2, other: 1))
   }
 
-  @Test("it does not see what reducers around it change")
+  @Test("it does not see the changes of reducers around it")
   func outside() {
     var state = State()
     let reducer = CombineReducers<State, Int> {

@@ -38,7 +38,7 @@ struct PrintChangesTests {
     )
   }
 
-  @Test("it says so where nothing has changed")
+  @Test("it says that nothing has changed")
   func noDifference() {
     let store = Store(initialState: Counter.State()) {
       Counter()._printChanges(.customDump { [output] in output.lines.append($0) })

@@ -103,7 +103,7 @@ struct ReducerBuilderTests {
     )
   }
 
-  @Test("a reducer whose type is hidden can stand in a body, and can be hidden in another")
+  @Test("a type-erased reducer can be part of a body, and can be erased again")
   func existential() {
     let reducers: [any Reducer<[Int], Void>] = [Note(number: 1), Built { Note(number: 2) }]
     let flag = true

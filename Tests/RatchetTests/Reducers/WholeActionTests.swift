@@ -63,7 +63,7 @@ struct WholeActionTests {
     #expect(store.withState { $0[id: 1]?.count } == 1)
   }
 
-  @Test("ifLet runs what is presented by a reducer whose actions are the presentation's")
+  @Test("ifLet runs a presented reducer with presentation actions")
   func presentations() {
     let store = Store(initialState: PresentationState<Counter.State>(wrappedValue: Counter.State()))
     {

@@ -31,7 +31,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("tests have files in memory, which are written at once")
+  @Test("tests have files in memory, which are written immediately")
   func inMemory() {
     let files = LockIsolated<[URL: Data]>([:])
     withDependencies {
@@ -68,7 +68,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("a file with what cannot be decoded is reported, and kept aside before it is replaced")
+  @Test("a file that cannot be decoded is reported, and kept before it is replaced")
   func unreadable() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("{\"old\":1}".utf8).write(to: url)

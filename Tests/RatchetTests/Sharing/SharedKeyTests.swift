@@ -103,7 +103,7 @@ struct SharedKeyTests {
     }
   }
 
-  @Test("a property gets another key at run time")
+  @Test("a property can get another key at run time")
   func anotherKey() async throws {
     let ledger = Ledger(["a": 5, "b": 6])
     @SharedReader(LedgerKey(ledger: ledger, name: "a")) var amount = 0

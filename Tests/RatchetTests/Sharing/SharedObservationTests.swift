@@ -66,7 +66,7 @@ struct SharedObservationTests {
     #expect(reader.told == 2)
   }
 
-  @Test("a change that is made while it is read is no reason to miss the next")
+  @Test("after a change during a read, the next change is noticed")
   func changeWhileReading() {
     let count = Shared(value: 0)
     let reader = Reader {

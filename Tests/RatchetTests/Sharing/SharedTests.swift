@@ -71,7 +71,7 @@ struct SharedTests {
     #expect(rows[id: 3] == nil)
   }
 
-  @Test("a property refers to another value from now on")
+  @Test("a property can be changed to refer to another value")
   func replacement() {
     @Shared(value: 1) var count: Int
     let new = Shared(value: 2)

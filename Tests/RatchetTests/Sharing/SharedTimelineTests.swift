@@ -34,7 +34,7 @@ struct SharedTimelineTests {
     Store(initialState: State(), timeline: .unlimited) { feature }
   }
 
-  @Test("a step restores what the steps in between have changed, and only that")
+  @Test("a step restores only the values that changed since")
   func travel() async {
     let store = store()
     let other = Shared(wrappedValue: 0, .inMemory("timeline.other"))

@@ -14,7 +14,7 @@ struct ReentrantSendTests {
     }
   }
 
-  @Test("from a subscriber waits until all are told, in the order of the actions")
+  @Test("from a subscriber waits until all are notified, in the order of the actions")
   func subscriber() {
     let store = Store(initialState: Form.State()) { Form() }
     var seen: [[Int]] = [[], []]
@@ -45,7 +45,7 @@ struct ReentrantSendTests {
     #expect(store.log == [.turn, .turned])
   }
 
-  @Test("from a function that observes is reported where it changes what the function had read")
+  @Test("from a function that observes is reported if it changes what the function had read")
   func observing() {
     let store = Store(initialState: Form.State()) { Form() }
     let issues = recordedIssues {
@@ -60,7 +60,7 @@ struct ReentrantSendTests {
     #expect(issues.first?.message.contains(#"\.count = 1"#) == true)
   }
 
-  @Test("from a function that observes is not reported where the function had read something else")
+  @Test("from a function that observes is not reported if it had read something else")
   func observingOther() {
     let store = Store(initialState: Form.State()) { Form() }
     let other = Reader { _ = store.count }
@@ -117,7 +117,7 @@ struct ReentrantSendTests {
     subscription.cancel()
   }
 
-  @Test("does not let a reducer read its own store, and says what to do")
+  @Test("reports a reducer that reads its own store, and says what to do")
   func readingInReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -52,7 +52,7 @@ struct StoreActorTests {
     #expect(await store.state == 4)
   }
 
-  @Test("needs nothing of the main actor, also not for what its effects send")
+  @Test("does not need the main actor, even for the actions of its effects")
   func offMainActor() async {
     // In another process, because the main actor is blocked until the store has done its work.
     await #expect(processExitsWith: .success) { @MainActor in
@@ -110,7 +110,7 @@ struct StoreActorTests {
     #expect(await store.state == 2_200)
   }
 
-  @Test("drops what a cancelled effect sends")
+  @Test("drops the actions of a cancelled effect")
   func cancellation() async {
     let (entered, gate) = (Gate(), Gate())
     let store = Self.scripted([
@@ -128,7 +128,7 @@ struct StoreActorTests {
     #expect(await store.state == [1, 3])
   }
 
-  @Test("streams its states, beginning with the present one, and ends the stream when it goes")
+  @Test("streams its states from the current one on, until it is released")
   func states() async {
     var store: StoreActor<[Int], Int>? = Self.scripted([1: .run { send in await send(2) }])
     let states = await store!.states
@@ -139,7 +139,7 @@ struct StoreActorTests {
     #expect(seen == [[], [1], [1, 2]])
   }
 
-  @Test("cancels its effects when it goes")
+  @Test("cancels its effects when it is released")
   func deinitCancels() async {
     let ended = Gate()
     var store: StoreActor<[Int], Int>? = Self.scripted([

@@ -25,7 +25,7 @@ struct StoreScopeTests {
     #expect(left.count == 1)
   }
 
-  @Test("tells its subscribers of its own part of the state")
+  @Test("notifies its subscribers of its own part of the state")
   func subscribe() {
     let parent = Store(initialState: Pair.State()) { Pair() }
     var counts: [Int] = []

@@ -92,7 +92,7 @@ struct StoreTests {
     #expect(store.state == [1])
   }
 
-  @Test("cancels its effects when it goes")
+  @Test("cancels its effects when it is released")
   func deinitCancels() async {
     let ended = Gate()
     var store: Store? = scriptedStore([
@@ -134,7 +134,7 @@ struct StoreTests {
     #expect(store.state == [1, 2])
   }
 
-  @Test("tells its subscribers after each action, until they are gone")
+  @Test("notifies its subscribers after each action, until they are cancelled")
   func subscriptions() async {
     let store = scriptedStore([1: .send(2)])
     var seen: [[Int]] = []
@@ -147,7 +147,7 @@ struct StoreTests {
     subscription = nil
   }
 
-  @Test("streams its states, beginning with the present one, and ends the stream when it goes")
+  @Test("streams its states from the current one on, until it is released")
   func states() async {
     var store: Store? = scriptedStore([1: .run { send in await send(2) }])
     let states = store!.states

@@ -59,7 +59,7 @@ struct DamagedRecordingTests {
     }
   }
 
-  @Test("is reported with its file, its line, and what is wrong there")
+  @Test("is reported with its file, its line, and the reason")
   func messages() throws {
     let lines = try recorded().split(separator: "\n").map(String.init)
     func message(_ text: String) -> String {
@@ -116,7 +116,7 @@ struct DamagedRecordingTests {
       message(lines[0] + "\n" + lines[1] + "\n" + lines[1] + "\n").hasPrefix("file:3: error: "))
   }
 
-  @Test("of another feature is known by its state's type, where it was given no name")
+  @Test("of another feature is recognized by its state's type if it has no name")
   func typeName() throws {
     let store = StoreOf<Notebook>.notebook()
     try store.timeline?.save(to: file.url)

@@ -12,7 +12,7 @@ struct RecordingTests {
     try Recording(contentsOf: file.url, feature: "Notebook")
   }
 
-  @Test("is one line of JSON for what was recorded, and one for each action")
+  @Test("is one line of JSON for the header, and one for each action")
   func format() throws {
     let store = StoreOf<Notebook>.notebook()
     store.send(.rename("A"))
@@ -89,7 +89,7 @@ struct RecordingTests {
     #expect(store.timeline?.isRecording == false)
   }
 
-  @Test("goes on in the same file, from what could be read of it", arguments: [0, 1, 7])
+  @Test("continues in the same file, after the readable part", arguments: [0, 1, 7])
   func continuing(cut: Int) throws {
     let store = StoreOf<Notebook>.notebook()
     try store.timeline?.record(to: file.url, feature: "Notebook")
@@ -107,7 +107,7 @@ struct RecordingTests {
     #expect(try read().isCutOff == false)
   }
 
-  @Test("does not go on where the timeline has gone elsewhere")
+  @Test("stops if the timeline has gone elsewhere")
   func continuingElsewhere() throws {
     let store = StoreOf<Notebook>.notebook()
     store.send(.count(1))

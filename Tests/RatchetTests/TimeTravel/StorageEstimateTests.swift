@@ -25,7 +25,7 @@ struct StorageEstimateTests {
 
   private let long = String(repeating: "x", count: 1_000)
 
-  @Test("is nothing for what has no storage of its own, or is not counted")
+  @Test("is zero for values without storage, or that are not counted")
   func nothing() {
     #expect(StorageEstimate.bytes(of: 1) == 0)
     #expect(StorageEstimate.bytes(of: Point()) == 0)
@@ -55,7 +55,7 @@ struct StorageEstimateTests {
     #expect((16_000...64_000).contains(StorageEstimate.bytes(of: pairs)))
   }
 
-  @Test("is nothing for what is shared with an earlier value")
+  @Test("is zero for storage that an earlier value shares")
   func shared() {
     let rows = (0..<100).map { Row(id: $0, text: long + "\($0)") }
     let earlier = Nested(name: long, rows: rows, index: ["a": [1, 2, 3]], chosen: .text(long))

@@ -31,7 +31,7 @@ struct TimelineEffectTests {
     #expect(store.timeline?.entries.count == 2)
   }
 
-  @Test("the effects of earlier actions go on, and what they send is a new action")
+  @Test("the effects of earlier actions continue, and their actions are new")
   func earlierGoOn() async {
     let gate = Gate()
     let store = StoreOf<Notebook>.notebook(gate: gate)
@@ -44,7 +44,7 @@ struct TimelineEffectTests {
     #expect(store.timeline?.entries.map(\.action) == [.fetch, .add("fetched")])
   }
 
-  @Test("an effect that has sent goes on when that action alone is undone, its own effects do not")
+  @Test("an effect continues when only its action is undone, and that action's effects end")
   func effectsOfEffects() async {
     let (first, second) = (Gate(), Gate())
     let reached = Gate()

@@ -25,7 +25,7 @@ struct TimelineLimitTests {
     #expect(store.count == 1)
   }
 
-  @Test("in bytes: as many steps as go into it, which are fewer where each changes more")
+  @Test("in bytes: it keeps fewer steps if each changes more")
   func bytes() {
     let limit = 100_000
     var kept: [Int] = []
@@ -41,7 +41,7 @@ struct TimelineLimitTests {
     #expect(kept[0] > 4 * kept[1] && kept[1] > 4 * kept[2] && kept[2] > 2)
   }
 
-  @Test("in bytes counts again what was changed after a step back")
+  @Test("in bytes measures the changed values again after an undo")
   func bytesOfDropped() {
     let store = StoreOf<Notebook>.notebook(.bytes(1_000_000))
     store.send(.count(1))

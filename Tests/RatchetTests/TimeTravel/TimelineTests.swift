@@ -48,7 +48,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("reports a jump to a step that it does not hold, and stays where it is")
+  @Test("reports a jump to a step that it does not have, and stays")
   func jumpNowhere() {
     store.send(.count(1))
     for number in [-1, 2, .max, .min] {
@@ -62,7 +62,7 @@ struct TimelineTests {
     #expect(timeline.currentNumber == 1)
   }
 
-  @Test("drops what was undone when something else happens")
+  @Test("drops undone steps when another action is sent")
   func branch() {
     for title in ["A", "B", "C"] { store.send(.rename(title)) }
     timeline.undo()
@@ -73,7 +73,7 @@ struct TimelineTests {
     #expect(timeline.entries.map(\.number) == [1, 2])
   }
 
-  @Test("tells of each step its number, action, time, states, and what has changed")
+  @Test("returns each step's number, action, time, states and changes")
   func entries() throws {
     store.send(.rename("A"))
     store.send(.rename("A"))
@@ -101,7 +101,7 @@ struct TimelineTests {
     #expect(store.notes == ["later"])
   }
 
-  @Test("tells those who observe the state, and those who follow it")
+  @Test("notifies readers of the state, and subscribers")
   func observation() {
     store.send(.rename("A"))
     store.send(.count(1))
@@ -117,7 +117,7 @@ struct TimelineTests {
     subscription.cancel()
   }
 
-  @Test("tells those who observe itself")
+  @Test("notifies its own readers")
   func ownObservation() {
     let entries = Reader { _ = timeline.entries.count }
     let undo = Reader { _ = timeline.canUndo }

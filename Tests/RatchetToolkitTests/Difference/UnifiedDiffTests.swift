@@ -15,7 +15,7 @@ struct UnifiedDiffTests {
     #expect(diff("", "").isEmpty)
   }
 
-  @Test("a changed line stands between three lines on each side")
+  @Test("a changed line is shown with three lines on each side")
   func context() {
     let old = (1...9).map { "\($0)\n" }.joined()
     let expected = """
@@ -47,7 +47,7 @@ struct UnifiedDiffTests {
     #expect(headers(near) == ["@@ -2,13 +2,13 @@"])
   }
 
-  @Test("a file that comes or goes is compared with nothing")
+  @Test("a new or removed file is compared with an empty one")
   func wholeFiles() {
     #expect(diff(nil, "a\nb\n") == "--- /dev/null\n+++ b/F\n@@ -0,0 +1,2 @@\n+a\n+b\n")
     #expect(diff("a\n", nil) == "--- a/F\n+++ /dev/null\n@@ -1 +0,0 @@\n-a\n")

@@ -35,7 +35,7 @@ struct ModelDumpTests {
       Configuration(sources: SourceFinder.find(["\(project.path)/Sources"]).sources))
   }
 
-  @Test("tells the domains of a file, with their cases and properties")
+  @Test("contains the domains of a file, with their cases and properties")
   func contents() throws {
     let (model, diagnostics) = try dump()
     #expect(diagnostics.isEmpty)
@@ -99,7 +99,7 @@ struct ModelDumpTests {
     #expect(documented.count == values.count)
   }
 
-  @Test("tells what is wrong, and shows the rest")
+  @Test("shows the errors, and the rest")
   func mistakes() throws {
     let project = try SettingsProject([
       "Sources/App/Feed.swift": Self.source,

@@ -35,7 +35,7 @@ struct FeatureGraphTests {
     \(FeatureSources.leaf("Editor"))
     """
 
-  @Test("tells the features with their states and actions, and where they are declared")
+  @Test("contains the features with their states, actions and places")
   func features() throws {
     let graph = FeatureGraph(of: Self.bookshop)
     #expect(
@@ -63,7 +63,7 @@ struct FeatureGraphTests {
       graph.links(of: destination.id) == ["case edit → App.Editor", "case help → HelpKit.Help"])
   }
 
-  @Test("has an edge back where a feature holds itself")
+  @Test("has an edge back if a feature holds itself")
   func recursion() {
     let graph = FeatureGraph(of: Self.bookshop)
     #expect(
@@ -83,7 +83,7 @@ struct FeatureGraphTests {
     #expect(graph.links(of: "App.A") == ["combined → App.B"])
   }
 
-  @Test("begins with what holds a ring's features, and not with what the ring holds")
+  @Test("begins with a feature outside of a cycle, and not with one below it")
   func ringWithLeaf() {
     let feature = { (name: String, held: String) in
       "@Reducer struct \(name) { var body: some ReducerOf<Self> { \(held) } }\n"
@@ -110,7 +110,7 @@ struct FeatureGraphTests {
     #expect(unknown["Login"]?.kind == .external)
   }
 
-  @Test("takes a generic parameter for what it is: unknown")
+  @Test("treats a generic parameter as unknown")
   func generics() {
     let graph = FeatureGraph(
       of: """
@@ -139,7 +139,7 @@ struct FeatureGraphTests {
     #expect(graph["App.Home"]?.links.first?.path == "App/B.swift")
   }
 
-  @Test("tells what a link is and where it stands, for a title")
+  @Test("describes a link and its place, for a title")
   func places() throws {
     let graph = FeatureGraph(
       of: FeatureSources.app(
@@ -156,7 +156,7 @@ struct FeatureGraphTests {
     #expect(link.action == "\\.child")
   }
 
-  @Test("goes as far as it is asked to, from where it is asked to")
+  @Test("follows the links from the given features to the given depth")
   func parts() {
     let graph = FeatureGraph(of: Self.bookshop)
     #expect(graph.part(from: ["App.Bookshop"], depth: 0).features.map(\.id) == ["App.Bookshop"])
@@ -168,7 +168,7 @@ struct FeatureGraphTests {
       ])
   }
 
-  @Test("finds a feature by its name, and the nearest where there is none")
+  @Test("finds a feature by its name, or similar names if there is none")
   func names() {
     let graph = FeatureGraph(of: Self.bookshop)
     #expect(graph.features(named: "App.Editor").map(\.id) == ["App.Editor"])

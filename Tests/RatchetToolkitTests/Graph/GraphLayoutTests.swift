@@ -19,7 +19,7 @@ struct GraphLayoutTests {
     #expect(positions[0].x < positions[1].x && positions[1].x < positions[2].x)
   }
 
-  @Test("puts a box beside the middle of what hangs on it, in its order")
+  @Test("places a box beside the middle of its children, in their order")
   func tree() {
     let positions = layout([[1, 2, 3], [], [], []]).positions
     #expect(positions[1].y < positions[2].y && positions[2].y < positions[3].y)
@@ -74,14 +74,14 @@ struct GraphLayoutTests {
     }
   }
 
-  @Test("a chain of thousands is no trouble")
+  @Test("a chain of thousands of links is drawn")
   func chain() {
     let layout = layout((0..<3000).map { $0 < 2999 ? [$0 + 1] : [] })
     #expect(layout.positions.count == 3000)
     #expect(layout.height == 40)
   }
 
-  @Test("boxes that nothing links stand in rows, and not in one long column")
+  @Test("boxes without links are placed in rows, and not in one long column")
   func single() {
     let layout = layout(Array(repeating: [], count: 100))
     #expect(layout.width > 400 && layout.height > 200)

@@ -27,7 +27,7 @@ struct GraphTextTests {
         """)
   }
 
-  @Test("shows what is held twice once, and what is unknown with its source")
+  @Test("shows a shared child once, and an unknown child with its source")
   func twice() {
     let graph = FeatureGraph(
       of: FeatureSources.app("Child()\nScope(state: \\.a, action: \\.a) { Child() }\nmake()"))

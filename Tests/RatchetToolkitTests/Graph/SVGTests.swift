@@ -70,7 +70,7 @@ struct SVGTests {
     }
   }
 
-  @Test("draws what is unknown as unknown, with the source in a title")
+  @Test("draws an unknown feature as unknown, with the source in a title")
   func unknown() throws {
     let graph = FeatureGraph(
       of: FeatureSources.app("Scope(state: \\.child, action: \\.child) { makeChild() }"))
@@ -112,7 +112,7 @@ struct SVGTests {
     }
   }
 
-  @Test("counts what is too much to show")
+  @Test("counts the members that it does not show")
   func counts() throws {
     let svg = DrawingSources.wide(300).svg()
     #expect(svg.contains("… 288 more"))

@@ -11,7 +11,7 @@ struct ProvenanceTests {
       contentsOf: GoldenDomains.folder.appending(path: "\(name).swift"), encoding: .utf8)
   }
 
-  @Test("covers all of a file, and changes nothing of it", arguments: GoldenDomains.names)
+  @Test("covers all of a file, and does not change it", arguments: GoldenDomains.names)
   func covers(name: String) throws {
     let source = try domain(name)
     let traced = try trace(source, name: "\(name).swift")
@@ -27,7 +27,7 @@ struct ProvenanceTests {
     }
   }
 
-  @Test("leads from each line behind the imports to a declaration", arguments: GoldenDomains.names)
+  @Test("links each line after the imports to a declaration", arguments: GoldenDomains.names)
   func declarations(name: String) throws {
     let traced = try trace(domain(name), name: "\(name).swift")
     // All types of a file can have no generated code.
@@ -70,7 +70,7 @@ struct ProvenanceTests {
     }
   }
 
-  @Test("agrees with the places that the compiler is told", arguments: GoldenDomains.names)
+  @Test("agrees with the places that the compiler gets", arguments: GoldenDomains.names)
   func sourceLocations(name: String) throws {
     let traced = try trace(domain(name), name: "\(name).swift", hasSourceLocations: true)
     for (offset, line) in traced.lines.enumerated() {
@@ -111,7 +111,7 @@ struct ProvenanceTests {
     return Dictionary(grouping: lines, by: \.0).filter { $1.count == 1 }.mapValues { $0[0].1 }
   }
 
-  @Test("tells a line's parts apart")
+  @Test("distinguishes the parts of a line")
   func parts() throws {
     let traced = try trace(
       """

@@ -4,7 +4,7 @@ import Testing
 @testable import RatchetGenerator
 @testable import RatchetToolkit
 
-@Suite("What a review is written as")
+@Suite("Formats of a review")
 struct ReviewPageTests {
   /// Text that would do harm if it were not shown as plain text.
   static let hostile = """
@@ -35,7 +35,7 @@ struct ReviewPageTests {
     }
   }
 
-  @Test("a page asks for nothing from elsewhere, and is the same each time")
+  @Test("a page loads nothing, and is the same each time")
   func selfContained() throws {
     let review = Review(try traced(ReviewTests.counter))
     let page = ReviewPage(review).html
@@ -45,7 +45,7 @@ struct ReviewPageTests {
     #expect(!page.contains("{{") && !page.contains("}}"))
   }
 
-  @Test("a comment begins with the mark and what it comes to, and folds all else")
+  @Test("a comment begins with the mark and the summary, and folds the rest")
   func markdown() throws {
     let new = ReviewTests.counter.replacing("case tapped", with: "case tapped\n    case held")
     let review = Review(
@@ -57,7 +57,7 @@ struct ReviewPageTests {
     #expect(text.contains("\n```diff\n") && text.contains("\n+    case held\n"))
   }
 
-  @Test("a comment's fences hold whatever the source does, and its text is no markup")
+  @Test("a comment shows any source as text, without markup")
   func hostileMarkdown() throws {
     let text = ReviewMarkdown(Review(try traced(Self.hostile))).text
     #expect(text.contains("\n``````swift\n") && text.contains("\n``````\n"))

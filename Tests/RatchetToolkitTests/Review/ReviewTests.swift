@@ -26,7 +26,7 @@ struct ReviewTests {
 
     """
 
-  @Test("shows each domain with its lines, and what they lie in")
+  @Test("shows each domain with its lines, and the types around it")
   func shown() throws {
     let review = Review(try traced(Self.counter))
     #expect(review.sections.map(\.name) == ["Counter.State", "Counter.Action"])
@@ -40,7 +40,7 @@ struct ReviewTests {
     #expect(review.summary.parts.prefix(2) == ["2 domains", "1 file"])
   }
 
-  @Test("links what a case causes to it, and what attributes do to them")
+  @Test("links generated code to its case, and attributes to their effects")
   func links() throws {
     let action = Review(try traced(Self.counter)).sections[1]
     func links(_ lines: [ReviewLine], _ text: String) throws -> Set<String> {
@@ -93,7 +93,7 @@ struct ReviewTests {
     #expect(review.sections[0].generated.contains { $0.text.contains("Destination.Action") })
   }
 
-  @Test("tells errors and warnings at their lines, and shows no code where errors are")
+  @Test("shows errors and warnings at their lines, and no code if there are errors")
   func diagnostics() throws {
     let source =
       "import Ratchet\n\n// Hidden.\nprivate enum Hidden: CasePathable {\n  case one\n}\n"
@@ -118,7 +118,7 @@ struct ReviewTests {
     try review(edit).sections.flatMap(\.changes).map(\.description)
   }
 
-  @Test("shows nothing if nothing has changed, even if everything has moved")
+  @Test("shows nothing if only line numbers have changed")
   func unchanged() throws {
     let same = try review { _ in }
     #expect(same.sections.isEmpty && same.unchanged == 2)
@@ -129,7 +129,7 @@ struct ReviewTests {
     #expect(moved.sections.isEmpty && moved.unchanged == 2)
   }
 
-  @Test("tells that a case was added, removed, renamed, or holds something else")
+  @Test("reports an added, removed, renamed or changed case")
   func members() throws {
     #expect(
       try changes { $0 = $0.replacing("case tapped", with: "case tapped\n    case held") }
@@ -151,7 +151,7 @@ struct ReviewTests {
         == ["+ property step: Int"])
   }
 
-  @Test("tells that an attribute was dropped, and what that did")
+  @Test("reports a removed attribute, and its effect")
   func attribute() throws {
     let review = try review {
       $0 = $0.replacing("    @EquatableIgnored\n", with: "")
@@ -166,7 +166,7 @@ struct ReviewTests {
     #expect(generated.filter { $0.change == .removed }.count == 2)
   }
 
-  @Test("tells what kinds of code came and went")
+  @Test("reports added and removed kinds of code")
   func parts() throws {
     let coded = try changes {
       $0 = $0.replacing("@Reducer", with: "@Reducer(action: .codable)")
@@ -176,14 +176,14 @@ struct ReviewTests {
     #expect(plain.contains("− observation") && plain.contains("− @ObservableState"))
   }
 
-  @Test("tells where only the source changed")
+  @Test("reports that only the source changed")
   func sourceAlone() throws {
     let review = try review { $0 = $0.replacing("case tapped", with: "case tapped // it") }
     #expect(review.sections.map(\.changes) == [[.sourceAlone]])
     #expect(review.sections[0].generated.isEmpty)
   }
 
-  @Test("tells domains that came, went, and moved to another file")
+  @Test("reports added, removed and moved domains")
   func domains() throws {
     let new = try traced(Self.counter, name: "Other.swift")
     let moved = Review(from: try traced(Self.counter), to: new, basis: "main")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Generated stubs")
 @MainActor
 struct StubsTests {
-  @Test("a state has a default for each property, and all can be given")
+  @Test("a stub has a default for each property, and all can be passed")
   func states() {
     let state = Shop.State.stub()
     #expect(state.budget == Price(0))
@@ -47,7 +47,7 @@ struct StubsTests {
     await store.receive(\.articlesLoaded.success) { $0.articles = [.stub(name: "Pen")] }
   }
 
-  @Test("a dependency that is not given is not implemented")
+  @Test("a dependency without a value is unimplemented")
   func unimplemented() async {
     await withKnownIssue {
       let store = Shop.testStore()

@@ -47,7 +47,7 @@ extension CounterFeatureTests {
     }
   }
 
-  @Test("a fact goes with the number that it is about")
+  @Test("a fact is removed when its number changes")
   func factOfAnotherNumber() async {
     let store = makeStore()
     await store.send(.factButtonTapped) { $0.fact = .loading }
@@ -60,7 +60,7 @@ extension CounterFeatureTests {
     }
   }
 
-  @Test("a fact that is under way when the number changes never arrives")
+  @Test("a fact that is loading when the number changes never arrives")
   func cancelledFact() async {
     let store = makeStore { [clock] _ in
       try await clock.sleep(for: .seconds(1))

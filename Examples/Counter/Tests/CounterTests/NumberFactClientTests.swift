@@ -17,7 +17,7 @@ struct NumberFactClientTests {
     #expect(try await NumberFactClient.liveValue.fetch(number) == fact)
   }
 
-  @Test("the live client knows nothing about negative numbers")
+  @Test("the live client knows no facts about negative numbers")
   func negative() async {
     await #expect(throws: UnknownNumber.self) { try await NumberFactClient.liveValue.fetch(-1) }
   }

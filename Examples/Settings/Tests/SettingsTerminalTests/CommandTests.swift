@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsTerminal
 
-@Suite("What is typed")
+@Suite("Typed text")
 struct CommandTests {
   typealias Binding = BindingAction<Settings.State>
 
@@ -47,7 +47,7 @@ struct CommandTests {
     #expect(error.description == reason)
   }
 
-  @Test("a list shows each setting as one would type it")
+  @Test("a list shows each setting as a user would type it")
   func list() {
     var state = Settings.State()
     state.userSettings.appIcon = .night

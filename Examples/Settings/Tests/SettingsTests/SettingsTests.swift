@@ -76,7 +76,7 @@ struct SettingsTests {
     #expect(journal.text == ["ask for permission to notify"])
   }
 
-  @Test("a player who has refused for good is told how to change that")
+  @Test("a player who has denied permission sees how to change it")
   func denied() async {
     let state = Settings.State(notifications: .denied)
     // The test needs no dependencies.

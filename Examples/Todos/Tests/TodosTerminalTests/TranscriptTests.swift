@@ -51,7 +51,7 @@ struct TranscriptTests {
     #expect(list.hasPrefix("1. [ ] B\n(active only; 1 of 2 left to do)"))
   }
 
-  @Test("quit leaves at once")
+  @Test("quit ends immediately")
   func quit() throws {
     #expect(try answer(to: "add A", "check 1", "quit") == "")
   }

@@ -57,7 +57,7 @@ extension TodosTests {
     }
   }
 
-  @Test("a deleted todo is gone")
+  @Test("a deleted todo is removed")
   func delete() async {
     let store = makeStore("Milk", "Bread")
     await store.send(.deleted(UUID(1))) {
@@ -111,7 +111,7 @@ extension TodosTests {
     #expect(store.texts == ["A", "B ✓", "C"])
   }
 
-  @Test("a todo that is checked leaves the active ones at once")
+  @Test("a checked todo leaves the active ones immediately")
   func checkAmongActive() async {
     let store = makeStore("A", "B", filter: .active)
     await check(1, in: store)
@@ -123,7 +123,7 @@ extension TodosTests {
 // MARK: - Sorting
 
 extension TodosTests {
-  @Test("a completed todo sinks to the bottom a second after it was checked")
+  @Test("a completed todo moves to the bottom after a second")
   func sort() async {
     let store = makeStore("A", "B", "C")
     await check(1, in: store)

@@ -123,7 +123,7 @@ struct NoiseTests {
       ])
   }
 
-  @Test("pointers, by where they point to")
+  @Test("pointers, by their addresses")
   func pointerKinds() throws {
     let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
     let text = UnsafeMutablePointer<CChar>.allocate(capacity: 2)
@@ -292,7 +292,7 @@ struct NoiseTests {
     #expect(Action.byHand(first) != .byHand(with_union()))
   }
 
-  @Test("a state that is hashable makes what it holds hashable")
+  @Test("a hashable state makes the types in it hashable")
   func hashing() {
     let first = noisy(bits(), 0x00) {
       $0.a = 1; $0.b = 1; $0.c = 1; $0.d = true; $0.e = red; $0.f = 1

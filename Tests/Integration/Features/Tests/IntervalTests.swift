@@ -7,7 +7,7 @@ import Testing
 @Suite struct IntervalTests {
   let clock = TestClock()
 
-  @Test("Work and rest take turns")
+  @Test("Work and rest alternate")
   func rounds() async {
     let taps = LockIsolated<[Int]>([])
     let store = TestStore(initialState: Interval.State()) {

@@ -29,7 +29,7 @@ struct ListScopeTests {
     #expect(books[2] === first)
   }
 
-  @Test("show an element that has gone as it was last read; what is sent to it is reported")
+  @Test("show a removed element as it was last read, and report actions for it")
   func gone() {
     let book = books[1]
     book.send(.turn)
@@ -56,7 +56,7 @@ struct ListScopeTests {
     #expect(store.scope(state: \.books[id: 9], action: \.books[id: 9]) == nil)
   }
 
-  @Test("tell when elements come, go and move, and not when one of them changes")
+  @Test("notify of added, removed and moved elements, and not of a changed one")
   func observation() {
     let reader = Reader { _ = books.count }
     books[0].send(.turn)
@@ -68,7 +68,7 @@ struct ListScopeTests {
     #expect(reader.told == 2)
   }
 
-  @Test("tell those who read one element of changes in that element alone")
+  @Test("notify readers of one element only of its changes")
   func elementObservation() {
     let (first, second) = (books[0], books[1])
     let reader = Reader { _ = first.page }

@@ -2,7 +2,7 @@ import Ratchet
 import Testing
 
 @MainActor
-@Suite("The store of a child that can be missing")
+@Suite("The store of an optional child")
 struct OptionalScopeTests {
   private let store = StoreOf<Library>.library()
   private var current: StoreOf<Book>? { store.scope(state: \.current, action: \.current) }
@@ -32,7 +32,7 @@ struct OptionalScopeTests {
     #expect(current === book)
   }
 
-  @Test("is another one where the child is, by its id, and that of the one before shows that one")
+  @Test("is a new store if the child's id changes, and the old store shows the old child")
   func replaced() throws {
     store.change { $0.current = Book.State(id: 1, title: "One") }
     let one = try #require(current)
@@ -49,7 +49,7 @@ struct OptionalScopeTests {
     #expect((uno.title, two.title) == ("Uno", "Two"))
   }
 
-  @Test("reports and drops what is sent when another child is at its place, and ignores controls")
+  @Test("reports and drops actions for a replaced child, and ignores its bindings")
   func sendToReplaced() throws {
     store.change { $0.current = Book.State(id: 1) }
     let one = try #require(current)
@@ -65,7 +65,7 @@ struct OptionalScopeTests {
     #expect(store.current == Book.State(id: 2))
   }
 
-  @Test("is another one where what is presented is in another case, or its payload has another id")
+  @Test("is a new store if the presented case or its payload's id changes")
   func replacedCase() throws {
     var sheet: StoreOf<Sheet>? { store.scope(state: \.sheet, action: \.sheet) }
     var book: StoreOf<Book>? { store.scope(state: \.sheet?.book, action: \.sheet.book) }
@@ -84,7 +84,7 @@ struct OptionalScopeTests {
     #expect(secondSheet.state == .book(Book.State(id: 2)))
   }
 
-  @Test("tells when the child becomes another one, and those who read its fields")
+  @Test("notifies when the child is replaced, and also the readers of its fields")
   func replacementIsObserved() throws {
     store.change { $0.current = Book.State(id: 1, title: "One") }
     let one = try #require(current)
@@ -96,7 +96,7 @@ struct OptionalScopeTests {
     #expect((reader.told, title.told) == (1, 1))
   }
 
-  @Test("passes on what is sent after the child has gone, so that it is reported")
+  @Test("passes on actions after the child was removed, so that they are reported")
   func sendToGone() throws {
     store.change { $0.current = Book.State(id: 1) }
     let book = try #require(current)
@@ -109,7 +109,7 @@ struct OptionalScopeTests {
     #expect(book.page == 1)
   }
 
-  @Test("ignores what a control sets after the child has gone, also in the child's own children")
+  @Test("ignores bindings after the child was removed, also in the child's own children")
   func bindGone() throws {
     store.change { $0.current = Book.State(id: 1) }
     let book = try #require(current)
@@ -122,7 +122,7 @@ struct OptionalScopeTests {
     #expect(store.current == nil && book.title == "")
   }
 
-  @Test("tells when the child appears and goes, and not when it changes")
+  @Test("notifies when the child appears and disappears, and not when it changes")
   func presenceIsObserved() {
     let reader = Reader { _ = current }
     store.change { $0.other += 1 }
@@ -136,7 +136,7 @@ struct OptionalScopeTests {
     #expect(reader.told == 2)
   }
 
-  @Test("tells those who read a field of the child when that changes, and when the child goes")
+  @Test("notifies readers of a child's field when it changes, and when the child is removed")
   func fieldsAreObserved() throws {
     store.change { $0.current = Book.State(id: 1) }
     let book = try #require(current)
@@ -205,7 +205,7 @@ struct OptionalScopeTests {
     #expect(store.sheet == nil)
   }
 
-  @Test("of an enum's payload is another one where the payload's id is")
+  @Test("of an enum's payload is a new store if the payload's id changes")
   func replacedPayload() throws {
     let place = Store(initialState: Place.State()) { Place() }
     let sheet = place.scope(state: \.sheet, action: \.sheet)

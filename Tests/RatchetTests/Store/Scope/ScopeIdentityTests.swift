@@ -62,7 +62,7 @@ struct ScopeIdentityTests {
     #expect(child == nil && root == nil)
   }
 
-  @Test("leaves nothing behind if it is observed")
+  @Test("releases its memory if it is observed")
   func watched() {
     weak var released: StoreOf<Library>?
     weak var row: StoreOf<Book>?
@@ -84,7 +84,7 @@ struct ScopeIdentityTests {
     #expect(released == nil && row == nil)
   }
 
-  @Test("is found among many, and those that are gone are forgotten")
+  @Test("is found among many, and released ones are forgotten")
   func many() throws {
     let ids = 0..<2_000
     let store = StoreOf<Library>.library(

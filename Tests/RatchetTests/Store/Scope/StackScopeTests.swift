@@ -33,7 +33,7 @@ struct StackScopeTests {
     #expect(screens.count == 1 && screens[0] === first)
   }
 
-  @Test("show a screen that was popped as it was last read; what is sent to it is reported")
+  @Test("show a popped screen as it was last read, and report actions for it")
   func popped() {
     let third = screens[2]
     third.send(.increment)
@@ -50,7 +50,7 @@ struct StackScopeTests {
     #expect(store.path.map(\.count) == [0, 0])
   }
 
-  @Test("are others where another stack has taken the place, though its ids are the same")
+  @Test("are different if another stack has replaced the first one, even with the same ids")
   func replaced() {
     let first = screens[0]
     #expect(first.state.id == 1)
@@ -69,7 +69,7 @@ struct StackScopeTests {
     #expect(store.path.map(\.count) == [1, 0, 0])
   }
 
-  @Test("tell when screens are pushed and popped, and not when one of them changes")
+  @Test("notify of pushed and popped screens, and not of a changed one")
   func observation() {
     let second = screens[1]
     let reader = Reader { _ = screens.count }
@@ -85,7 +85,7 @@ struct StackScopeTests {
     #expect(reader.told == 2)
   }
 
-  @Test("can be bound: what is taken away is popped, once, and nothing can be put there")
+  @Test("can be bound: removed screens are popped once, and no screen can be added")
   func binding() {
     @Bindable var bound = store
     let path = $bound.scope(state: \.path, action: \.path)
