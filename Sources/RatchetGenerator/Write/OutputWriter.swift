@@ -30,7 +30,14 @@ struct OutputWriter {
     }
     var changes: [Change] = []
     var diagnostics: [Diagnostic] = []
-    for file in files {
+    let links = Set(files.lazy.compactMap { Self.parent(of: $0.name) }).filter(isLink)
+    for link in links.sorted() {
+      diagnostics.append(
+        .unusableOutput(
+          path(of: link), reason: "it is a link that leads out of the output folder",
+          wayOut: "remove the link, or choose another '--output'"))
+    }
+    for file in files where Self.parent(of: file.name).map(links.contains) != true {
       switch occupant(of: file.name) {
       case .nothing:
         changes.append(Change(kind: .created, name: file.name, newText: file.text))
@@ -86,7 +93,7 @@ struct OutputWriter {
     _ kept: Set<String>
   ) -> [Change] {
     let outputs = manifest.outputs.filter { name, _ in
-      !current.contains(name) && Self.isInside(name)
+      !current.contains(name) && isInside(name)
     }
     // The rest is only needed if there is something to decide.
     guard !outputs.isEmpty else { return [] }
@@ -209,7 +216,7 @@ struct OutputWriter {
 
   /// The folder of a file: the output folder, or a module's folder in it.
   private func folder(of name: String) -> String {
-    name.lastIndex(of: "/").map { path(of: String(name[..<$0])) } ?? directory.path
+    Self.parent(of: name).map(path) ?? directory.path
   }
 
   private func standardized(_ path: String) -> String {
@@ -223,10 +230,21 @@ struct OutputWriter {
     return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// Whether a name refers to a place in the output folder.
+  /// Whether a name in the manifest refers to a place in the output folder.
   ///
   /// Any user can edit the manifest, so it must not make Ratchet remove files outside the folder.
-  private static func isInside(_ name: String) -> Bool {
-    !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+  private func isInside(_ name: String) -> Bool {
+    guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return false }
+    return sequence(first: name, next: Self.parent).dropFirst().allSatisfy { !isLink($0) }
+  }
+
+  /// A module's folder in the output folder, or nil if a file has none.
+  private static func parent(of name: String) -> String? {
+    name.lastIndex(of: "/").map { String(name[..<$0]) }
+  }
+
+  private func isLink(_ name: String) -> Bool {
+    var status = stat()
+    return lstat(path(of: name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }
