@@ -50,6 +50,10 @@ def _check_names(ctx, sources, reserved = []):
     seen = {name: None for name in reserved}
     for source in sources:
         stem = _stem(source)
+        if stem.endswith("+Ratchet") or stem.endswith("+Stubs"):
+            fail("'%s' is generated code: compile it, and leave it out of this rule" % (
+                source.short_path
+            ), attr = "srcs")
         if stem in seen and seen[stem]:
             fail("'%s' and '%s' would both be generated into one file: rename one of them" % (
                 seen[stem].short_path,

@@ -68,7 +68,13 @@ def _from_source(repository_ctx):
     command += ["--configuration", repository_ctx.attr.configuration, "--product", "ratchet"]
     repository_ctx.report_progress("Building ratchet from source")
     for arguments in [command, command + ["--show-bin-path"]]:
-        result = repository_ctx.execute(arguments, timeout = 3600, quiet = False)
+        # With a prebuilt tool, the package has no product `ratchet`.
+        result = repository_ctx.execute(
+            arguments,
+            timeout = 3600,
+            environment = {"RATCHET_TOOL_BUNDLE": ""},
+            quiet = False,
+        )
         if result.return_code != 0:
             fail("ratchet cannot be built in '%s':\n%s%s" % (package, result.stdout, result.stderr))
     # A copy: a later build of the package must not change the tool behind Bazel's back.

@@ -36,6 +36,14 @@ function(ratchet_generate)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;DEFAULT_ISOLATION;LIBCLANG"
     "CONFIG;C_MODULES;C_FLAGS;DEPENDENCIES")
   _ratchet_check_arguments(ratchet_generate)
+  if(arg_DEFAULT_ISOLATION AND NOT arg_DEFAULT_ISOLATION MATCHES "^(MainActor|nonisolated)$")
+    message(FATAL_ERROR "ratchet_generate: DEFAULT_ISOLATION is 'MainActor' or 'nonisolated', "
+      "not '${arg_DEFAULT_ISOLATION}'.")
+  endif()
+  get_target_property(seen "${arg_TARGET}" RATCHET_SOURCES)
+  if(seen)
+    message(FATAL_ERROR "ratchet_generate: it is called twice for the target '${arg_TARGET}'.")
+  endif()
   _ratchet_sources("${arg_TARGET}" sources)
   _ratchet_module("${arg_TARGET}" module)
 

@@ -3,7 +3,7 @@
 import unittest
 
 from bazel import BazelProject, ran, swift_rules
-from project import COUNTER, MAIN, ROOT, SDK, Page, Project, page_project, prepared
+from project import COUNTER, MAIN, ROOT, SDK, Page, Project, prepared
 
 COUNTER_BUILD = """\
 load("@ratchet//:ratchet.bzl", "ratchet_generate")
@@ -166,6 +166,12 @@ class BazelTest(unittest.TestCase):
             self.assertGreaterEqual(len(ran(project.build(options), "RatchetGenerate")), 1, name)
             self.assertIn(text, project.read(f"{folder}/{output}"))
 
+        # A header that is not declared is not there, and the error names the one that includes it.
+        project.replace("c/BUILD.bazel", 'glob(["include/*.h"])', '["include/CGame.h"]')
+        project.build(options, fails=True)
+        self.assertRegex(project.output, r"(?m)^c/include/CGame\.h:1:10: error: 'inner\.h' file not found")
+        project.replace("c/BUILD.bazel", '["include/CGame.h"]', 'glob(["include/*.h"])')
+
         # What a dependency compares is not compared again.
         project.write(
             "Board/Board.swift",
@@ -179,6 +185,33 @@ class BazelTest(unittest.TestCase):
         project.replace("Game/BUILD.bazel", 'templates = ["Extra.mustache"],', "")
         project.build(options, fails=True)
         self.assertRegex(project.output, r"Game/ratchet\.yml:3:\d+: error: ")
+
+    def test_sources_come_from_folders_packages_and_rules(self):
+        project = self.project(
+            {
+                "Shop/BUILD.bazel": (
+                    'load("@ratchet//:ratchet.bzl", "ratchet_generate")\n'
+                    'filegroup(\n    name = "files",\n'
+                    '    srcs = glob(["My Files/**/*.swift"]) + ["//Shop/Sub:files"],\n)\n'
+                    'genrule(\n    name = "made",\n    outs = ["Made.swift"],\n'
+                    '    cmd = "echo import Ratchet >$@; echo @CasePathable enum Made { case made } >>$@",\n)\n'
+                    'ratchet_generate(\n    name = "Shop",\n    srcs = [":files", ":made"],\n)\n'
+                    'ratchet_generate(\n    name = "Other",\n    srcs = glob(["My Files/**/*.swift"]),\n)\n'
+                ).replace("enum Made { case made }", "'enum Made { case made }'"),
+                "Shop/My Files/The Cart/The Cart.swift": "import Ratchet\n\n@CasePathable\nenum Cart { case one }\n",
+                "Shop/Sub/BUILD.bazel": (
+                    'filegroup(\n    name = "files",\n    srcs = glob(["*.swift"]),\n'
+                    '    visibility = ["//visibility:public"],\n)\n'
+                ),
+                "Shop/Sub/Sub.swift": "import Ratchet\n\n@CasePathable\nenum Sub { case one }\n",
+            }
+        )
+        project.build()
+        for rule, stems in [("Shop", ["The Cart", "Made", "Sub"]), ("Other", ["The Cart"])]:
+            for stem in stems:
+                name = stem.split()[-1]
+                text = project.read(f"bazel-bin/Shop/{rule}.ratchet/{stem}+Ratchet.swift")
+                self.assertIn(f"extension {name}: Ratchet.CasePathable", text)
 
     def test_committed_code_is_checked(self):
         project = self.project(
@@ -196,17 +229,29 @@ class BazelTest(unittest.TestCase):
         project.replace("Code/Sources/Counter.swift", "    case decrement", "    case a\n    case decrement")
         output = project.bazel("test --test_output=errors //Code:Check", fails=True)
         self.assertIn("+    public var a: AnyCasePath<Counter.Action, Void> {", output)
+        # Generated code that was edited by hand is as wrong as a source that was edited.
+        project.replace("Code/Sources/Counter.swift", "    case a\n", "")
+        project.bazel("test //Code:Check")
+        project.replace("Code/Generated/Counter+Ratchet.swift", "extension", "// By hand.\nextension")
+        output = project.bazel("test --test_output=errors //Code:Check", fails=True)
+        self.assertIn("-// By hand.", output)
 
-    def test_wrong_uses_are_errors_of_the_analysis(self):
+    def test_wrong_uses_are_errors_of_the_build(self):
         project = self.counter()
         for build, message in [
             (COUNTER_BUILD.replace('glob(["*.swift"])', "[]"), "srcs"),
             (COUNTER_BUILD.replace('"*.swift"]', '"*.swift", "more/*.swift"]'), "rename one of them"),
             (COUNTER_BUILD.replace('"*.swift"]', '"*.swift", "c/*.swift"]'), "of a generated file"),
+            (COUNTER_BUILD.replace('"*.swift"]', '"*.swift", "g/*.swift"]'), "is generated code"),
+            (COUNTER_BUILD.replace('module = "Counter"', 'modul = "Counter"'), "no such attribute 'modul'"),
+            (COUNTER_BUILD.replace('module = "Counter"', 'module = "My Counter"'), "the name of a module"),
+            (COUNTER_BUILD.replace('module = "Counter"', 'deps = ["//App"]'), "'RatchetInfo'"),
+            (COUNTER_BUILD.replace('module = "Counter"', 'config = ["no.yml"]'), "missing input file"),
             (COUNTER_BUILD.replace('module = "Counter"', 'default_isolation = "Main"'), "MainActor"),
         ]:
             project.write("Counter/more/Counter.swift", COUNTER)
             project.write("Counter/c/CTypes.swift", "\n")
+            project.write("Counter/g/Counter+Ratchet.swift", "\n")
             project.write("Counter/BUILD.bazel", build)
             project.build("//Counter:CounterCode", fails=True)
             self.assertIn(message, project.output)
@@ -242,11 +287,10 @@ class BazelTest(unittest.TestCase):
 
 class PageTest(unittest.TestCase):
     def test_the_page_leads_from_an_empty_folder_to_a_green_build(self):
-        outer, project = page_project()
-        self.addCleanup(outer.remove)
-        bazel = BazelProject(folder=project.folder)
-        self.addCleanup(bazel.remove)
-        self.assertGreater(Page("Bazel.md").follow(bazel, prepared), 3)
+        project = BazelProject()
+        self.addCleanup(project.remove)
+        self.assertEqual(list(project.folder.iterdir()), [])
+        self.assertGreater(Page("Bazel.md").follow(project, prepared), 3)
 
 
 if __name__ == "__main__":

@@ -165,6 +165,27 @@ class CMakeTest(unittest.TestCase):
         self.assertEqual(self.build().count(GENERATES), 1)
         self.assert_is_built()
 
+    def test_paths_have_spaces_and_targets_have_sources_of_one_name(self):
+        self.project.write("My Sources/The Counter.swift", COUNTER)
+        self.project.write("More/The Counter.swift", COUNTER)
+        self.project.write("My Settings/ratchet.yml", "header: Example Ltd.\n")
+        self.project.write("CMakeLists.txt", LISTS.format(options='CONFIG "My Settings/ratchet.yml"')
+            .replace("Sources/Counter/Counter.swift", '"My Sources/The Counter.swift"')
+            + 'add_library(More STATIC "More/The Counter.swift")\n'
+            "target_link_libraries(More PUBLIC Ratchet::Ratchet)\nratchet_generate(TARGET More)\n")
+        self.configure()
+        self.build()
+        self.assertIn("// Example Ltd.", self.project.read(self.generated("The Counter")))
+        self.assertNotIn(
+            "Example Ltd.", self.project.read("build/More.ratchet/The Counter+Ratchet.swift")
+        )
+        self.assert_is_built()
+        # The dependency file names them as Ninja reads them.
+        self.edit("My Settings/ratchet.yml", "header: Another.\n")
+        self.assertEqual(self.build().count(GENERATES), 1)
+        self.edit("My Sources/The Counter.swift", COUNTER.replace("count += 1", "count += 2"))
+        self.assertEqual(self.build().count(GENERATES), 1)
+
     def test_wrong_uses_are_errors_of_the_configuration(self):
         lists = LISTS.format(options="")
         for text, message in [
@@ -176,6 +197,9 @@ class CMakeTest(unittest.TestCase):
                 lists.replace("TARGET Counter", "TARGET Counter C_MODULES CGame"),
                 "'CGame' names no headers: C_MODULES",
             ),
+            (lists.replace("TARGET Counter", "TARGET Counter DEFAULT_ISOLATION Main"), "not 'Main'"),
+            (lists.replace("TARGET Counter", "TARGET Counter DEPENDENCIES Other"), "no target 'Other'"),
+            (lists + "ratchet_generate(TARGET Counter)\n", "called twice for the target 'Counter'"),
             (
                 lists + "target_sources(Counter PRIVATE Sources/App/Late.swift)\n",
                 "after the call of ratchet_generate",

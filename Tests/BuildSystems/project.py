@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import pwd
 import re
 import shutil
 import subprocess
@@ -55,16 +56,27 @@ print("The count is \\(store.count), and there are \\(Array(Counter.Action.allCa
 """
 
 
+# The number of a user who is not the one that runs the tests. Only root can run programs as another one.
+OTHER_USER = None if os.geteuid() else pwd.getpwnam("nobody").pw_uid
+
+
+def as_user(user):
+    """The beginning of a command that is run as a user."""
+    return ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"] if user else []
+
+
 class Failed(Exception):
     """A program that ended with an error, and what it printed."""
 
 
 class Project:
-    """A temporary folder."""
+    """A temporary folder, which other users can read."""
 
-    def __init__(self, files=None, folder=None):
+    def __init__(self, files=None, folder=None, user=None):
         self.folder = pathlib.Path(folder or tempfile.mkdtemp(prefix="ratchet-")).resolve()
         self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.chmod(0o755)
+        self.user = user
         self.environment = dict(os.environ)
         for name, text in (files or {}).items():
             self.write(name, text)
@@ -98,7 +110,7 @@ class Project:
         `fails` says whether it has to fail; if it does otherwise, that is an error.
         """
         result = subprocess.run(
-            ["bash", "-c", "set -o pipefail; " + command],
+            [*as_user(self.user), "bash", "-c", "set -o pipefail; " + command],
             cwd=self.folder,
             env=self.environment,
             stdin=subprocess.DEVNULL,

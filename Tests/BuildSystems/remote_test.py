@@ -10,7 +10,7 @@ import unittest
 from bazel import BazelProject, is_cached, ran
 from grid import Grid, accepts, free_port, wait_for
 from modules import repository
-from project import SDK, Project
+from project import OTHER_USER, SDK, Project
 
 MODULES = int(os.environ.get("RATCHET_MODULES", "12"))
 FEATURES = 10
@@ -22,13 +22,18 @@ def outputs(project):
     return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*+Ratchet.swift")}
 
 
+def owner(project):
+    """The user to whom the generated files belong."""
+    return next((project.folder / "bazel-bin").rglob("*+Ratchet.swift")).stat().st_uid
+
+
 class RemoteTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.grid = Grid()
         cls.addClassCleanup(cls.grid.stop)
 
-    def checkout(self):
+    def checkout(self, name):
         """A checkout in a folder of its own, with a copy of the tool in another folder."""
         sdk = Project()
         self.addCleanup(sdk.remove)
@@ -38,7 +43,7 @@ class RemoteTest(unittest.TestCase):
             "build --remote_default_exec_properties=OSFamily=linux",
         ]
         project = BazelProject(
-            repository(MODULES, FEATURES), sdk=sdk.folder / "sdk", options=remote
+            repository(MODULES, FEATURES), name, sdk=sdk.folder / "sdk", options=remote
         )
         self.addCleanup(project.remove)
         return project
@@ -46,7 +51,7 @@ class RemoteTest(unittest.TestCase):
     def test_workers_generate_a_repository_once(self):
         for name in ("one", "two"):
             self.grid.start_worker(name)
-        first = self.checkout()
+        first = self.checkout("one")
         actions = first.build()
         self.assertEqual(len(ran(actions, "RatchetGenerate")), MODULES)
         begun = {name: self.grid.actions(name)[0] for name in ("one", "two")}
@@ -55,13 +60,14 @@ class RemoteTest(unittest.TestCase):
         self.assertEqual(len(outputs(first)), MODULES * (FEATURES + 1))
 
         # A second checkout, in another folder and as another user, starts no tool.
-        second = self.checkout()
-        second.environment.update(USER="another", HOME=str(second.home.folder), LANG="C", TZ="Asia/Tokyo")
+        second = self.checkout("two")
+        second.environment.update(USER="another", LANG="C", TZ="Asia/Tokyo")
         actions = second.build()
         self.assertEqual(len(actions), MODULES)
         self.assertTrue(all(is_cached(action) for action in actions))
         self.assertEqual({name: self.grid.actions(name)[0] for name in begun}, begun)
         self.assertEqual(outputs(second), outputs(first))
+        self.assertEqual(owner(second) != owner(first), OTHER_USER is not None)
 
         # An edit of a body is one action, with the same output.
         before = outputs(second)
@@ -75,7 +81,7 @@ class RemoteTest(unittest.TestCase):
             second.replace(f"Module{index}/Feature0.swift", "case appeared", "case seen, appeared")
             second.replace(f"Module{index}/Feature0.swift", "case .appeared:", "case .seen, .appeared:")
         before = {name: self.grid.actions(name) for name in begun}
-        killed = second.home.folder / "killed"
+        killed = second.logs.folder / "killed"
         second.run(
             f"(bazel build //... >build.log 2>&1; echo $? >{killed}) >/dev/null 2>&1 & echo started"
         )
@@ -111,9 +117,9 @@ class HTTPCacheTest(unittest.TestCase):
         )
         wait_for(lambda: accepts(port), "the start of nginx")
         results = []
-        for _ in range(2):
+        for name in ("one", "two"):
             project = BazelProject(
-                repository(4, 2), options=[f"build --remote_cache=http://127.0.0.1:{port}"]
+                repository(4, 2), name, options=[f"build --remote_cache=http://127.0.0.1:{port}"]
             )
             self.addCleanup(project.remove)
             results.append((project.build(), outputs(project)))
