@@ -213,6 +213,24 @@ struct HermeticTests {
         """)
   }
 
+  @Test("an error in a header stands at its path from the current folder on")
+  func headerError() async throws {
+    try folder.write("#include \"missing.h\"\nstruct point { int x; };\n", to: "include/CGame.h")
+    try folder.write(
+      "import CGame\nimport Ratchet\n\n@CasePathable\nenum Event: Equatable {\n"
+        + "  case moved(point)\n}\n", to: "Sources/App/Event.swift")
+    let libclang = try await Run.shell(
+      "ls /usr/lib/llvm-*/lib/libclang.so | tail -n 1 | tr -d '\\n'", in: folder
+    ).output
+    let run = try await generate(
+      "Sources/App/Event.swift --c-module CGame=include --libclang \(libclang)")
+    #expect(run.status == 1)
+    #expect(
+      run.error.contains("\ninclude/CGame.h:1:10: error: 'missing.h' file not found")
+        || run.error.hasPrefix("include/CGame.h:1:10: error: 'missing.h' file not found"),
+      "\(run.error)")
+  }
+
   @Test("without a named libclang, none is looked for")
   func noLibclang() async throws {
     try folder.write("struct point { int x; };\n", to: "include/CGame.h")

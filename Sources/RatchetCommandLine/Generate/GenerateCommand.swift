@@ -243,7 +243,8 @@ struct GenerateCommand: ParsableCommand {
       settings: .files(config))
     configuration.recordsInputs = hermetic.depfile != nil
     var report = Pipeline.run(configuration)
-    report.diagnostics = sources.diagnostics + dependencies.diagnostics + report.diagnostics
+    report.diagnostics =
+      sources.diagnostics + dependencies.diagnostics + sources.spelled(report.diagnostics)
     let names = OutputNames(sources: sources.references, output: nil)
     let outputs = DeclaredOutputs(
       folder: output ?? ".",

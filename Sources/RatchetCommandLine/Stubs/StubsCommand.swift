@@ -173,7 +173,8 @@ struct StubsCommand: ParsableCommand {
     configuration.cHeaders = cHeaders.limited
     configuration.recordsInputs = hermetic.depfile != nil
     var report = Pipeline.stubs(configuration)
-    report.diagnostics = sources.diagnostics + own.diagnostics + report.diagnostics
+    report.diagnostics =
+      sources.diagnostics + own.diagnostics + sources.spelled(report.diagnostics)
     let outputs = DeclaredOutputs(
       folder: output ?? ".",
       names: [StubsConfiguration.sharedOutputName] + planned.map(\.1),

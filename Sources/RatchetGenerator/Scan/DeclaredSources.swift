@@ -51,4 +51,13 @@ package struct DeclaredSources: Sendable {
     }
     return String(path.dropFirst(folder.count))
   }
+
+  /// Diagnostics with their paths spelled as the sources are.
+  package func spelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.path = spelled(diagnostic.path)
+      return diagnostic
+    }
+  }
 }
