@@ -22,13 +22,14 @@ struct CModules {
   let sources: [URL]
 
   /// Collects the direct and indirect dependencies of a target.
-  init(of target: some SourceModuleTarget) {
+  init(of target: some SourceModuleTarget, _ visibility: inout Visibility) {
     let targets = target.recursiveTargetDependencies
     let headers = targets.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
       Self.headers)
     let libraries = targets.compactMap { $0 as? SystemLibraryTarget }
     let maps = libraries.map { $0.directoryURL.appending(path: "module.modulemap") }
-    let swift = targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter(\.seesRatchet)
+    let swift = targets.compactMap { $0 as? SwiftSourceModuleTarget }
+      .filter { visibility.of($0).hasRatchet }
     modules =
       headers.map { ToolRequest.CModule(name: $0.module, path: $0.folder.path) }
       // A system library's module has the name in its module map.
@@ -40,7 +41,8 @@ struct CModules {
     }
     self.headers =
       headers.flatMap(\.files) + libraries.flatMap { Self.headers(below: $0.directoryURL) }
-    sources = swift.filter(\.seesC).flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
+    sources = swift.filter { visibility.of($0).hasC }
+      .flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
   }
 
   // MARK: - Headers
@@ -61,19 +63,5 @@ struct CModules {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".h") || $0.hasSuffix(".modulemap") }.sorted()
       .map { folder.appending(path: $0) }
-  }
-}
-
-extension SourceModuleTarget {
-  /// Whether the target depends on the runtime, directly or through others.
-  var seesRatchet: Bool {
-    recursiveTargetDependencies.contains { $0.sourceModule?.moduleName == "Ratchet" }
-  }
-
-  /// Whether the target depends on a C module, directly or through others.
-  fileprivate var seesC: Bool {
-    recursiveTargetDependencies.contains {
-      $0 is ClangSourceModuleTarget || $0 is SystemLibraryTarget
-    }
   }
 }

@@ -48,14 +48,16 @@ struct GenerationPlan {
         clangArguments: cModules?.clangArguments ?? [],
         dependencies: cModules?.dependencies ?? []))
     let argument = try request.argument(in: directory)
+    let outputs =
+      outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")]) + [output("CTypes")]
+    PlannedOutputs.removeOthers(than: outputs, from: directory)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["build", argument.text],
       inputFiles: argument.files + sources + configuration.files + configuration.folders
         + (cModules.map { $0.headers + $0.sources } ?? []),
-      outputFiles: outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")])
-        + [output("CTypes")]
+      outputFiles: outputs
     )
   }
 

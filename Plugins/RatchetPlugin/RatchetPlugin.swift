@@ -6,10 +6,11 @@ import PackagePlugin
 struct RatchetPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     // If the target does not see the runtime, names like `CasePathable` in it belong to another library.
-    guard let module = target.sourceModule, module.seesRatchet else { return [] }
+    var visibility = Visibility()
+    guard let module = target.sourceModule, visibility.of(module).hasRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
-    let cModules = CModules(of: module)
+    let cModules = CModules(of: module, &visibility)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
@@ -23,7 +24,7 @@ struct RatchetPlugin: BuildToolPlugin {
     let stubs = StubsPlan(
       module, in: context.package,
       directory: context.pluginWorkDirectoryURL.appending(path: "Stubs"), tool: tool,
-      cModules: cModules)
+      cModules: cModules, &visibility)
     return [try generation.command(), try stubs.command()].compactMap(\.self)
   }
 }

@@ -30,9 +30,10 @@ struct StubsPlan {
   ///   - directory: The folder for generated files.
   ///   - tool: The executable that generates.
   ///   - cModules: The C modules that the target's code can import.
+  ///   - visibility: What the package's targets see.
   init(
     _ target: some SourceModuleTarget, in package: Package, directory: URL, tool: URL,
-    cModules: CModules
+    cModules: CModules, _ visibility: inout Visibility
   ) {
     let tests = target.sourceFiles(withSuffix: ".swift").map(\.url)
     let texts = tests.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
@@ -52,7 +53,7 @@ struct StubsPlan {
     modules = all.filter { !Self.libraries.contains($0.moduleName) }.compactMap { module in
       let isOwn = own.contains(module.id)
       let isTested =
-        module.seesRatchet
+        visibility.of(module).hasRatchet
         && (direct.contains(module.id) || Self.imports(module.moduleName, in: texts))
       guard isTested || isOwn else { return nil }
       return Module(
@@ -92,6 +93,7 @@ struct StubsPlan {
       directory.appending(path: $0)
     }
     let argument = try request(names, configuration).argument(in: directory)
+    PlannedOutputs.removeOthers(than: outputs, from: directory)
     return .buildCommand(
       displayName: "Ratchet: generating stubs of "
         + tested.map(\.name).sorted().joined(separator: ", "),

@@ -155,6 +155,18 @@ extension SwiftPMTests {
       #expect(try package.generated(for: "Features")["Feature3+Ratchet.swift"] == nil)
     }
 
+    @Test("a file that comes and goes again leaves no generated file behind")
+    func fileAddedAndDeleted() throws {
+      let path = "Sources/Features/Late.swift"
+      try package.write("import Ratchet\n\nenum Late: CasePathable {\n  case one\n}\n", to: path)
+      #expect(try package.build().succeeded)
+      #expect(try package.generated(for: "Features")["Late+Ratchet.swift"]?.hasCode == true)
+      try package.remove(path)
+      let run = try package.build()
+      #expect(run.succeeded, "\(run.output)")
+      #expect(try package.generated(for: "Features").keys.sorted() == before.keys.sorted())
+    }
+
     @Test("a file with a space and a letter beyond ASCII in its name is generated for")
     func namesBeyondASCII() throws {
       let path = "Sources/Features/Été new.swift"
