@@ -2,7 +2,7 @@ import Foundation
 
 /// The package whose domains contain C types: a copy of `Tests/CTypes` that can be edited.
 enum CTypesPackage {
-  private static let shared = Result { try PackageOnDisk(name: "CTypes", group: "plugin-tests") }
+  private static let shared = Result { try PackageOnDisk(name: "CTypes") }
 
   /// The package in its initial state.
   static func made() throws -> PackageOnDisk {

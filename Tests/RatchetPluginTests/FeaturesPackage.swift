@@ -7,7 +7,7 @@ enum FeaturesPackage {
   ///
   /// It is created once, and its path contains a space and a non-ASCII letter.
   private static let shared = Result {
-    let package = try PackageOnDisk(name: "Ratchet caf\u{E9}", group: "plugin-tests")
+    let package = try PackageOnDisk(name: "Ratchet caf\u{E9}")
     // SwiftPM does not notice new or removed files in a package that the root package depends on,
     // such as Ratchet. It does so after a manifest was written again.
     try? package.remove("Package.swift")

@@ -3,7 +3,8 @@ import Foundation
 /// A package in its own folder, which the tests edit and build as a person would.
 ///
 /// It is in Ratchet's build folder and is kept with its build products, so that the second run of
-/// the tests does not compile Ratchet's tool again.
+/// the tests does not compile the runtime again. All packages use the tool that was built with the
+/// tests, as a prebuilt tool, so the generator is not compiled a second time.
 struct PackageOnDisk: Sendable {
   /// The package's folder.
   let root: URL
@@ -12,21 +13,25 @@ struct PackageOnDisk: Sendable {
   let scratch: URL
 
   /// The environment of SwiftPM.
-  var variables: [String: String] = [:]
+  var variables: [String: String]
 
   /// The folder of the Ratchet package itself.
   static let ratchet = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The folder of all packages, bundles and build folders of the tests.
+  static let folder = ratchet.appending(path: ".build/plugin-tests")
+
   /// Creates the folder of a package, or reuses the one of an earlier run.
   ///
   /// - Parameters:
   ///   - name: The folder's name.
-  ///   - group: The name of its build folder, which is beside it.
-  init(name: String, group: String) throws {
-    let group = Self.ratchet.appending(path: ".build/\(group)")
-    root = group.appending(path: name)
-    scratch = group.appending(path: "build")
+  ///   - scratch: The name of its build folder. Packages that are built in the same way share one.
+  /// - Throws: An error if the bundle of the tool cannot be made.
+  init(name: String, scratch: String = "build") throws {
+    root = Self.folder.appending(path: name)
+    self.scratch = Self.folder.appending(path: scratch)
+    variables = ["RATCHET_TOOL_BUNDLE": try ToolBundleScript.bundle.get().path]
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
 
@@ -117,8 +122,12 @@ extension PackageOnDisk {
   }
 
   /// Runs one of the package's programs, which is built already.
-  func run(_ program: String) throws -> Run {
-    try Run([scratch.appending(path: "debug/\(program)").path], in: root)
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - folder: The folder of the build folder in which it is.
+  func run(_ program: String, from folder: String = "debug") throws -> Run {
+    try Run([scratch.appending(path: "\(folder)/\(program)").path], in: root)
   }
 
   private func swift(_ arguments: [String], variables: [String: String] = [:]) throws -> Run {

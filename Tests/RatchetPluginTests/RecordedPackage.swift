@@ -1,7 +1,7 @@
 /// A package with tests that have no assertions yet, in Swift Testing and in XCTest, and the tests
 /// after they were recorded.
 enum RecordedPackage {
-  private static let shared = Result { try PackageOnDisk(name: "Recorded", group: "plugin-tests") }
+  private static let shared = Result { try PackageOnDisk(name: "Recorded") }
 
   static let tests = "Tests/ListTests/ListTests.swift"
   static let xctests = "Tests/ListTests/ListXCTests.swift"

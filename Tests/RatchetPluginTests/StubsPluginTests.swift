@@ -68,7 +68,7 @@ extension SwiftPMTests {
 /// A package with two modules of features, and tests of them.
 private enum TestedPackage {
   static func made() throws -> PackageOnDisk {
-    let package = try PackageOnDisk(name: "tested", group: "plugin-tests")
+    let package = try PackageOnDisk(name: "tested")
     try? package.remove("Tests")
     try? package.remove("Package.swift")
     for (path, text) in files { try package.write(text, to: path) }

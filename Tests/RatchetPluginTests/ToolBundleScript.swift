@@ -3,7 +3,7 @@ import Foundation
 /// `scripts/make-tool-bundle`, run on the `ratchet` that was built with the tests.
 enum ToolBundleScript {
   /// The folder of the bundles.
-  static let folder = PackageOnDisk.ratchet.appending(path: ".build/tool-bundle-tests/bundles")
+  static let folder = PackageOnDisk.folder.appending(path: "bundles")
 
   /// The bundle of the tool, which is made once.
   static let bundle = Result {

@@ -8,10 +8,9 @@ extension SwiftPMTests {
     private var package: PackageOnDisk
 
     init() throws {
-      package = try PackageOnDisk(name: "prebuilt", group: "tool-bundle-tests")
+      package = try PackageOnDisk(name: "prebuilt")
       try package.write(Self.manifest, to: "Package.swift")
       try package.write(Self.feature, to: "Sources/App/Counter.swift")
-      package.variables = ["RATCHET_TOOL_BUNDLE": try ToolBundleScript.bundle.get().path]
       try? package.remove("Generated")
     }
 

@@ -10,7 +10,7 @@ extension SwiftPMTests {
     func commands() throws {
       let page = try TutorialPage.guide()
       #expect(page.headings == 8)
-      let package = try PackageOnDisk(name: "Tally", group: "plugin-tests")
+      let package = try PackageOnDisk(name: "Tally")
       for name in try FileManager.default.contentsOfDirectory(atPath: package.root.path) {
         try package.remove(name)
       }
