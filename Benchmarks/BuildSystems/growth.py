@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures how the generator's work grows with the number of modules, as a build system runs it: one
-process for each module.
+"""Measures how the generator's work grows with the number of modules.
 
-    Benchmarks/BuildSystems/growth.py <ratchet> [<number of modules>]...
+    Benchmarks/BuildSystems/growth.py <ratchet> [--together] [<number of modules>]...
 
-Each module has 10 features. It prints the processor time of all processes, and what one module takes.
+Each module has 10 features. Build systems run one process for each module. With `--together`, one process
+generates the code of all modules. It prints the processor time of all processes, and what one module takes.
 """
 
 import pathlib
@@ -19,25 +19,34 @@ from modules import FEATURE  # noqa: E402
 FEATURES = 10
 
 
+def write(folder, count):
+    """Writes the modules, and returns the commands that generate their code, one for each."""
+    commands = []
+    for index in range(count):
+        name = f"Module{index}"
+        module = pathlib.Path(folder, "Sources", name)
+        module.mkdir(parents=True)
+        paths = [f"Sources/{name}/{name}Feature{number}.swift" for number in range(FEATURES)]
+        for number, path in enumerate(paths):
+            pathlib.Path(folder, path).write_text(FEATURE.format(number=number, module=name))
+        commands.append(["--hermetic", "--module", name, "--output", f"out/{name}", *paths])
+    return commands
+
+
 def main():
-    ratchet, counts = sys.argv[1], [int(count) for count in sys.argv[2:]] or [10, 100, 1000]
+    ratchet, arguments = sys.argv[1], sys.argv[2:]
+    is_together = "--together" in arguments
+    counts = [int(count) for count in arguments if count != "--together"] or [10, 100, 1000]
     print("| modules | sources | processor time | a module | most memory |")
     print("|---:|---:|---:|---:|---:|")
     for count in counts:
         with tempfile.TemporaryDirectory() as folder:
-            sources = []
-            for index in range(count):
-                module = pathlib.Path(folder, f"Module{index}")
-                module.mkdir()
-                for number in range(FEATURES):
-                    text = FEATURE.format(number=number, module=module.name)
-                    (module / f"Feature{number}.swift").write_text(text)
-                sources.append([f"Module{index}/Feature{n}.swift" for n in range(FEATURES)])
+            commands = write(folder, count)
+            if is_together:
+                commands = [["Sources", "--output", "out", "--no-cache"]]
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            for index, paths in enumerate(sources):
-                command = [ratchet, "generate", "--hermetic", "--module", f"Module{index}"]
-                command += ["--output", f"out/Module{index}", *paths]
-                subprocess.run(command, cwd=folder, check=True)
+            for command in commands:
+                subprocess.run([ratchet, "generate", *command], cwd=folder, check=True)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
         time = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         print(

@@ -211,7 +211,7 @@ class BazelTest(unittest.TestCase):
             for stem in stems:
                 name = stem.split()[-1]
                 text = project.read(f"bazel-bin/Shop/{rule}.ratchet/{stem}+Ratchet.swift")
-                self.assertIn(f"extension {name}: Ratchet.CasePathable", text)
+                self.assertIn(f"extension {name}: CasePathable", text)
 
     def test_committed_code_is_checked(self):
         project = self.project(
@@ -245,7 +245,11 @@ class BazelTest(unittest.TestCase):
             (COUNTER_BUILD.replace('"*.swift"]', '"*.swift", "g/*.swift"]'), "is generated code"),
             (COUNTER_BUILD.replace('module = "Counter"', 'modul = "Counter"'), "no such attribute 'modul'"),
             (COUNTER_BUILD.replace('module = "Counter"', 'module = "My Counter"'), "the name of a module"),
-            (COUNTER_BUILD.replace('module = "Counter"', 'deps = ["//App"]'), "'RatchetInfo'"),
+            (
+                COUNTER_BUILD.replace('module = "Counter"', 'deps = [":files"]')
+                + 'filegroup(name = "files")\n',
+                "'RatchetInfo'",
+            ),
             (COUNTER_BUILD.replace('module = "Counter"', 'config = ["no.yml"]'), "missing input file"),
             (COUNTER_BUILD.replace('module = "Counter"', 'default_isolation = "Main"'), "MainActor"),
         ]:
