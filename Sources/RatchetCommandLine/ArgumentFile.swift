@@ -25,7 +25,7 @@ enum ArgumentFile {
   private static func lines(of path: String) throws -> [String] {
     do throws(FileReader.Failure) {
       let bytes = try FileReader.read(path)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = String(validUTF8: bytes) else {
         throw FileReader.Failure(reason: "it is not UTF-8")
       }
       return text.split(whereSeparator: \.isNewline).map(String.init)

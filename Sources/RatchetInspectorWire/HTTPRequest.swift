@@ -50,7 +50,7 @@ extension HTTPRequest {
   }
 
   init(head: ArraySlice<UInt8>) throws(HTTPRequestError) {
-    guard head.count <= Self.limit, let text = String(validating: head, as: UTF8.self) else {
+    guard head.count <= Self.limit, let text = String(bytes: head, encoding: .utf8) else {
       throw .malformed
     }
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)

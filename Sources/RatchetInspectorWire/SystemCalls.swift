@@ -11,7 +11,7 @@
 #endif
 
 enum System {
-  #if canImport(Glibc)
+  #if canImport(Glibc) && !canImport(Darwin)
     static let stream = Int32(SOCK_STREAM.rawValue)
   #else
     static let stream = SOCK_STREAM

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the messages of a WebSocket connection from its bytes.
 ///
 /// A frame is refused by its head, before its payload is read, so that no client can fill the
@@ -69,7 +71,7 @@ package struct WebSocketReader {
     }
     guard frame.isLast, let whole = message else { return nil }
     message = nil
-    guard let text = String(validating: whole, as: UTF8.self) else { throw .notText }
+    guard let text = String(bytes: whole, encoding: .utf8) else { throw .notText }
     return .text(text)
   }
 

@@ -5,12 +5,12 @@
 // time (5.8 ms instead of 2.8 ms, measured in debug on Linux). `MessageLoop` describes its input
 // and output, and `Marker` what each attribute adds.
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 // If the compiler ends, a write fails, instead of a signal that ends this program.

@@ -70,18 +70,21 @@ public struct ObservableStateID {
   public init() {}
 }
 
-extension StackState {
-  /// Absent: a container of screens gets stores.
-  @available(
-    *, unavailable,
-    message: "Pass the stack's stores: '$store.scope(state: \\.path, action: \\.path)'."
-  )
-  public typealias PathView = [Component]
+// With SwiftUI, they are what a `NavigationStack` has.
+#if !canImport(SwiftUI)
+  extension StackState {
+    /// Absent: a container of screens gets stores.
+    @available(
+      *, unavailable,
+      message: "Pass the stack's stores: '$store.scope(state: \\.path, action: \\.path)'."
+    )
+    public typealias PathView = [Component]
 
-  /// Absent: a container of screens gets stores.
-  @available(
-    *, unavailable,
-    message: "Pass the stack's stores: '$store.scope(state: \\.path, action: \\.path)'."
-  )
-  public typealias Component = Element
-}
+    /// Absent: a container of screens gets stores.
+    @available(
+      *, unavailable,
+      message: "Pass the stack's stores: '$store.scope(state: \\.path, action: \\.path)'."
+    )
+    public typealias Component = Element
+  }
+#endif

@@ -111,8 +111,8 @@ extension Store where Action: CasePathable {
     // The child that was presented when the view was created. The view dismisses this child.
     let shown = core.withState { $0[keyPath: toChildState][identity: identity] }
     return Binding(
-      get: { @MainActor in self.scope(state: toChildState, action: toChildAction) },
-      set: { @MainActor store in
+      reading: { self.scope(state: toChildState, action: toChildAction) },
+      writing: { store in
         // A dismissed view sets nil, even if the child is already gone.
         let present = self.core.withState { $0[keyPath: toChildState][identity: identity] }
         guard store == nil, let present, shown == nil || shown == present else { return }
@@ -130,8 +130,8 @@ extension Store where Action: CasePathable {
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Binding<[Store<ElementState, ElementAction>]> {
     Binding(
-      get: { @MainActor in Array(self.scope(state: toStack, action: toStackAction)) },
-      set: { @MainActor stores in
+      reading: { Array(self.scope(state: toStack, action: toStackAction)) },
+      writing: { stores in
         let present: StoreCollection<StackElementID, ElementState, ElementAction> =
           self.scope(state: toStack, action: toStackAction)
         let kept = zip(present, stores).prefix { $0 === $1 }.count
@@ -147,7 +147,7 @@ extension Store where Action: CasePathable {
 
   /// Reports an action of a binding that had no effect, because the operator that handles it is
   /// missing.
-  private func reportUnless(
+  func reportUnless(
     _ isHandled: Bool, _ action: Action, operator name: String, _ what: String
   ) {
     guard !isHandled, !core.isHandling, !core.isGone else { return }

@@ -24,8 +24,8 @@ extension Store {
     send action: @escaping @MainActor (Value) -> Action
   ) -> Binding<Value> {
     Binding(
-      get: { @MainActor in self.withState(keyPath) },
-      set: { @MainActor in self.sendUnlessGone(action($0)) }
+      reading: { self.withState(keyPath) },
+      writing: { self.sendUnlessGone(action($0)) }
     )
   }
 
@@ -44,8 +44,8 @@ extension Store {
     send action: @escaping @MainActor (Value) -> Action
   ) -> Binding<Value> {
     Binding(
-      get: { @MainActor in get(self.state) },
-      set: { @MainActor in self.sendUnlessGone(action($0)) }
+      reading: { get(self.state) },
+      writing: { self.sendUnlessGone(action($0)) }
     )
   }
 

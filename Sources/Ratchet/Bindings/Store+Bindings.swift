@@ -39,8 +39,8 @@ extension Store where Action: BindableAction, Action.State == State {
     of keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Binding<Value> {
     Binding(
-      get: { @MainActor in self.read(keyPath) },
-      set: { @MainActor in self.set(keyPath, to: $0) { .binding($0) } }
+      reading: { self.read(keyPath) },
+      writing: { self.set(keyPath, to: $0) { .binding($0) } }
     )
   }
 }

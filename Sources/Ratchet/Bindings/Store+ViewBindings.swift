@@ -30,8 +30,8 @@ where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.S
     of keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Binding<Value> {
     Binding(
-      get: { @MainActor in self.read(keyPath) },
-      set: { @MainActor in self.set(keyPath, to: $0) { .view(.binding($0)) } }
+      reading: { self.read(keyPath) },
+      writing: { self.set(keyPath, to: $0) { .view(.binding($0)) } }
     )
   }
 }

@@ -43,23 +43,10 @@ final class ObservationProbe: Observable, Sendable {
 extension ObservationProbe {
   /// Counts how often it is hashed.
   private struct Detector: Hashable {
-    static let count = Counter()
+    static let count = AtomicCounter()
 
     func hash(into hasher: inout Hasher) {
       Self.count.increment()
-    }
-  }
-
-  /// Unchecked, because key paths can be hashed on any thread: the value is read and written under
-  /// the lock.
-  private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
-
-    var value: Int { lock.withLock { count } }
-
-    func increment() {
-      lock.withLock { count += 1 }
     }
   }
 }

@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 
 /// Notifies the readers of a value that it has changed.
 ///
@@ -31,16 +30,16 @@ extension ObservationSignal {
   /// `Observation` has no function for this. But it puts the key paths that are read into a set, so
   /// a mark that is read a second time is compared with the first. The mark itself never changes.
   var isReadUpTheStack: Bool {
-    let before = ReadMark.count.load(ordering: .relaxed)
+    let before = ReadMark.count.value
     registrar.access(self, keyPath: ReadMark.question())
-    return ReadMark.count.load(ordering: .relaxed) != before
+    return ReadMark.count.value != before
   }
 
   private subscript(mark: ReadMark) -> Void { () }
 
   /// Counts how often the mark of a reader is compared with the current mark.
   private struct ReadMark: Hashable, Sendable {
-    static let count = Atomic(0)
+    static let count = AtomicCounter()
     static let read: KeyPath<ObservationSignal, Void> & Sendable =
       \ObservationSignal[ReadMark(isQuestion: false)]
 
@@ -51,7 +50,7 @@ extension ObservationSignal {
     }
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-      if lhs.isQuestion != rhs.isQuestion { count.add(1, ordering: .relaxed) }
+      if lhs.isQuestion != rhs.isQuestion { count.increment() }
       return true
     }
 

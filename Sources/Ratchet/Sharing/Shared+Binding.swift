@@ -11,8 +11,8 @@ extension Binding {
     // A shared value is used under its own lock.
     nonisolated(unsafe) let base = base
     self.init(
-      get: { base.wrappedValue },
-      set: { value in
+      reading: { base.wrappedValue },
+      writing: { value in
         nonisolated(unsafe) let value = value
         base.withLock { $0 = value }
       })

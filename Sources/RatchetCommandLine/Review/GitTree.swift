@@ -123,7 +123,7 @@ struct GitTree {
     let list = try git.output(["ls-tree", "-r", "-z", "--full-tree", commit]) ?? Data()
     return list.split(separator: 0).compactMap { bytes -> Entry? in
       // "100644 blob 5f2c…\tSources/App/Counter.swift"
-      guard let line = String(validating: bytes, as: UTF8.self), let tab = line.firstIndex(of: "\t")
+      guard let line = String(validUTF8: bytes), let tab = line.firstIndex(of: "\t")
       else { return nil }
       let fields = line[..<tab].split(separator: " ")
       let path = String(line[line.index(after: tab)...])

@@ -45,7 +45,7 @@ struct SourceScanner {
 
   private static func invalidUTF8Offset(in contents: [UInt8]) -> Int? {
     contents.withUnsafeBufferPointer { buffer in
-      if String(validating: buffer, as: UTF8.self) != nil { return nil }
+      if String(validUTF8: buffer) != nil { return nil }
       // Only an error needs the place, so it is computed here.
       var decoder = Unicode.UTF8.ForwardParser()
       var iterator = buffer.makeIterator()

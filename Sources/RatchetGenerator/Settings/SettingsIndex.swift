@@ -148,7 +148,7 @@ package struct SettingsIndex: Sendable {
       do throws(FileReader.Failure) {
         let bytes = try FileReader.read(path)
         digests[path] = ContentDigest(bytes)
-        if let text = String(validating: bytes, as: UTF8.self) {
+        if let text = String(validUTF8: bytes) {
           let folder = (path as NSString).deletingLastPathComponent
           var reader = SettingsReader(text, path: shown, folder: folder)
           result = (reader.file(), isUsable: reader.diagnostics.isEmpty)
@@ -179,7 +179,7 @@ package struct SettingsIndex: Sendable {
       do throws(FileReader.Failure) {
         let bytes = try FileReader.read(file.path)
         digests[file.path] = ContentDigest(bytes)
-        let text = String(validating: bytes, as: UTF8.self)
+        let text = String(validUTF8: bytes)
         if let text, bytes.count <= Self.greatestTemplate {
           source = TemplateSource(name: name, path: shown, text: text)
         } else {

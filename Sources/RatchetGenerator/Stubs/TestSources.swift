@@ -13,7 +13,7 @@ struct TestSources: Sendable {
   init(_ paths: [String]) {
     let texts = paths.sorted().compactMap { path -> SourceFile? in
       guard let contents = try? FileReader.read(path), !GeneratedFile.isMarked(contents),
-        String(validating: contents, as: UTF8.self) != nil
+        String(validUTF8: contents) != nil
       else { return nil }
       return SourceFile(path: path, module: StubsConfiguration.testModule, contents: contents)
     }

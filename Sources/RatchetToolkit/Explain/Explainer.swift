@@ -43,7 +43,7 @@ package struct Explainer: Sendable {
     guard path.hasSuffix(".swift") else {
       throw ExplanationFailure("'\(path)' is not a Swift file")
     }
-    guard let text = String(validating: contents, as: UTF8.self) else {
+    guard let text = String(validUTF8: contents) else {
       throw ExplanationFailure("'\(path)' is no UTF-8")
     }
     let lines = Self.lines(of: text)

@@ -1,3 +1,9 @@
+import Foundation
+
+#if canImport(Combine)
+  import Combine
+#endif
+
 private enum MainQueueKey: DependencyKey {
   static var liveValue: AnySchedulerOf<DispatchQueue> { .main }
   static var testValue: AnySchedulerOf<DispatchQueue> {

@@ -40,7 +40,7 @@ enum ProgramEnd {
       for name in [
         "UIApplicationWillResignActiveNotification", "NSApplicationWillTerminateNotification",
       ] {
-        NotificationCenter.default.addObserver(
+        _ = NotificationCenter.default.addObserver(
           forName: Notification.Name(name), object: nil, queue: nil
         ) { _ in ProgramEnd.callAll() }
       }

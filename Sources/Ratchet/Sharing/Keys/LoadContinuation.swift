@@ -1,5 +1,4 @@
 import IssueReporting
-import Synchronization
 
 /// Takes a value that a ``SharedReaderKey`` has loaded.
 ///
@@ -85,7 +84,7 @@ public struct SaveContinuation: Sendable {
 /// A class, because all copies of the continuation share it, and its deinitializer notices that the
 /// continuation is gone.
 private final class SingleCall: Sendable {
-  private let count = Atomic(0)
+  private let count = AtomicCounter()
   private let operation: StaticString
   private let description: String
   private let abandon: @Sendable () -> Void
@@ -99,13 +98,13 @@ private final class SingleCall: Sendable {
   }
 
   deinit {
-    guard count.load(ordering: .relaxed) == 0 else { return }
+    guard count.value == 0 else { return }
     report("was released without a call")
     abandon()
   }
 
   func isFirst() -> Bool {
-    let isFirst = count.add(1, ordering: .relaxed).oldValue == 0
+    let isFirst = count.increment() == 0
     if !isFirst { report("was called more than once, and only the first call counts") }
     return isFirst
   }

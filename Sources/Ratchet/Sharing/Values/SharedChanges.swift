@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The shared values that code in a scope has changed, with their values before the first change.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 /// Unchecked: everything mutable is used under the lock, and no foreign code is called while the
 /// lock is held.
 package final class SharedChanges: @unchecked Sendable {
-  private static let scopeCount = Atomic(0)
+  private static let scopeCount = AtomicCounter()
 
   private struct Change {
     let root: any SharedRootNode
@@ -19,16 +18,16 @@ package final class SharedChanges: @unchecked Sendable {
   private var changes: [ObjectIdentifier: Change] = [:]
 
   package init() {
-    Self.scopeCount.add(1, ordering: .relaxed)
+    Self.scopeCount.increment()
   }
 
   deinit {
-    Self.scopeCount.subtract(1, ordering: .relaxed)
+    Self.scopeCount.decrement()
   }
 
   /// Those that note the changes of the code that is running.
   static var current: [SharedChanges] {
-    if scopeCount.load(ordering: .relaxed) == 0 { return [] }
+    if scopeCount.value == 0 { return [] }
     return DependencyScope.currentValues.sharedChanges
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Values that replace those of shared state for the code in a scope: what a test expects, or what
 /// was there at an earlier step.
@@ -11,7 +10,7 @@ package final class SharedOverlay: @unchecked Sendable {
   /// How many scopes there are.
   ///
   /// Without any, which is usual, reading costs no task-local value.
-  private static let scopeCount = Atomic(0)
+  private static let scopeCount = AtomicCounter()
 
   private struct Entry {
     let root: any SharedRootNode
@@ -25,12 +24,12 @@ package final class SharedOverlay: @unchecked Sendable {
 
   /// The values for the code that is running; nil for the current values.
   static var current: SharedOverlay? {
-    scopeCount.load(ordering: .relaxed) == 0 ? nil : scope
+    scopeCount.value == 0 ? nil : scope
   }
 
   /// The values that the code that is running expects, if it compares the values of two overlays.
   static var expected: SharedOverlay? {
-    scopeCount.load(ordering: .relaxed) == 0 ? nil : expectation
+    scopeCount.value == 0 ? nil : expectation
   }
 }
 
@@ -39,8 +38,8 @@ package final class SharedOverlay: @unchecked Sendable {
 extension SharedOverlay {
   /// Runs code that sees these values, and changes only them.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    Self.scopeCount.add(1, ordering: .relaxed)
-    defer { Self.scopeCount.subtract(1, ordering: .relaxed) }
+    Self.scopeCount.increment()
+    defer { Self.scopeCount.decrement() }
     return try Self.$expectation.withValue(nil) {
       try Self.$scope.withValue(self, operation: body)
     }
@@ -50,8 +49,8 @@ extension SharedOverlay {
   package func perform<Result>(
     comparedWith expected: SharedOverlay, _ body: () throws -> Result
   ) rethrows -> Result {
-    Self.scopeCount.add(1, ordering: .relaxed)
-    defer { Self.scopeCount.subtract(1, ordering: .relaxed) }
+    Self.scopeCount.increment()
+    defer { Self.scopeCount.decrement() }
     return try Self.$expectation.withValue(expected) {
       try Self.$scope.withValue(self, operation: body)
     }

@@ -50,6 +50,25 @@ final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action>
   ) -> Store<State, Action>? {
     if let store = entries[id]?.store { return list.ids.contains(id) ? store : nil }
     guard let present = list.element(id: id) else { return nil }
+    return makeStore(of: id, present: present, parent)
+  }
+
+  /// The store of an element that may have left the list, and is still visible.
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - last: Its current state, or the last one.
+  ///   - parent: The store with the list.
+  /// - Returns: The store.
+  func store(
+    of id: List.ID, last: State, _ parent: Store<ParentState, ParentAction>
+  ) -> Store<State, Action> {
+    entries[id]?.store ?? makeStore(of: id, present: last, parent)
+  }
+
+  private func makeStore(
+    of id: List.ID, present: State, _ parent: Store<ParentState, ParentAction>
+  ) -> Store<State, Action> {
     let store = Store<State, Action>(
       core: ElementCore(
         parent: parent, present: present, id: id, place: toPlace, list: toList, action: toAction)

@@ -1,0 +1,49 @@
+#if !canImport(Darwin)
+  import Synchronization
+#else
+  import RatchetConcurrency
+#endif
+
+/// A number that several threads count up and down.
+///
+/// Apple's systems have `Atomic` since macOS 15 and iOS 18. Earlier ones are supported, so the number
+/// is behind a lock there.
+final class AtomicCounter: Sendable {
+  #if canImport(Darwin)
+    private let count = Locked(0)
+  #else
+    private let count = Atomic(0)
+  #endif
+
+  var value: Int {
+    #if canImport(Darwin)
+      count.withLock { $0 }
+    #else
+      count.load(ordering: .relaxed)
+    #endif
+  }
+
+  /// Adds one.
+  ///
+  /// - Returns: The former number.
+  @discardableResult
+  func increment() -> Int {
+    #if canImport(Darwin)
+      count.withLock { count in
+        defer { count += 1 }
+        return count
+      }
+    #else
+      count.add(1, ordering: .relaxed).oldValue
+    #endif
+  }
+
+  /// Subtracts one.
+  func decrement() {
+    #if canImport(Darwin)
+      count.withLock { $0 -= 1 }
+    #else
+      count.subtract(1, ordering: .relaxed)
+    #endif
+  }
+}

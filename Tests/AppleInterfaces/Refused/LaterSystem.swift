@@ -1,0 +1,5 @@
+import Ratchet
+import Synchronization
+
+// Expected: 'Atomic' is only available in
+let counter = Atomic(0)
