@@ -4,10 +4,10 @@
   extension Text {
     /// The text of a state: `Text(store.title)`.
     ///
-    /// It is not translated. For translated text, write `TextState(String(localized: "Delete?"))`.
+    /// A literal, `Text("Delete?")`, stays a key for a translation. The text of a state is not
+    /// translated: write `TextState(String(localized: "Delete?"))`.
     ///
     /// - Parameter state: The text.
-    // A literal could be a `TextState` too. It is a key for a translation, as always.
     @_disfavoredOverload
     public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { text, run in

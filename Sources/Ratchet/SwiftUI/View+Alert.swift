@@ -138,7 +138,9 @@
   }
 
   extension Binding {
-    /// Whether there is a value. Setting it to false removes the value.
+    /// Whether there is a value.
+    ///
+    /// Setting it to false removes the value.
     @MainActor
     fileprivate func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
       nonisolated(unsafe) let item = self

@@ -1,4 +1,6 @@
-/// <https://developer.apple.com/documentation/combine/cancellable>
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// <https://developer.apple.com/documentation/combine/cancellable>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol Cancellable {
   func cancel()
@@ -11,7 +13,7 @@ extension Cancellable {
   public func store(in set: inout Set<AnyCancellable>) {}
 }
 
-/// <https://developer.apple.com/documentation/combine/anycancellable>
+// <https://developer.apple.com/documentation/combine/anycancellable>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 final public class AnyCancellable: Cancellable, Hashable {
   public init(_ cancel: @escaping () -> Void) {}

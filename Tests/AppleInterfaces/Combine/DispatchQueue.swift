@@ -1,6 +1,8 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Dispatch
 
-/// <https://developer.apple.com/documentation/dispatch/dispatchqueue/schedulertimetype>
+// <https://developer.apple.com/documentation/dispatch/dispatchqueue/schedulertimetype>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 extension DispatchQueue: Scheduler {
   public struct SchedulerTimeType: Strideable, Codable, Hashable {

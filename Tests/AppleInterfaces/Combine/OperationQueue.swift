@@ -1,6 +1,8 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
-/// <https://developer.apple.com/documentation/foundation/operationqueue/schedulertimetype>
+// <https://developer.apple.com/documentation/foundation/operationqueue/schedulertimetype>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 extension OperationQueue: Scheduler {
   public struct SchedulerTimeType: Strideable, Codable, Hashable {

@@ -1,6 +1,8 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Combine's publishers: <https://developer.apple.com/documentation/combine/publisher>.
 
-/// <https://developer.apple.com/documentation/combine/publisher>
+// <https://developer.apple.com/documentation/combine/publisher>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol Publisher<Output, Failure> {
   associatedtype Output
@@ -9,7 +11,7 @@ public protocol Publisher<Output, Failure> {
   where S: Subscriber, Self.Failure == S.Failure, Self.Output == S.Input
 }
 
-/// <https://developer.apple.com/documentation/combine/subscriber>
+// <https://developer.apple.com/documentation/combine/subscriber>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   associatedtype Input
@@ -19,19 +21,19 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   func receive(completion: Subscribers.Completion<Self.Failure>)
 }
 
-/// <https://developer.apple.com/documentation/combine/subscription>
+// <https://developer.apple.com/documentation/combine/subscription>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   func request(_ demand: Subscribers.Demand)
 }
 
-/// <https://developer.apple.com/documentation/combine/customcombineidentifierconvertible>
+// <https://developer.apple.com/documentation/combine/customcombineidentifierconvertible>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol CustomCombineIdentifierConvertible {
   var combineIdentifier: CombineIdentifier { get }
 }
 
-/// <https://developer.apple.com/documentation/combine/combineidentifier>
+// <https://developer.apple.com/documentation/combine/combineidentifier>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public struct CombineIdentifier: Hashable, CustomStringConvertible {
   public init() {}
@@ -39,7 +41,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible {
   public var description: String { fatalError() }
 }
 
-/// <https://developer.apple.com/documentation/combine/subscribers>
+// <https://developer.apple.com/documentation/combine/subscribers>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public enum Subscribers {
   public struct Demand: Equatable, Comparable, Hashable, Codable {
@@ -55,7 +57,7 @@ public enum Subscribers {
   }
 }
 
-/// <https://developer.apple.com/documentation/combine/publishers>
+// <https://developer.apple.com/documentation/combine/publishers>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public enum Publishers {
   public struct HandleEvents<Upstream>: Publisher where Upstream: Publisher {
@@ -68,7 +70,7 @@ public enum Publishers {
 
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 extension Publisher {
-  /// <https://developer.apple.com/documentation/combine/publisher/handleevents(receivesubscription:receiveoutput:receivecompletion:receivecancel:receiverequest:)>
+  // <https://developer.apple.com/documentation/combine/publisher/handleevents(receivesubscription:receiveoutput:receivecompletion:receivecancel:receiverequest:)>
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Self.Output) -> Void)? = nil,
@@ -77,14 +79,14 @@ extension Publisher {
     receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> { fatalError() }
 
-  /// <https://developer.apple.com/documentation/combine/publisher/sink(receivecompletion:receivevalue:)>
+  // <https://developer.apple.com/documentation/combine/publisher/sink(receivecompletion:receivevalue:)>
   public func sink(
     receiveCompletion: @escaping ((Subscribers.Completion<Self.Failure>) -> Void),
     receiveValue: @escaping ((Self.Output) -> Void)
   ) -> AnyCancellable { fatalError() }
 }
 
-/// <https://developer.apple.com/documentation/combine/subject>
+// <https://developer.apple.com/documentation/combine/subject>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   func send(_ value: Self.Output)
@@ -92,7 +94,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   func send(subscription: any Subscription)
 }
 
-/// <https://developer.apple.com/documentation/combine/currentvaluesubject>
+// <https://developer.apple.com/documentation/combine/currentvaluesubject>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 final public class CurrentValueSubject<Output, Failure>: Subject where Failure: Error {
   final public var value: Output {

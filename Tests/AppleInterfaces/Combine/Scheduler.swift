@@ -1,6 +1,8 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Combine's schedulers: <https://developer.apple.com/documentation/combine/scheduler>.
 
-/// <https://developer.apple.com/documentation/combine/scheduler>
+// <https://developer.apple.com/documentation/combine/scheduler>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol Scheduler<SchedulerTimeType> {
   associatedtype SchedulerTimeType: Strideable
@@ -19,7 +21,7 @@ public protocol Scheduler<SchedulerTimeType> {
   ) -> any Cancellable
 }
 
-/// <https://developer.apple.com/documentation/combine/schedulertimeintervalconvertible>
+// <https://developer.apple.com/documentation/combine/schedulertimeintervalconvertible>
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 public protocol SchedulerTimeIntervalConvertible {
   static func seconds(_ s: Int) -> Self

@@ -1,4 +1,6 @@
-/// <https://developer.apple.com/documentation/swiftui/animation>
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// <https://developer.apple.com/documentation/swiftui/animation>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct Animation: Equatable, Sendable {
   public static let `default`: Animation = Animation()
@@ -11,7 +13,7 @@
   public static var bouncy: Animation { fatalError() }
 }
 
-/// <https://developer.apple.com/documentation/swiftui/transaction>
+// <https://developer.apple.com/documentation/swiftui/transaction>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct Transaction {
   public init() {}
@@ -29,13 +31,13 @@
 @available(*, unavailable)
 extension Transaction: Sendable {}
 
-/// <https://developer.apple.com/documentation/swiftui/withtransaction(_:_:)>
+// <https://developer.apple.com/documentation/swiftui/withtransaction(_:_:)>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
 
-/// <https://developer.apple.com/documentation/swiftui/withanimation(_:_:)>
+// <https://developer.apple.com/documentation/swiftui/withanimation(_:_:)>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result

@@ -1,11 +1,13 @@
-/// <https://developer.apple.com/documentation/swiftui/buttonrole>
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// <https://developer.apple.com/documentation/swiftui/buttonrole>
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 public struct ButtonRole: Equatable, Sendable {
   public static let destructive: ButtonRole = ButtonRole()
   public static let cancel: ButtonRole = ButtonRole()
 }
 
-/// <https://developer.apple.com/documentation/swiftui/button>
+// <https://developer.apple.com/documentation/swiftui/button>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct Button<Label>: View where Label: View {
   public typealias Body = Never
@@ -40,7 +42,7 @@ extension Button where Label == Text {
   ) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/toggle>
+// <https://developer.apple.com/documentation/swiftui/toggle>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct Toggle<Label>: View where Label: View {
   public typealias Body = Never
@@ -52,7 +54,7 @@ extension Toggle where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/textfield>
+// <https://developer.apple.com/documentation/swiftui/textfield>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct TextField<Label>: View where Label: View {
   public typealias Body = Never
@@ -63,7 +65,7 @@ extension TextField where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/picker>
+// <https://developer.apple.com/documentation/swiftui/picker>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct Picker<Label, SelectionValue, Content>: View
 where Label: View, SelectionValue: Hashable, Content: View {
@@ -78,7 +80,7 @@ extension Picker where Label == Text {
   ) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/stepper>
+// <https://developer.apple.com/documentation/swiftui/stepper>
 @available(iOS 13.0, macOS 10.15, watchOS 9.0, *)
 @available(tvOS, unavailable)
 nonisolated public struct Stepper<Label>: View where Label: View {
@@ -94,7 +96,7 @@ extension Stepper where Label == Text {
   ) where V: Strideable {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/progressview>
+// <https://developer.apple.com/documentation/swiftui/progressview>
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
 nonisolated public struct ProgressView<Label, CurrentValueLabel>: View
 where Label: View, CurrentValueLabel: View {

@@ -1,6 +1,8 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Observation
 
-/// <https://developer.apple.com/documentation/swiftui/dynamicproperty>
+// <https://developer.apple.com/documentation/swiftui/dynamicproperty>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol DynamicProperty {
   mutating func update()
@@ -11,7 +13,7 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/state>
+// <https://developer.apple.com/documentation/swiftui/state>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -32,7 +34,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/binding>
+// <https://developer.apple.com/documentation/swiftui/binding>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
@@ -107,7 +109,7 @@ extension Binding {
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { fatalError() }
 }
 
-/// <https://developer.apple.com/documentation/swiftui/bindable>
+// <https://developer.apple.com/documentation/swiftui/bindable>
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 @dynamicMemberLookup @propertyWrapper
 public struct Bindable<Value> {
@@ -141,7 +143,7 @@ extension Bindable: Identifiable where Value: Identifiable {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 extension Bindable: Sendable where Value: Sendable {}
 
-/// <https://developer.apple.com/documentation/swiftui/focusstate>
+// <https://developer.apple.com/documentation/swiftui/focusstate>
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 @frozen @propertyWrapper
 public struct FocusState<Value>: DynamicProperty where Value: Hashable {
@@ -165,7 +167,7 @@ public struct FocusState<Value>: DynamicProperty where Value: Hashable {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 extension View {
-  /// <https://developer.apple.com/documentation/swiftui/view/focused(_:equals:)>
+  // <https://developer.apple.com/documentation/swiftui/view/focused(_:equals:)>
   nonisolated public func focused<Value>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View where Value: Hashable { self }

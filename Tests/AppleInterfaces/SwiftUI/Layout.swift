@@ -1,6 +1,8 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
-/// <https://developer.apple.com/documentation/swiftui/group>
+// <https://developer.apple.com/documentation/swiftui/group>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen nonisolated public struct Group<Content> {}
 
@@ -10,14 +12,14 @@ extension Group: View where Content: View {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/horizontalalignment>
+// <https://developer.apple.com/documentation/swiftui/horizontalalignment>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct HorizontalAlignment: Equatable {
   public static var center: HorizontalAlignment { fatalError() }
   public static var leading: HorizontalAlignment { fatalError() }
 }
 
-/// <https://developer.apple.com/documentation/swiftui/vstack>
+// <https://developer.apple.com/documentation/swiftui/vstack>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen nonisolated public struct VStack<Content>: View where Content: View {
   public typealias Body = Never
@@ -27,14 +29,14 @@ extension Group: View where Content: View {
   ) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/form>
+// <https://developer.apple.com/documentation/swiftui/form>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct Form<Content>: View where Content: View {
   public typealias Body = Never
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/section>
+// <https://developer.apple.com/documentation/swiftui/section>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct Section<Parent, Content, Footer> {}
 
@@ -50,7 +52,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   ) {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/list>
+// <https://developer.apple.com/documentation/swiftui/list>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct List<SelectionValue, Content>: View
 where SelectionValue: Hashable, Content: View {
@@ -69,12 +71,12 @@ extension List where SelectionValue == Never {
   {}
 }
 
-/// <https://developer.apple.com/documentation/swiftui/foreach>
+// <https://developer.apple.com/documentation/swiftui/foreach>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct ForEach<Data, ID, Content>
 where Data: RandomAccessCollection, ID: Hashable {}
 
-/// <https://developer.apple.com/documentation/swiftui/dynamicviewcontent>
+// <https://developer.apple.com/documentation/swiftui/dynamicviewcontent>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol DynamicViewContent: View {
   associatedtype Data: Collection

@@ -1,4 +1,6 @@
-/// <https://developer.apple.com/documentation/swiftui/localizedstringkey>
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// <https://developer.apple.com/documentation/swiftui/localizedstringkey>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   public init(_ value: String) {}
@@ -22,7 +24,7 @@ extension Int: _FormatSpecifiable {}
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension Double: _FormatSpecifiable {}
 
-/// <https://developer.apple.com/documentation/swiftui/text>
+// <https://developer.apple.com/documentation/swiftui/text>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @frozen nonisolated public struct Text: View, Equatable, Sendable {
   public typealias Body = Never

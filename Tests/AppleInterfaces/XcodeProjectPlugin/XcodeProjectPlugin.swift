@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The part of Xcode that runs package plugins for its projects. Its interface is described in
 // <https://developer.apple.com/videos/play/wwdc2022/110401/>, and comes with Xcode.
 

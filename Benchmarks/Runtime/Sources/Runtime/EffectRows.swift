@@ -22,7 +22,7 @@ func measureEffects(_ report: Report) async {
 }
 
 @concurrent
-private func roundTrips(_ count: Int, _ store: StoreActor<Counter.State, Counter.Action>) async {
+func roundTrips(_ count: Int, _ store: StoreActor<Counter.State, Counter.Action>) async {
   for _ in 0..<count { await store.send(.roundTrip).finish() }
 }
 
@@ -45,50 +45,4 @@ private func manyAtOnce(_ count: Int, _ store: StoreActor<Counter.State, Counter
 @concurrent
 private func sends(_ count: Int, _ store: StoreActor<Counter.State, Counter.Action>) async {
   for _ in 0..<count { await store.send(.increment) }
-}
-
-/// The memory that stores need and release.
-@MainActor
-func measureMemory(_ report: Report) async {
-  guard report.includes("memory") else { return }
-  let store = Store(initialState: Counter.State()) { Counter() }
-  await report.row(
-    "memory: growth over a million actions with effects, on the main actor",
-    value: growth { for _ in 0..<1_000 { await store.send(.roundTrip).finish() } },
-    goal: "none")
-  let actor = StoreActor(initialState: Counter.State()) { Counter() }
-  await report.row(
-    "memory: growth over a million actions with effects, on an actor of its own",
-    value: growth { await roundTrips(1_000, actor) },
-    goal: "none")
-
-  let before = residentBytes()
-  let many = (0..<100_000).map { _ in
-    StoreActor(initialState: Counter.State()) { Counter() }
-  }
-  for store in many { await store.send(.increment) }
-  let each = (residentBytes() - before) / many.count
-  report.row("memory: one of 100,000 stores on actors of their own", value: "\(each) B")
-  keep(many)
-}
-
-/// The growth of the resident memory after a million actions.
-///
-/// Each round sends a thousand. The first ten thousand do not count.
-@MainActor
-private func growth(_ round: @MainActor () async -> Void) async -> String {
-  for _ in 0..<10 { await round() }
-  let before = residentBytes()
-  for _ in 0..<1_000 { await round() }
-  let growth = residentBytes() - before
-  return "\(growth / 1_024) KiB"
-}
-
-/// The resident size of this process.
-func residentBytes() -> Int {
-  // The second number in that file is the number of resident pages; see proc(5).
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-    let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-  else { return 0 }
-  return pages * 4_096
 }

@@ -6,6 +6,10 @@
 @MainActor
 struct Main {
   static func main() async {
+    if let weight = Weight.requested {
+      print(await weight.measured())
+      return
+    }
     let report = Report(filter: CommandLine.arguments.dropFirst().first)
     await measureSending(report)
     await measureScoping(report)

@@ -27,11 +27,4 @@ func measureTimelines(_ report: Report) async {
       for number in 0..<count { timeline.jump(to: (number &* 7_919) % steps) }
     }
   }
-
-  guard report.includes("memory") else { return }
-  let store = Store(initialState: Counter.State(), timeline: .unlimited) { Counter() }
-  let before = residentBytes()
-  for _ in 0..<1_000_000 { store.send(.increment) }
-  report.row(
-    "memory: one of 1,000,000 steps", value: "\((residentBytes() - before) / 1_000_000) B")
 }

@@ -1,0 +1,76 @@
+// Prints the public interface of a module as sorted lines, from its symbol graphs:
+// `swift scripts/public-interface.swift FOLDER`. `scripts/public-interface` runs it.
+
+import Foundation
+
+struct Graph: Decodable {
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+}
+
+struct Symbol: Decodable {
+  let identifier: Identifier
+  let pathComponents: [String]
+  let declarationFragments: [Fragment]
+  let swiftExtension: Extension?
+  let availability: [Availability]?
+
+  struct Identifier: Decodable { let precise: String }
+  struct Fragment: Decodable { let spelling: String }
+  struct Extension: Decodable { let constraints: [Constraint]? }
+  struct Availability: Decodable { let isUnconditionallyUnavailable: Bool? }
+
+  var path: String { pathComponents.joined(separator: ".") }
+
+  // `Store.send(_:): @discardableResult func send(_ action: Action) -> StoreTask`
+  var line: String {
+    let declaration = declarationFragments.map(\.spelling).joined()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isUnavailable = availability?.contains { $0.isUnconditionallyUnavailable == true } ?? false
+    return "\(path): \(isUnavailable ? "unavailable " : "")\(declaration)"
+      + condition(swiftExtension?.constraints)
+  }
+}
+
+struct Relationship: Decodable {
+  let kind: String
+  let source: String
+  let target: String
+  let targetFallback: String?
+  let swiftConstraints: [Constraint]?
+}
+
+struct Constraint: Decodable {
+  let kind: String
+  let lhs: String
+  let rhs: String
+
+  var text: String { "\(lhs) \(kind == "sameType" ? "==" : ":") \(rhs)" }
+}
+
+func condition(_ constraints: [Constraint]?) -> String {
+  guard let constraints, !constraints.isEmpty else { return "" }
+  return " where " + constraints.map(\.text).sorted().joined(separator: ", ")
+}
+
+let folder = URL(filePath: CommandLine.arguments[1])
+var names: [String: String] = [:]
+var lines: Set<String> = []
+var relationships: [Relationship] = []
+for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+where name.hasSuffix(".symbols.json") {
+  let data = try Data(contentsOf: folder.appending(path: name))
+  let graph = try JSONDecoder().decode(Graph.self, from: data)
+  for symbol in graph.symbols {
+    names[symbol.identifier.precise] = symbol.path
+    lines.insert(symbol.line)
+  }
+  relationships += graph.relationships
+}
+for relationship in relationships where ["conformsTo", "inheritsFrom"].contains(relationship.kind) {
+  guard let source = names[relationship.source],
+    let target = names[relationship.target] ?? relationship.targetFallback
+  else { continue }
+  lines.insert("\(source) : \(target)\(condition(relationship.swiftConstraints))")
+}
+print(lines.sorted().joined(separator: "\n"))
