@@ -13,12 +13,10 @@ struct Symbol: Decodable {
   let pathComponents: [String]
   let declarationFragments: [Fragment]
   let swiftExtension: Extension?
-  let availability: [Availability]?
 
   struct Identifier: Decodable { let precise: String }
   struct Fragment: Decodable { let spelling: String }
   struct Extension: Decodable { let constraints: [Constraint]? }
-  struct Availability: Decodable { let isUnconditionallyUnavailable: Bool? }
 
   var path: String { pathComponents.joined(separator: ".") }
 
@@ -26,9 +24,7 @@ struct Symbol: Decodable {
   var line: String {
     let declaration = declarationFragments.map(\.spelling).joined()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let isUnavailable = availability?.contains { $0.isUnconditionallyUnavailable == true } ?? false
-    return "\(path): \(isUnavailable ? "unavailable " : "")\(declaration)"
-      + condition(swiftExtension?.constraints)
+    return "\(path): \(declaration)\(condition(swiftExtension?.constraints))"
   }
 }
 
@@ -48,9 +44,13 @@ struct Constraint: Decodable {
   var text: String { "\(lhs) \(kind == "sameType" ? "==" : ":") \(rhs)" }
 }
 
+// Almost every type has them.
+let implied: Set = ["Copyable", "Escapable", "Swift.Copyable", "Swift.Escapable"]
+
 func condition(_ constraints: [Constraint]?) -> String {
-  guard let constraints, !constraints.isEmpty else { return "" }
-  return " where " + constraints.map(\.text).sorted().joined(separator: ", ")
+  let constraints = (constraints ?? []).filter { !implied.contains($0.rhs) }
+  return constraints.isEmpty
+    ? "" : " where " + constraints.map(\.text).sorted().joined(separator: ", ")
 }
 
 let folder = URL(filePath: CommandLine.arguments[1])
@@ -69,7 +69,8 @@ where name.hasSuffix(".symbols.json") {
 }
 for relationship in relationships where ["conformsTo", "inheritsFrom"].contains(relationship.kind) {
   guard let source = names[relationship.source],
-    let target = names[relationship.target] ?? relationship.targetFallback
+    let target = names[relationship.target] ?? relationship.targetFallback,
+    !implied.contains(target)
   else { continue }
   lines.insert("\(source) : \(target)\(condition(relationship.swiftConstraints))")
 }

@@ -1,16 +1,14 @@
-// For the same reason: `withObservationTracking`, `expectNoDifference` and `customDump`, `reportIssue`
-// and `withExpectedIssue`, `OrderedSet`.
-@_exported import CustomDump
-// A feature that imports only Ratchet can use `URL`, `Data`, `UUID` and `URLSession`, as if it
-// imported Foundation. Features of this style are written that way, and migrating one only requires
-// a change of its import. On Linux, `URLSession` is in a separate module.
-@_exported import Foundation
-@_exported import IssueReporting
-@_exported import Observation
-@_exported import OrderedCollections
-// Clocks, schedulers and tools for concurrent code are exported too.
-@_exported import RatchetConcurrency
+// The modules that code in the style of the Composable Architecture gets with its one import, and no
+// others. Beside each is what that code uses of it.
 
+@_exported import CustomDump  // `customDump`, `diff`, `expectNoDifference`
+@_exported import Foundation  // `UUID`, `URL`, `Data`, `Date`, in files that import nothing else
+@_exported import IssueReporting  // `reportIssue`, `withExpectedIssue`, `unimplemented`
+@_exported import Observation  // `withObservationTracking`, `@Observable`
+@_exported import OrderedCollections  // `OrderedSet`, the type of the ids of a list
+@_exported import RatchetConcurrency  // `TestClock`, `DispatchQueue.test`, `LockIsolated`
+
+// On Linux, a part of Foundation: `URLSession`.
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif

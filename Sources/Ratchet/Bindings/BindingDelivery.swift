@@ -1,19 +1,17 @@
 import CustomDump
-import Foundation
 import IssueReporting
+import RatchetConcurrency
 
 /// Notes whether a reducer has written the value of a store's binding.
 ///
 /// A class, because the action carries it, and the store checks it when the action has been
 /// handled.
 @usableFromInline
-final class BindingDelivery: @unchecked Sendable {
-  // Unchecked: `isWritten` is used only under `lock`.
-  private let lock = NSLock()
-  private var isWritten = false
+final class BindingDelivery: Sendable {
+  private let isWritten = Locked(false)
 
   func noteWritten() {
-    lock.withLock { isWritten = true }
+    isWritten.withLock { $0 = true }
   }
 
   /// Reports the action if its value was not written.
@@ -22,7 +20,7 @@ final class BindingDelivery: @unchecked Sendable {
   ///   - action: The action that the store sent.
   ///   - state: The state of the store.
   func reportUnlessWritten<Action, State>(_ action: Action, in state: State.Type) {
-    guard !lock.withLock({ isWritten }) else { return }
+    guard !isWritten.withLock({ $0 }) else { return }
     let feature = FeatureName.of(state)
     reportIssue(
       """

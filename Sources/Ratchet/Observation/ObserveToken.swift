@@ -1,4 +1,4 @@
-import Foundation
+import RatchetConcurrency
 
 /// Keeps an observation active until it is cancelled or released.
 ///
@@ -9,10 +9,8 @@ import Foundation
 /// ```
 ///
 /// A class, because the observation ends with its last reference.
-public final class ObserveToken: HashableObject, @unchecked Sendable {
-  // Unchecked: `state` is used only under `lock`.
-  private let lock = NSLock()
-  private var state: State
+public final class ObserveToken: HashableObject, Sendable {
+  private let state: Locked<State>
 
   private enum State {
     case active(@Sendable () -> Void)
@@ -23,24 +21,24 @@ public final class ObserveToken: HashableObject, @unchecked Sendable {
   ///
   /// - Parameter onCancel: Ends the observation. It is called once.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
-    state = .active(onCancel)
+    state = Locked(.active(onCancel))
   }
 
   deinit { cancel() }
 
   /// Whether the observation has ended.
   public var isCancelled: Bool {
-    lock.withLock { if case .cancelled = state { true } else { false } }
+    state.withLock { if case .cancelled = $0 { true } else { false } }
   }
 
   /// The function that ends the observation.
   public var onCancel: @Sendable () -> Void {
-    lock.withLock { if case .active(let onCancel) = state { onCancel } else { {} } }
+    state.withLock { if case .active(let onCancel) = $0 { onCancel } else { {} } }
   }
 
   /// Ends the observation.
   public func cancel() {
-    let onCancel: (@Sendable () -> Void)? = lock.withLock {
+    let onCancel: (@Sendable () -> Void)? = state.withLock { state in
       guard case .active(let onCancel) = state else { return nil }
       state = .cancelled
       return onCancel

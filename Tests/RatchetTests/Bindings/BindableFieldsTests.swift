@@ -26,6 +26,21 @@ struct BindableFieldsTests {
     }
   }
 
+  @Test("have the same metatype and the same key path with 'Sendable' as without")
+  func sendable() {
+    // `BindableFields.add` and `TypedField.nested` take one for the other.
+    let (plain, sendable): (any Equatable.Type, any (Equatable & Sendable).Type) =
+      (String.self, String.self)
+    #expect(bytes(of: plain) == bytes(of: sendable))
+    let sendablePath: WritableKeyPath<Form.State, Bool> & Sendable = \.isOn
+    let plainPath: WritableKeyPath<Form.State, Bool> = sendablePath
+    #expect(bytes(of: plainPath) == bytes(of: sendablePath))
+  }
+
+  private func bytes<Value>(of value: Value) -> [UInt8] {
+    withUnsafeBytes(of: value) { Array($0) }
+  }
+
   @Test("know their types, their values, and whether those can be written down")
   func parts() throws {
     var state = Form.State()

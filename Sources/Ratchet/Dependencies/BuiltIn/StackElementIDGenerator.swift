@@ -1,5 +1,3 @@
-import Foundation
-
 /// Creates ids for elements of stacks: `#0`, `#1` and so on.
 ///
 /// A ``StackState`` numbers its elements itself, and does not use it: ``StackState/nextID`` is the
@@ -15,25 +13,10 @@ public struct StackElementIDGenerator: Sendable {
   ///
   /// Each access creates a new generator, which starts at 0.
   public static var incrementing: Self {
-    let count = StackElementIDCount()
-    return Self(next: { count.next() }, peek: { count.peek() })
-  }
-}
-
-/// Unchecked: the number is used only under the lock.
-private final class StackElementIDCount: @unchecked Sendable {
-  private let lock = NSLock()
-  private var generation = 0
-
-  func next() -> StackElementID {
-    lock.withLock {
-      defer { generation += 1 }
-      return StackElementID(generation: generation)
-    }
-  }
-
-  func peek() -> StackElementID {
-    lock.withLock { StackElementID(generation: generation) }
+    let count = AtomicCounter()
+    return Self(
+      next: { StackElementID(generation: count.increment()) },
+      peek: { StackElementID(generation: count.value) })
   }
 }
 

@@ -47,21 +47,8 @@ public struct UUIDGenerator: Sendable {
   ///
   /// Each access creates a new generator, which starts at 0.
   public static var incrementing: Self {
-    let count = UUIDCount()
-    return Self { UUID(count.next()) }
-  }
-}
-
-/// Unchecked: the number is used only under the lock.
-private final class UUIDCount: @unchecked Sendable {
-  private let lock = NSLock()
-  private var number = 0
-
-  func next() -> Int {
-    lock.withLock {
-      defer { number += 1 }
-      return number
-    }
+    let count = AtomicCounter()
+    return Self { UUID(count.increment()) }
   }
 }
 

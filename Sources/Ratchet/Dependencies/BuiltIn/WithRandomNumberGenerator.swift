@@ -18,17 +18,14 @@
 ///   $0.withRandomNumberGenerator = WithRandomNumberGenerator(Xoshiro(seed: 0))
 /// }
 /// ```
-///
-/// Unchecked: the generator is used only under the lock.
-public final class WithRandomNumberGenerator: @unchecked Sendable {
-  private let lock = NSLock()
-  private var generator: any RandomNumberGenerator & Sendable
+public final class WithRandomNumberGenerator: Sendable {
+  private let generator: Locked<any RandomNumberGenerator & Sendable>
 
   /// Creates an instance that uses a generator.
   ///
   /// - Parameter generator: The generator. It keeps its position from one use to the next.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
-    self.generator = generator
+    self.generator = Locked(generator)
   }
 
   /// Calls a function with the generator.
@@ -41,7 +38,7 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   public func callAsFunction<Result>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {
-    try lock.withLock { try work(&generator) }
+    try generator.withLock(work)
   }
 }
 
