@@ -48,7 +48,7 @@ class _Place:
         self.program.write_text(
             "#!/bin/sh\n"
             f"exec /usr/bin/bazel --nohome_rc --noworkspace_rc --bazelrc={self.settings} "
-            f"--output_user_root={outer}/root --max_idle_secs=120 "
+            f"--output_user_root={outer}/root --max_idle_secs=900 "
             '--host_jvm_args=-Xmx1g --host_jvm_args=-XX:TieredStopAtLevel=1 "$@"\n',
         )
         self.program.chmod(0o755)
@@ -103,8 +103,10 @@ class BazelProject(Project):
     def remove(self):
         self.place.is_taken = False
         self.logs.remove()
-        # The server stays in the folder. The same actions have to run again in the next project.
+        # The server stays in the folder. The same actions have to run again in the next project. A remote
+        # server may be gone by now.
         self.write("WORKSPACE", "")
+        self.place.settings.write_text("")
         self.run("bazel clean")
         for path in self.folder.iterdir():
             if path.is_dir() and not path.is_symlink():
