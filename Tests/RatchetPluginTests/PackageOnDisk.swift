@@ -24,13 +24,11 @@ struct PackageOnDisk: Sendable {
 
   /// Creates the folder of a package, or reuses the one of an earlier run.
   ///
-  /// - Parameters:
-  ///   - name: The folder's name.
-  ///   - scratch: The name of its build folder. Packages that are built in the same way share one.
+  /// - Parameter name: The folder's name.
   /// - Throws: An error if the bundle of the tool cannot be made.
-  init(name: String, scratch: String = "build") throws {
+  init(name: String) throws {
     root = Self.folder.appending(path: name)
-    self.scratch = Self.folder.appending(path: scratch)
+    scratch = Self.folder.appending(path: "build")
     variables = ["RATCHET_TOOL_BUNDLE": try ToolBundleScript.bundle.get().path]
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
@@ -122,12 +120,8 @@ extension PackageOnDisk {
   }
 
   /// Runs one of the package's programs, which is built already.
-  ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - folder: The folder of the build folder in which it is.
-  func run(_ program: String, from folder: String = "debug") throws -> Run {
-    try Run([scratch.appending(path: "\(folder)/\(program)").path], in: root)
+  func run(_ program: String) throws -> Run {
+    try Run([scratch.appending(path: "debug/\(program)").path], in: root)
   }
 
   private func swift(_ arguments: [String], variables: [String: String] = [:]) throws -> Run {
