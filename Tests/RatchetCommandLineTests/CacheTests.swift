@@ -93,7 +93,9 @@ struct CacheTests {
     #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty, "\(run)")
   }
 
-  @Test("has a size limit: the least recently used files are removed")
+  @Test(
+    "has a size limit: the least recently used files are removed",
+    .enabled("GNU's tools are not installed") { try await Run.hasGNUTools() })
   func bounded() async throws {
     // Files that other runs have left, which exceed the limit together with one more.
     let make = """

@@ -47,9 +47,9 @@ enum FeaturesPackage {
       "Sources/Unrelated/Unrelated.swift": "/// Named like one: CasePathable.\nenum Unrelated {}\n",
     ]
     for number in 1...10 { files[path(ofFeature: number)] = feature("Feature\(number)") }
-    for (target, source) in Tutorial.sources {
-      files["Sources/\(target)/CounterFeature.swift"] = source
-      files["Sources/\(target)/main.swift"] = Tutorial.programs[target]
+    for (target, feature) in MigratedFeature.all {
+      files["Sources/\(target)/Feature.swift"] = feature.source
+      files["Sources/\(target)/main.swift"] = feature.program
     }
     return files
   }
@@ -81,7 +81,7 @@ enum FeaturesPackage {
   private static var manifest: String {
     // A package in a folder has the folder's name.
     let ratchet = PackageOnDisk.ratchet
-    let tutorial = Tutorial.sources.keys.sorted().map { target in
+    let migrated = MigratedFeature.all.keys.sorted().map { target in
       "    .executableTarget(name: \"\(target)\", dependencies: [runtime], plugins: [plugin]),\n"
     }
     return """
@@ -103,7 +103,7 @@ enum FeaturesPackage {
           ),
           .executableTarget(name: "App", dependencies: ["Features", "Unrelated", runtime], plugins: [plugin]),
           .target(name: "Unrelated", plugins: [plugin]),
-      \(tutorial.joined())
+      \(migrated.joined())
         ]
       )
 

@@ -20,6 +20,12 @@ struct Run {
     try await Run("/bin/sh", ["-c", script], in: folder)
   }
 
+  /// Whether `date`, `touch`, `truncate` and `timeout` have GNU's options, on which some scripts depend.
+  static func hasGNUTools() async throws -> Bool {
+    let script = "for tool in date touch truncate timeout; do $tool --version || exit 1; done"
+    return try await shell(script, in: TemporaryFolder()).status == 0
+  }
+
   private init(_ program: String, _ arguments: [String], in folder: TemporaryFolder) async throws {
     // Files and not pipes, which would have to be read while the process runs.
     let places = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 struct KilledRunTests {
   @Test(
     "leaves whole files or none, and the next one does the rest",
-    .enabled("'timeout' is not installed") { try await Run.hasTimeout() })
+    .enabled("GNU's tools are not installed") { try await Run.hasGNUTools() })
   func killedAtAnyMoment() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<12 {
@@ -46,7 +46,9 @@ struct KilledRunTests {
     #expect(check.status == 0 && check.output.isEmpty)
   }
 
-  @Test("leaves a file that was still being written, which a later run clears away")
+  @Test(
+    "leaves a file that was still being written, which a later run clears away",
+    .enabled("GNU's tools are not installed") { try await Run.hasGNUTools() })
   func leftOvers() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Sources.domain("D"), to: "App/D.swift")
@@ -61,12 +63,5 @@ struct KilledRunTests {
       Set(run.output.split(separator: "\n")) == [
         ".ratchet-mine", ".ratchet-new.tmp", ".ratchet.json", "D+Ratchet.swift", "mine.tmp",
       ])
-  }
-}
-
-extension Run {
-  /// Whether GNU's `timeout` is there, which kills a program after a part of a second.
-  fileprivate static func hasTimeout() async throws -> Bool {
-    try await shell("timeout -s KILL 0.5 true", in: TemporaryFolder()).status == 0
   }
 }
