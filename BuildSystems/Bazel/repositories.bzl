@@ -90,7 +90,13 @@ def _local(repository_ctx, path):
     """The path of a file of this machine, which relative paths name from the workspace on."""
     if path.startswith("/"):
         return repository_ctx.path(path)
-    return repository_ctx.path(str(repository_ctx.path(Label("@//:WORKSPACE")).dirname) + "/" + path)
+
+    # Older versions of Bazel have no `workspace_root`, and newer ones need no WORKSPACE.
+    if hasattr(repository_ctx, "workspace_root"):
+        root = repository_ctx.workspace_root
+    else:
+        root = repository_ctx.path(Label("@//:WORKSPACE")).dirname
+    return repository_ctx.path("%s/%s" % (root, path))
 
 def _ratchet_tool_impl(repository_ctx):
     attr = repository_ctx.attr

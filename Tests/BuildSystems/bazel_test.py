@@ -1,5 +1,6 @@
 """The rules for Bazel, with Debian's Bazel and no external repositories."""
 
+import os
 import unittest
 
 from bazel import BazelProject, ran, swift_rules
@@ -271,7 +272,7 @@ class BazelTest(unittest.TestCase):
         scratch = f'configuration = "debug",\n    scratch_path = "{ROOT}/.build",\n'
         for place in [
             f'bundle = "{bundle.folder}/RatchetTool.artifactbundle",\n',
-            f'bundle = "{bundle.folder}/RatchetTool.artifactbundle.zip",\n',
+            f'bundle = "{os.path.relpath(bundle.folder, project.folder)}/RatchetTool.artifactbundle.zip",\n',
             f'source = "{ROOT}",\n    {scratch}',
         ]:
             project.write(
