@@ -44,7 +44,7 @@ struct ToolBundle {
       return """
         the prebuilt tool is \(found), and this is Ratchet \(RatchetVersion.current): take the bundle \
         of this version, make one with 'scripts/make-tool-bundle', or unset RATCHET_TOOL_BUNDLE to \
-        have the tool built from source (\(bundle.folder.path))
+        build the tool from source (\(bundle.folder.path))
         """
     }
   }

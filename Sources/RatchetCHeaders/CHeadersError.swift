@@ -33,7 +33,7 @@ extension CHeadersError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noLibclang:
-      "reading C headers takes libclang, and there is none"
+      "reading C headers needs libclang, which was not found"
     case .unusableLibclang(let path, let reason):
       "'\(path)' cannot be used as libclang: \(reason)"
     case .unreadable(let module, let path, let reason):

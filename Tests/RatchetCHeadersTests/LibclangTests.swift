@@ -122,7 +122,7 @@ struct LibclangTests {
   func none() {
     #expect(
       "\(CHeadersError.noLibclang(tried: []))"
-        == "reading C headers takes libclang, and there is none")
+        == "reading C headers needs libclang, which was not found")
   }
 
   private func failure(_ path: String) -> String {

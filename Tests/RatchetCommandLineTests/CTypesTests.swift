@@ -120,7 +120,8 @@ struct CTypesTests {
       in: folder)
     #expect(variable.status == 1)
     #expect(variable.error.contains("'/nowhere.so' cannot be used as libclang"))
-    let place = "Sources/App/Event.swift:6:8: error: 'moved' of 'Event' may hold the C type 'point'"
+    let place =
+      "Sources/App/Event.swift:6:8: error: 'moved' of 'Event' may contain the C type 'point'"
     #expect(variable.error.hasPrefix(place))
     try folder.write(Sources.domain("Light"), to: "Sources/App/Event.swift")
     let unused = try await Run.shell(

@@ -48,7 +48,7 @@ struct ConfigurationTests {
     #expect(run.status == 1)
     #expect(
       run.error == """
-        .ratchet.yml:2:1: error: there is no key 'headr' [unknown-key]
+        .ratchet.yml:2:1: error: unknown key 'headr' [unknown-key]
         .ratchet.yml:2:1: note: did you mean 'header'?
         1 error
 

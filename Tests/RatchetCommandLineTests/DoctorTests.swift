@@ -19,7 +19,7 @@ struct DoctorTests {
     try folder.write("no library", to: "libclang.so")
     let run = try await Run("doctor", "--libclang", "libclang.so", in: folder)
     #expect(run.status == 1)
-    #expect(run.output.contains("!!  libclang: the one that was asked for cannot be used\n"))
+    #expect(run.output.contains("!!  libclang: the requested one cannot be used\n"))
     #expect(run.output.contains("      './libclang.so' cannot be used as libclang: "))
     let variable = try await Run.shell("RATCHET_LIBCLANG=/nowhere.so $RATCHET doctor", in: folder)
     #expect(variable.status == 1)
@@ -34,10 +34,10 @@ struct DoctorTests {
       found.output.firstMatch(of: #/ok  libclang: (.*), of /#).map { String($0.1) })
     let run = try await Run("doctor", "--libclang", path, in: folder)
     #expect(run.status == 0)
-    #expect(run.output.contains("ok  libclang: \(path), asked for with '--libclang'\n"))
+    #expect(run.output.contains("ok  libclang: \(path), from '--libclang'\n"))
     try folder.link("libclang.so", to: path)
     let bare = try await Run("doctor", "--libclang", "libclang.so", in: folder)
-    #expect(bare.output.contains("ok  libclang: ./libclang.so, asked for with '--libclang'\n"))
+    #expect(bare.output.contains("ok  libclang: ./libclang.so, from '--libclang'\n"))
   }
 
   @Test("without swift on the PATH it says what does not work then")

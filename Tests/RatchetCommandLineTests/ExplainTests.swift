@@ -92,7 +92,7 @@ struct ExplainTests {
     "says why a line causes nothing",
     arguments: [
       (4, "it is a comment"), (12, "it is a comment"), (16, "the line is empty"),
-      (10, "it closes what stands above it"), (17, "a computed property causes nothing"),
+      (10, "it closes the code above it"), (17, "a computed property causes nothing"),
       (19, "it is in the body of 'body'"),
       (6, "'Counter' is not a domain itself; code is generated for 'Counter.State' (line 7), "),
     ])
@@ -106,7 +106,7 @@ struct ExplainTests {
   func attribute() async throws {
     let run = try await explain("Sources/App/Counter.swift:9:7")
     #expect(run.status == 0)
-    #expect(run.output.contains("it leaves what it is written on out of '=='"), "\(run.output)")
+    #expect(run.output.contains("it leaves the case or the property out of '=='"), "\(run.output)")
   }
 
   @Test("a file without domains generates nothing")
@@ -212,7 +212,7 @@ struct ExplainTests {
       ("Missing.swift:1", "error: 'Missing.swift' cannot be read: No such file or directory\n"),
       ("README.md:1", "error: 'README.md' is not a Swift file\n"),
       ("Sources:1", "error: 'Sources' cannot be read: not a regular file\n"),
-      ("Latin.swift:1", "error: 'Latin.swift' is no UTF-8\n"),
+      ("Latin.swift:1", "error: 'Latin.swift' is not UTF-8\n"),
       (
         "Hidden.swift:5",
         "error: nothing is generated from 'Hidden.swift' while there are errors in it:"

@@ -177,7 +177,7 @@ struct GraphTests {
       ("Sources --depth=-1", "'--depth' cannot be less than 0"),
       ("Sources --members=-1", "'--members' cannot be less than 0"),
       ("Sources --format png", "'png' is invalid for '--format <format>'"),
-      ("Sources -o Sources/App/App.swift", "names a Swift file, which no drawing is"),
+      ("Sources -o Sources/App/App.swift", "names a Swift file, which would be overwritten"),
       ("Sources --root ''", "'--root' is empty"),
     ])
   func wrongUse(arguments: String, message: String) async throws {

@@ -63,7 +63,7 @@ extension SwiftPMTests {
       #expect(!run.succeeded)
       let file = package.root.appending(path: Self.path).path
       #expect(
-        run.output.contains("\(file):1:1: error: there is no key 'headr'"), "\(run.output)")
+        run.output.contains("\(file):1:1: error: unknown key 'headr'"), "\(run.output)")
       #expect(try text() == before)
     }
 

@@ -15,7 +15,7 @@ struct SyntaxErrorTests {
       ("let a = \"b\\(c\nlet d = 1", "8: this string has no end on its line"),
       ("let a = 1 /* b", "10: this comment has no end"),
       ("let a = #/b", "8: this regular expression has no end"),
-      ("let a = \"\\q\"", "9: this is no escape sequence of Swift's"),
+      ("let a = \"\\q\"", "9: this is not an escape sequence of Swift"),
       ("struct { }", "7: the name of a type is expected here"),
       ("enum self {}", "5: 'self' is a keyword: to use it as a name, write '`self`'"),
       (
@@ -32,10 +32,10 @@ struct SyntaxErrorTests {
       ("struct S { var a: Array<Int }", "28: '>' is expected here"),
       ("func f { }", "7: '(' is expected here"),
       ("#if A\nlet b = 1", "0: this '#if' has no '#endif'"),
-      ("#endif", "0: this belongs to no '#if'"),
+      ("#endif", "0: this has no '#if'"),
       ("let a = 0x", "10: a hexadecimal number needs a digit here"),
       ("let a =1", "6: '=' needs space on both sides, or on none"),
-      ("let a = <#b#>", "8: an editor's placeholder stands in the source"),
+      ("let a = <#b#>", "8: this editor placeholder is not code"),
     ])
   func messages(source: String, expected: String) {
     #expect(errors(source).first == expected)

@@ -29,7 +29,7 @@ struct EndOfTestTests {
 
                 Feature.Action.timerButtonTapped
 
-            It must end before the test does. If it waits for a clock, move it by "advance". If it \
+            It must end before the test does. If it waits for a clock, move it with "advance". If it \
             ends with another action of the feature, send that. If nothing ends it, cancel the task \
             that "send" returns, or call "skipInFlightEffects".
             """,
@@ -54,7 +54,7 @@ struct EndOfTestTests {
             [1]: Feature.Action.ping(1)
             [2]: Feature.Action.pong(1)
 
-        Receive each of them by "receive", or skip them by "skipReceivedActions".
+        Receive each of them with "receive", or skip them with "skipReceivedActions".
         """
       ]
     )
@@ -79,7 +79,7 @@ struct EndOfTestTests {
                 [0]: Feature.Action.timerButtonTapped
 
             If they wait for a clock, move it: await clock.advance(by: …). If they wait for \
-            something else, give the dependency an implementation that answers at once, or \
+            something else, give the dependency an implementation that responds immediately, or \
             "receive" a longer "timeout".
             """,
           line: line

@@ -170,7 +170,7 @@ extension ReceiveTests {
             [0]: Feature.Action.timerButtonTapped
 
         If they wait for a clock, move it: await clock.advance(by: …). If they wait for something \
-        else, give the dependency an implementation that answers at once, or "receive" a longer \
+        else, give the dependency an implementation that responds immediately, or "receive" a longer \
         "timeout".
         """
       ]

@@ -96,7 +96,7 @@ struct TestClockTests {
     #expect(
       issues.first?.message.hasSuffix(
         """
-        , and there is still a task that sleeps on it.
+        , and a task is still sleeping on it.
 
         Cancel tasks that sleep in an endless loop before "run", or move the clock with "advance".
         """

@@ -199,7 +199,7 @@ struct TestStoreDependencyTests {
     }
     #expect(
       issues.first?.message.hasPrefix(
-        "The effects do not come to rest: one of them goes on and on, and never waits."
+        "The effects do not end: one of them continues without ever waiting."
       ) == true
     )
     await store.send(.timerButtonTapped)

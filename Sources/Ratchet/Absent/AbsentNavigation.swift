@@ -53,7 +53,7 @@ public protocol CaseBindable {}
 /// Absent: a state has no registrar.
 @available(
   *, unavailable,
-  message: "Remove it: a store compares a state with what it was, and nothing is kept in the state."
+  message: "Remove it: a store compares states, and keeps nothing in them."
 )
 public struct ObservationStateRegistrar {
   /// Absent: a state has no registrar.
@@ -63,7 +63,7 @@ public struct ObservationStateRegistrar {
 /// Absent: a state is known by its `id`.
 @available(
   *, unavailable,
-  message: "Remove it: which child a state is of, its 'id' says, or the case that it is in."
+  message: "Remove it: the state's 'id' or its case identifies the child."
 )
 public struct ObservableStateID {
   /// Absent: a state is known by its `id`.

@@ -116,8 +116,8 @@ extension CasePathable {
     guard let payload = payload ?? noPayload as? Value else {
       reportIssue(
         """
-        Cannot write nil to the payload of '\\.\(path._caseName)' in '\(Self.self)': a case keeps its \
-        payload. Nothing was changed. To leave the case, write the whole value.
+        Cannot write nil to the payload of '\\.\(path._caseName)' in '\(Self.self)': a case keeps \
+        its payload. Nothing was changed. To leave the case, write the whole value.
         """)
       return
     }
@@ -127,14 +127,14 @@ extension CasePathable {
   @usableFromInline
   func otherCase(_ verb: String, _ name: String) -> String {
     """
-    Cannot \(verb) the payload of '\\.\(name)' in '\(Self.self)': the value is in another case. Nothing \
-    was changed.
+    Cannot \(verb) the payload of '\\.\(name)' in '\(Self.self)': the value is in another case. \
+    Nothing was changed.
 
       Value:
     \(String(customDumping: self).indented(by: 4))
 
-    To go to that case, write the whole value. To \(verb) the payload only if the value is in that \
-    case, test it first with 'is(\\.\(name))'.
+    To switch to that case, write the whole value. To \(verb) the payload only if the value is in \
+    that case, test it first with 'is(\\.\(name))'.
     """
   }
 }
@@ -144,8 +144,8 @@ extension Optional where Wrapped: CasePathable {
   func writesOtherCase(_ path: AnyCasePath<Wrapped, some Any>) -> String {
     guard let self else {
       return """
-        Cannot write the payload of '\\.\(path._caseName)' in '\(Wrapped.self)': there is no value. \
-        Nothing was changed. To show that case, write the whole value.
+        Cannot write the payload of '\\.\(path._caseName)' in '\(Wrapped.self)': there is no \
+        value. Nothing was changed. To show that case, write the whole value.
         """
     }
     return self.otherCase("write", path._caseName)

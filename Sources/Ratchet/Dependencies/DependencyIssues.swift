@@ -9,11 +9,11 @@ extension DependencyDefaults {
         Key:
           \(name.key)
 
-      Let the test say what it is, in the "withDependencies" of a store or around the test:
+      Override it in the test, in the "withDependencies" of a store or around the test:
 
         withDependencies { \(name.assignment) = … } operation: { … }
 
-      A "testValue" of the key serves all tests.
+      Or give the key a "testValue", which all tests use.
       """,
       reader: reader
     )
@@ -22,7 +22,8 @@ extension DependencyDefaults {
   func reportMissingLiveValue(name: DependencyName, reader: SourceLocation?) {
     report(
       """
-      @Dependency(\(name)) has no live value, and was read outside of tests. Its test value was taken.
+      @Dependency(\(name)) has no live value, and was read outside of tests. Its test value was \
+      used.
 
         Key:
           \(name.key)

@@ -114,14 +114,14 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
 
   private func strayAction(_ action: PresentationAction<ChildAction>) -> String {
     """
-    An "ifLet" at \(location) received a presentation action while nothing was presented, and did \
-    nothing with it.
+    An "ifLet" at \(location) received a presentation action while nothing was presented, and \
+    ignored it.
 
       Action:
     \(String(customDumping: action).indented(by: 4))
 
-    Either a reducer that runs before this "ifLet" dismissed the child first, or something went on \
-    sending the child's actions after it was dismissed.
+    Either a reducer that runs before this "ifLet" dismissed the child first, or the child's \
+    actions were sent after it was dismissed.
     """
   }
 }

@@ -120,8 +120,8 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
 extension StackReduction {
   private func strayAction(_ id: StackElementID, _ action: ElementAction) -> String {
     """
-    A "forEach" at \(location) received an action for an element that is not in its stack, and did \
-    nothing with it.
+    A "forEach" at \(location) received an action for an element that is not in its stack, and \
+    ignored it.
 
       Id:
         \(id)
@@ -129,15 +129,15 @@ extension StackReduction {
       Action:
     \(String(customDumping: action).indented(by: 4))
 
-    Either a reducer that runs before this "forEach" popped the element first, or something went on \
-    sending the element's actions after it was popped.
+    Either a reducer that runs before this "forEach" popped the element first, or the element's \
+    actions were sent after it was popped.
     """
   }
 
   private func strayPop(_ id: StackElementID) -> String {
     """
-    A "forEach" at \(location) received "popFrom" for an element that is not in its stack, and did \
-    nothing with it.
+    A "forEach" at \(location) received "popFrom" for an element that is not in its stack, and \
+    ignored it.
 
       Id:
         \(id)
@@ -148,8 +148,8 @@ extension StackReduction {
 
   private func usedID(_ id: StackElementID, _ nextID: StackElementID) -> String {
     """
-    A "forEach" at \(location) received "push" with the id of an element that is in its stack, and \
-    did nothing with it.
+    A "forEach" at \(location) received "push" with the id of an element that is in its stack, \
+    and ignored it.
 
       Action:
         \(action._caseName).push(id: \(id))
@@ -160,7 +160,7 @@ extension StackReduction {
 
   private func leapingID(_ id: StackElementID, _ nextID: StackElementID) -> String {
     """
-    A "forEach" at \(location) received "push" with an id that leaves out others.
+    A "forEach" at \(location) received "push" with an id that skips others.
 
       Action:
         \(action._caseName).push(id: \(id))

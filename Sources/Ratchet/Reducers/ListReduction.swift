@@ -74,7 +74,7 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
   func missingElement(_ id: ID, action: ElementAction) -> String {
     """
     A "forEach" at \(location.fileID):\(location.line) received an action for an element that is \
-    not in its list, and did nothing with it.
+    not in its list, and ignored it.
 
       Id:
     \(String(customDumping: id).indented(by: 4))
@@ -82,8 +82,8 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
       Action:
     \(String(customDumping: action).indented(by: 4))
 
-    Either a reducer that runs before this "forEach" removed the element first, or something went on \
-    sending the element's actions after it was removed.
+    Either a reducer that runs before this "forEach" removed the element first, or the element's \
+    actions were sent after it was removed.
     """
   }
 }

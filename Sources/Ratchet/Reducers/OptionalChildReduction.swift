@@ -80,14 +80,13 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
 
   private func strayAction(_ action: ChildAction) -> String {
     """
-    An "\(name)" at \(location) received an action of its child while \(absence), and did nothing \
-    with it.
+    An "\(name)" at \(location) received an action of its child while \(absence), and ignored it.
 
       Action:
     \(String(customDumping: action).indented(by: 4))
 
-    Either a reducer that runs before this "\(name)" removed the child's state first, or something \
-    went on sending the child's actions after its state was gone.
+    Either a reducer that runs before this "\(name)" removed the child's state first, or the \
+    child's actions were sent after its state was removed.
     """
   }
 }

@@ -198,9 +198,9 @@ public struct Scope<State, Action>: Reducer {
       State:
     \(String(customDumping: state).indented(by: 4))
 
-    Either an effect of the child went on after the state had left its case (cancel it then), or a \
-    reducer that runs before this "Scope" changed the case first (put the "Scope" above it), or the \
-    action was sent while the state was in another case.
+    Either an effect of the child continued after the state had left its case (cancel it then), or \
+    a reducer that runs before this "Scope" changed the case first (put the "Scope" above it), or \
+    the action was sent while the state was in another case.
     """
   }
 }

@@ -10,8 +10,8 @@ package struct LibclangSearch: Sendable {
   package struct Candidate: Sendable, Hashable {
     /// Where a candidate comes from.
     package enum Origin: String, Sendable, Hashable {
-      case option = "asked for with '--libclang'"
-      case environment = "asked for with RATCHET_LIBCLANG"
+      case option = "from '--libclang'"
+      case environment = "from RATCHET_LIBCLANG"
       case toolchain = "of Swift's toolchain"
       case system = "of the system"
     }

@@ -87,7 +87,7 @@ struct ModuleMap {
       throw failure("the name of a module was expected")
     }
     while takeSymbol(".") {
-      guard let part = takeWord() else { throw failure("a name was expected behind '.'") }
+      guard let part = takeWord() else { throw failure("a name was expected after '.'") }
       name += ".\(part)"
     }
     return name

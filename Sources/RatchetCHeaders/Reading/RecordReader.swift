@@ -194,7 +194,7 @@ struct RecordReader {
     case .array(let element, _): return try comparison(ofElements: element, &held)
     case .vector: throw .kind("an array of vectors")
     case .union: throw .kind("an array of unions")
-    case .refused(let reason): throw .kind("an array of what is \(reason)")
+    case .refused(let reason): throw .kind("an array of elements that are \(reason)")
     }
   }
 

@@ -68,7 +68,7 @@ struct TypeReader {
       return .enumeration(naming.swiftName(of: cursor, declaredAs: name))
     }
     let raw = functions.getCanonicalType(functions.getEnumDeclIntegerType(cursor))
-    return Self.scalars[raw.kind].map { .enumeration($0) } ?? .refused("an enum of no known type")
+    return Self.scalars[raw.kind].map { .enumeration($0) } ?? .refused("an enum of an unknown type")
   }
 
   private func array(_ type: ClangType) -> Imported {

@@ -56,7 +56,7 @@ struct Checkup {
       state: isRequested ? .wrong : .absent,
       subject: "libclang",
       details: isRequested
-        ? "the one that was asked for cannot be used" : "there is none: C types cannot be read",
+        ? "the requested one cannot be used" : "there is none: C types cannot be read",
       notes: unusable + ["'apt-get install libclang-dev' installs one on Debian"])
   }
 
@@ -68,7 +68,7 @@ struct Checkup {
       guard types.types["tm"] != nil else {
         return Finding(
           state: .absent, subject: "C library",
-          details: "the toolchain has no header for it: its types are left alone")
+          details: "the toolchain has no header for it: its types are ignored")
       }
       return Finding(state: .well, subject: "C library", details: "its headers can be read")
     } catch {

@@ -6,8 +6,9 @@ struct HermeticOptions: ParsableArguments {
     name: .customLong("hermetic"),
     help: ArgumentHelp(
       "Read only the named files, and write a file for each source, without a cache and a manifest: "
-        + "the same bytes in each folder and on each machine, if paths begin at the current folder. If there are errors, no output is left. "
-        + "Without '--config', there is no configuration; without '--libclang', there is no libclang."
+        + "the same bytes in each folder and on each machine, if paths are relative to the current "
+        + "folder. If there are errors, no output is left. Without '--config', there is no "
+        + "configuration; without '--libclang', there is no libclang."
     ))
   var isOn = false
 
@@ -20,8 +21,8 @@ struct HermeticOptions: ParsableArguments {
   @Option(
     name: .customLong("dependency"),
     help: ArgumentHelp(
-      "With '--hermetic': a Swift source of another module. What that module makes 'Equatable' is not "
-        + "made so again, and stubs can contain its types. You can repeat this option.",
+      "With '--hermetic': a Swift source of another module. Its conformances to 'Equatable' are not "
+        + "repeated, and stubs can contain its types. You can repeat this option.",
       valueName: "module=file"))
   var dependencies: [String] = []
 

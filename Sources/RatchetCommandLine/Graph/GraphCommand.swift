@@ -82,7 +82,7 @@ struct GraphCommand: ParsableCommand {
     guard let output else { return }
     if output.isEmpty { throw ValidationError("'--output' is empty; it takes a file's name") }
     if output.hasSuffix(".swift") {
-      throw ValidationError("'--output \(output)' names a Swift file, which no drawing is")
+      throw ValidationError("'--output \(output)' names a Swift file, which would be overwritten")
     }
   }
 

@@ -34,7 +34,7 @@ struct GitCommand {
     process.waitUntilExit()
     // The exit code of `env` if there is no such program.
     guard process.terminationStatus != 127 else {
-      throw ReviewFailure(message: "'--since' takes git, and there is none to be run", status: 1)
+      throw ReviewFailure(message: "'--since' needs git, which was not found", status: 1)
     }
     return process.terminationStatus == 0 ? try Data(contentsOf: places.url("output")) : nil
   }

@@ -22,7 +22,7 @@ struct GitTree {
     guard let top = try git.line(["rev-parse", "--show-toplevel"]).map(Self.resolved) else {
       throw ReviewFailure(
         message:
-          "'--since' compares with a revision of a git repository, and '\(first)' is in none")
+          "'--since' compares with a revision of a git repository, but '\(first)' is in none")
     }
     let inside = try paths.map { path in (path, try Self.path(path, from: top)) }
     let commit = try git.line(
@@ -30,7 +30,7 @@ struct GitTree {
     guard let commit else {
       throw ReviewFailure(
         message:
-          "'\(revision)' is not a revision of this repository; where the clone is a shallow one, "
+          "'\(revision)' is not a revision of this repository; if the clone is shallow, "
           + "fetch it first")
     }
     scratch = try ScratchFolder()

@@ -93,7 +93,7 @@ struct ReviewCommand: ParsableCommand {
       throw ValidationError("'--text' and '--format \(format.rawValue)' cannot be used together")
     }
     if open, usedFormat != .html {
-      throw ValidationError("'--open' shows a page, and '\(usedFormat.rawValue)' is none")
+      throw ValidationError("'--open' shows a page, and '\(usedFormat.rawValue)' is not a page")
     }
     if open, output == "-" {
       throw ValidationError("'--open' and '--output -' cannot be used together")

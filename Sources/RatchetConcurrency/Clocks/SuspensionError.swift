@@ -3,5 +3,5 @@
 /// ``TestClock/checkSuspension()`` throws it.
 public struct SuspensionError: Error, CustomStringConvertible {
   /// The message of the error.
-  public var description: String { "A task sleeps on a clock on which none should." }
+  public var description: String { "A task is sleeping on the clock." }
 }

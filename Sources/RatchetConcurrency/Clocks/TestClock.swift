@@ -96,7 +96,7 @@ extension TestClock {
     guard await !agenda.run(limit: Int(limit)) else { return }
     reportIssue(
       """
-      The clock ran to \(now.offset), and there is still a task that sleeps on it.
+      The clock ran to \(now.offset), and a task is still sleeping on it.
 
       Cancel tasks that sleep in an endless loop before "run", or move the clock with "advance".
       """,

@@ -152,7 +152,7 @@ struct AnnotationChecker {
       if isWritten {
         nil
       } else if domain == nil {
-        "Ratchet writes '==' for a reducer's state and actions, and for what is nested in them"
+        "Ratchet writes '==' for a reducer's state and actions, and for types nested in them"
       } else {
         "declare '\(type.name): Equatable', and Ratchet writes its '=='"
       }

@@ -35,7 +35,7 @@ extension Diagnostic {
       "the C modules '\(first)' and '\(second)' both define '\(need.name)', but differently",
       path: need.path,
       at: need.location,
-      notes: [Note("import one of them alone in this file")]
+      notes: [Note("import only one of them in this file")]
     )
   }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
   static func cHeaders(_ error: CHeadersError, _ need: CTypeNeed) -> [Diagnostic] {
     var diagnostic = Diagnostic(
       id: "c-headers",
-      "\(need.holder) may hold the C type '\(need.name)', but \(error)",
+      "\(need.holder) may contain the C type '\(need.name)', but \(error)",
       path: need.path,
       at: need.location)
     var others: [Diagnostic] = []
@@ -65,13 +65,15 @@ extension Diagnostic {
     case .unusableLibclang:
       diagnostic = .noLibclang(diagnostic)
       diagnostic.notes = [
-        Note("give the path of another one, or leave the option out, so that Ratchet looks for one")
+        Note("pass the path of another one, or omit the option to let Ratchet search for one")
       ]
     case .unreadable:
-      diagnostic.notes = [Note("'--c-module <name>=<path>' tells where a module's headers are")]
+      diagnostic.notes = [
+        Note("pass '--c-module <name>=<path>' to say where a module's headers are")
+      ]
     case .moduleMap(let place, let message):
       diagnostic.message =
-        "\(need.holder) may hold the C type '\(need.name)', but the module map "
+        "\(need.holder) may contain the C type '\(need.name)', but the module map "
         + "that declares it cannot be used"
       others = [Diagnostic(id: "module-map", message, path: place.path, at: place.sourceLocation)]
     case .headers(_, let errors):

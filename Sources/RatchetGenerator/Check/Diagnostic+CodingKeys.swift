@@ -8,14 +8,14 @@ extension Diagnostic {
     let reason =
       switch keys.obstacle {
       case .hidden: "is not visible in the file of the generated code"
-      case .noEnum: "is not an enum of keys that is declared there"
-      case .conditional: "stands in an '#if', or one of its keys does"
+      case .noEnum: "is not an enum of keys that is declared in the type"
+      case .conditional: "is in an '#if', or one of its keys is"
       case .numbers: "has numbers for keys"
-      case .ofEnum: "names an enum's cases or payloads in another way"
+      case .ofEnum: "renames the enum's cases or payloads"
       }
     return Diagnostic(
       id: "coding-keys",
-      "'\(domain.extendedName).\(keys.name)' \(reason), and the generated 'Codable' cannot go by it",
+      "'\(domain.extendedName).\(keys.name)' \(reason), so the generated 'Codable' cannot use it",
       path: path,
       at: keys.location ?? domain.declaration.location,
       notes: [

@@ -113,7 +113,7 @@ extension Diagnostic {
     with property: StoredProperty, of domain: Domain
   ) -> String {
     if property.isPresented {
-      return "write its type with a '?' behind it, or give it the value nil where it is declared"
+      return "write its type with a '?' after it, or initialize it with nil"
     }
     return property.isWrapped
       ? "give it a value where it is declared, or write the initializer by hand"

@@ -11,7 +11,7 @@ extension Diagnostic {
       id: "yaml-syntax", "this is not valid YAML: \(problem)", path: path, at: location,
       notes: [
         wayOut.map { Note($0, at: start) }
-          ?? Note("nothing is generated for the sources that this file speaks for")
+          ?? Note("nothing is generated for the sources that this file applies to")
       ])
   }
 
@@ -29,7 +29,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "unknown-key",
-      "there is no key '\(key)'" + (outer.map { " in '\($0)'" } ?? ""),
+      "unknown key '\(key)'" + (outer.map { " in '\($0)'" } ?? ""),
       path: path, at: location, notes: [Note(suggestion(for: key, among: keys))])
   }
 
@@ -38,7 +38,7 @@ extension Diagnostic {
     at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
-      id: "unknown-value", "'\(key)' cannot be '\(value)'", path: path, at: location,
+      id: "unknown-value", "'\(value)' is not a value of '\(key)'", path: path, at: location,
       notes: [Note(suggestion(for: value, among: values))])
   }
 
@@ -101,12 +101,12 @@ extension Diagnostic {
     Diagnostic(
       id: "unreadable-template", "the template '\(path)' cannot be read: \(reason)",
       path: file.namedIn, at: file.location,
-      notes: [Note("paths begin at the folder of this file")])
+      notes: [Note("paths are relative to the folder of this file")])
   }
 
   /// `did you mean 'x'?`, or the list of valid names if none is similar.
   static func suggestion(for name: String, among names: [String]) -> String {
     if let near = NearestName.of(name, among: names) { return "did you mean '\(near)'?" }
-    return "there are \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    return "use one of \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

@@ -24,8 +24,8 @@ extension Diagnostic {
     let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
     return Diagnostic(
       id: "unknown-request",
-      argument.member.map { "'@Reducer' knows no conformance '.\($0)'" }
-        ?? "'@Reducer' does not know what this asks for",
+      argument.member.map { "'@Reducer' cannot request '.\($0)'" }
+        ?? "'@Reducer' does not support this argument",
       path: path,
       at: argument.range.start,
       notes: [Note(meant.map { "did you mean '.\($0)'?" } ?? "write \(list)")],

@@ -44,7 +44,7 @@ extension Diagnostic {
 
   static func invertedGroup(in source: TemplateSource, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
-      id: "template-value", "'group()' cannot be inverted: it is no condition",
+      id: "template-value", "'group()' cannot be inverted: it is not a condition",
       path: source.path, at: location, notes: [Note("write '{{#group()}}…{{/group()}}'")])
   }
 

@@ -16,7 +16,7 @@ extension Diagnostic {
     let subject =
       domain.accessLocation == domain.declaration.location
       ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"
-      : "'\(domain.extendedName)' is declared inside of a '\(domain.access.keyword)' type"
+      : "'\(domain.extendedName)' is declared inside a '\(domain.access.keyword)' type"
     return Diagnostic(
       id: "private-type",
       "\(subject), and its generated code is in a separate file, which cannot see it",

@@ -31,13 +31,15 @@ package struct PathPattern: Sendable, Hashable {
     if parts.allSatisfy({ $0 == "." || $0.allSatisfy(\.isWhitespace) }) {
       return "it names nothing"
     }
-    if parts.first == "~" { return "it begins at the folder of this file, and not at yours" }
+    if parts.first == "~" {
+      return "it is relative to the folder of this file, and not to your home folder"
+    }
     if parts.contains("..") { return "it leads out of the folder of this file" }
     if parts.contains(where: { $0 != "**" && $0.contains("**") }) {
-      return "'**' has to stand alone between slashes"
+      return "'**' must be alone between slashes"
     }
     if let special = pattern.first(where: { "[]{}!".contains($0) }) {
-      return "'\(special)' has no meaning in it: there are '*', '?' and '**'"
+      return "'\(special)' has no meaning in a pattern: use '*', '?' and '**'"
     }
     return nil
   }

@@ -13,7 +13,7 @@ package enum SettingsText {
       return nil
     } catch {
       return .unusableOutput(
-        path, reason: error.reason, wayOut: "name a folder that is there: 'ratchet init <folder>'")
+        path, reason: error.reason, wayOut: "name a folder that exists: 'ratchet init <folder>'")
     }
   }
 

@@ -129,22 +129,22 @@ struct YAMLDocument {
   }
 
   private static let wayOuts: [(problem: String, wayOut: String)] = [
-    ("mapping values are not allowed", "put a text that has ': ' in it into quotes"),
+    ("mapping values are not allowed", "put a text that contains ': ' in quotes"),
     (
       "found character that cannot start any token",
-      "indent by spaces, not by tabs; put a text that begins with '@', '`' or '%' into quotes"
+      "indent with spaces, not with tabs; put a text that begins with '@', '`' or '%' in quotes"
     ),
     (
       "did not find expected alphabetic or numeric character",
-      "put a text that begins with '*', '&' or '!' into quotes"
+      "put a text that begins with '*', '&' or '!' in quotes"
     ),
-    ("found undefined alias", "put a text that begins with '*' into quotes"),
+    ("found undefined alias", "put a text that begins with '*' in quotes"),
     ("found unexpected end of stream", "the quotation mark is never closed"),
     (
       "found unknown escape character",
-      "'\\' begins an escape in double quotes: put the text into single ones"
+      "'\\' begins an escape in double quotes: use single quotes"
     ),
-    ("did not find expected key", "the keys of one mapping stand in one column"),
+    ("did not find expected key", "the keys of one mapping must be in one column"),
     ("did not find expected ','", "the bracket is never closed, or a comma is missing"),
     ("did not find expected node content", "a value is missing, or a bracket is never closed"),
   ]

@@ -121,7 +121,7 @@ extension StubsConfiguration {
     var heading = "\(GeneratedFile.heading(header))the other sources of the tested modules.\n"
     if settings.laws, !hasTestingLibrary {
       heading +=
-        "#error(\"'laws: true' in '.ratchet.yml' takes the product 'RatchetTesting' among the test target's dependencies\")\n"
+        "#error(\"'laws: true' in '.ratchet.yml' needs the product 'RatchetTesting' as a dependency of the test target\")\n"
     }
     return result + [
       GeneratedFile(

@@ -40,7 +40,7 @@ extension StubMaker {
     case ("ButtonState", 1):
       return argument(0).wrapped { "ButtonState(action: \($0)) { TextState(\"\") }" }
     case ("InlineArray", 2), ("Slice", 1):
-      return .unknown("values of '\(name)' cannot be made up")
+      return .unknown("values of '\(name)' have no stub")
     default: return nil
     }
   }
@@ -81,7 +81,7 @@ extension StubMaker {
       }
     }
     return .unknown(
-      "'\(state.text)' has no field that a value could be made up for and that is known to be "
+      "'\(state.text)' has no field that has a stub value and is known to be "
         + "'Sendable'")
   }
 

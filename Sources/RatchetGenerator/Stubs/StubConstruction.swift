@@ -55,7 +55,7 @@ package struct StubConstruction: Sendable {
       } else if let best = Self.best(declared, of: declaration, in: module) {
         initializer = best
       } else {
-        obstacle = "'\(name)' has no initializer that a test could call"
+        obstacle = "'\(name)' has no initializer that a test can call"
       }
     }
     guard let initializer, declaration.kind == .struct else { return }

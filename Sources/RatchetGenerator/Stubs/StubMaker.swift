@@ -70,17 +70,17 @@ package struct StubMaker: Sendable {
         return "(\(parts.joined(separator: ", ")))"
       }
     case .function:
-      return .unknown("what a function does cannot be made up")
+      return .unknown("a function has no stub")
     case .existential:
       if Comparability.isAnyError(type) { return .source("CancellationError()") }
-      return .unknown("there is no telling which type stands behind '\(type.text)'")
+      return .unknown("it is unknown which type is behind '\(type.text)'")
     case .metatype:
       guard type.text.hasSuffix(".Type"), !type.text.hasPrefix("any ") else {
-        return .unknown("there is no telling which type '\(type.text)' means")
+        return .unknown("it is unknown which type '\(type.text)' means")
       }
       return .source("\(type.text.dropLast(5)).self")
     case .pack, .other:
-      return .unknown("values of '\(type.text)' cannot be made up")
+      return .unknown("values of '\(type.text)' have no stub")
     }
   }
 
@@ -167,7 +167,7 @@ package struct StubMaker: Sendable {
   ) -> StubValue {
     let module = modules[place.module]
     let name = place.path.joined(separator: ".")
-    guard !pending.contains(place) else { return .unknown("'\(name)' holds itself") }
+    guard !pending.contains(place) else { return .unknown("'\(name)' contains itself") }
     let pending = pending.union([place])
     if let aliased = module.index.aliasedType(of: place.path) {
       let outer = Place(module: place.module, path: place.path.dropLast())
@@ -175,11 +175,11 @@ package struct StubMaker: Sendable {
     }
     guard let declaration = module.index.declaration(of: place.path) else {
       if let (property, owner) = id(named: place) { return value(of: property, in: owner, pending) }
-      return .unknown("'\(name)' is declared where Ratchet does not look")
+      return .unknown("'\(name)' is declared in a file that Ratchet does not read")
     }
     guard module.sees(place.path) else {
       let access = module.index.access(of: place.path)
-      return .unknown("'\(name)' is \(access.keyword), and a test does not see it")
+      return .unknown("'\(name)' is \(access.keyword), and a test cannot see it")
     }
     switch declaration.kind {
     case .enum: return value(ofEnum: declaration, in: place, pending)
@@ -188,7 +188,7 @@ package struct StubMaker: Sendable {
       return value(ofStruct: declaration, in: place, pending)
     case .class, .actor: return value(ofStruct: declaration, in: place, pending)
     case .protocol, .extension:
-      return .unknown("there is no telling which type stands behind '\(name)'")
+      return .unknown("it is unknown which type is behind '\(name)'")
     }
   }
 

@@ -31,7 +31,7 @@ struct FrameReader {
     }
     let length = header.reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     guard length <= Self.longestFrame else {
-      throw FrameError(message: "a message of \(length) bytes was announced, which is absurd")
+      throw FrameError(message: "a message of \(length) bytes was announced, which is too long")
     }
     if length == 0 { return nil }
     let body = try read(Int(length))

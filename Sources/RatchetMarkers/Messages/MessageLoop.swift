@@ -33,7 +33,7 @@ struct MessageLoop {
   private func expand(_ request: ExpansionRequest) -> Expansion {
     guard let marker = Marker.named(request.typeName) else {
       return .refused(
-        "Ratchet's marker plugin knows no attribute of type '\(request.typeName)': "
+        "Ratchet's marker plugin does not know the attribute '\(request.typeName)': "
           + "the plugin and the library are of different versions",
         at: request.attributePosition
       )

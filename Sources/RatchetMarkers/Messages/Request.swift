@@ -28,7 +28,7 @@ enum Request {
     case "expandAttachedMacro":
       self =
         ExpansionRequest(content).map(Request.expandAttached)
-        ?? .unknown(reason: "Ratchet's marker plugin got an expansion to do that lacks a part")
+        ?? .unknown(reason: "Ratchet's marker plugin got an incomplete request for an expansion")
     default:
       self = .unknown(reason: "Ratchet's marker plugin does not understand the message '\(name)'")
     }

@@ -55,7 +55,7 @@ extension Lexer {
       if next < 0x80 {
         if !isClass(next, .operatorPart) { isOperator = false }
         if next < 0x20 || next == 0x7F || next == UInt8(ascii: "\\") {
-          error("a name in back quotes cannot hold this character", at: place)
+          error("a name in backticks cannot hold this character", at: place)
           return
         }
         place += 1
@@ -71,9 +71,9 @@ extension Lexer {
       }
     }
     if isSpace {
-      error("a name in back quotes cannot be empty", at: start)
+      error("a name in backticks cannot be empty", at: start)
     } else if isOperator {
-      error("a name in back quotes cannot be an operator", at: start)
+      error("a name in backticks cannot be an operator", at: start)
     }
   }
 

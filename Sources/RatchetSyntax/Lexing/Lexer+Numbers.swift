@@ -60,7 +60,9 @@ extension Lexer {
   private mutating func endNumber(_ kind: Token.Kind, _ what: String, from start: Int) {
     let end = position
     skipNameParts()
-    if position > end { error("\(what) is followed by what is no digit of it", at: end) }
+    if position > end {
+      error("\(what) contains a character that is not one of its digits", at: end)
+    }
     add(kind, from: start)
   }
 

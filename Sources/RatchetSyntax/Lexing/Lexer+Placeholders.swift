@@ -21,7 +21,7 @@ extension Lexer {
   mutating func lexPlaceholder() -> Bool {
     let start = position
     guard let end = placeholderEnd(at: start) else { return false }
-    error("an editor's placeholder stands in the source", at: start)
+    error("this editor placeholder is not code", at: start)
     position = end
     add(.placeholder, from: start)
     return true

@@ -7,7 +7,7 @@ extension Lexer {
     let quote = bytes[position + hashes]
     position += hashes + 1
     if quote == UInt8(ascii: "'") {
-      error("strings stand between double quotes: \"", at: start)
+      error("strings are written in double quotes: \"", at: start)
       while position < count, bytes[position] != quote, bytes[position] != 0x0A,
         bytes[position] != 0x0D
       {
@@ -137,7 +137,7 @@ extension Lexer {
       if string.isMultiline, end < count, bytes[end] == 0x0A || bytes[end] == 0x0D { return }
     default: break
     }
-    error("this is no escape sequence of Swift's", at: position)
+    error("this is not an escape sequence of Swift", at: position)
   }
 
   /// Whether `{1F600}` is at an offset.

@@ -109,7 +109,7 @@ extension Lexer {
       if bytes[place - 1] == 0x0A || bytes[place - 1] == 0x0D,
         isMerge ? starts(with: ">>>>>>> ", at: place) : starts(with: "<<<<\n", at: place)
       {
-        error("this is a conflict that version control has left for you to resolve", at: position)
+        error("this is an unresolved conflict of version control", at: position)
         position = place + (isMerge ? 8 : 5)
         skipLine()
         return true

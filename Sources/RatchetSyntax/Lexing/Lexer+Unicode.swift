@@ -49,7 +49,7 @@ extension Lexer {
     {
       return false
     }
-    error("this character cannot stand in Swift outside of strings and comments", at: start)
+    error("this character is only allowed in strings and comments", at: start)
     position += scalar.length
     return true
   }

@@ -16,7 +16,7 @@ extension Laws {
     column: UInt = #column
   ) {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    LawRun.current.check("\(type) is the same once it is encoded and decoded", at: place) { seed in
+    LawRun.current.check("\(type) is the same after encoding and decoding", at: place) { seed in
       let value = Value.value(seed: seed)
       let shown = LawRun.shown(value, named: "value")
       do {
@@ -25,7 +25,7 @@ extension Laws {
         let decoded = try JSONDecoder().decode([Value].self, from: data)
         guard decoded != [value] else { return nil }
         return """
-          It comes back as another value:
+          It is decoded as another value:
 
           \(shown)
           \(LawRun.shown(decoded.first as Any, named: "decoded"))
@@ -53,7 +53,7 @@ extension Laws {
   ) {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let fields = State.bindableFields
-    LawRun.current.check("each field of \(type) can be set by itself", at: place) { seed in
+    LawRun.current.check("each field of \(type) can be set alone", at: place) { seed in
       let before = State.value(seed: seed)
       let source = State.value(seed: SplitMix64.seed(seed, -1))
       for field in fields {

@@ -34,7 +34,7 @@ extension Laws {
       if outcomes[0].isEqual(to: outcomes[1]) { return nil }
       let states = outcomes.map(\.state)
       return """
-        The second time, the same action has another outcome:
+        The same action has another outcome the second time:
 
         \(LawRun.shown(before, named: "state"))
         \(LawRun.shown(action, named: "action"))
@@ -63,7 +63,7 @@ extension Laws {
   ) where R.State: Equatable & Arbitrary, R.Action: Arbitrary {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let law = LawReducer(reducer)
-    LawRun.current.check("undo gives back the state before an action of \(R.self)", at: place) {
+    LawRun.current.check("undo restores the state before an action of \(R.self)", at: place) {
       seed in
       let before = R.State.value(seed: seed)
       // Created again, so that it shares no object with the other one.
@@ -89,7 +89,7 @@ extension Laws {
       }
       guard undone != expected else { return nil }
       return """
-        The state is another once the action is undone:
+        The state differs after the action is undone:
 
         \(LawRun.shown(expected, named: "before"))
         \(LawRun.shown(action, named: "action"))

@@ -37,7 +37,7 @@ extension Laws {
     column: UInt = #column
   ) {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    LawRun.current.check("the case paths of \(type) tell its cases apart", at: place) { seed in
+    LawRun.current.check("the case paths of \(type) distinguish its cases", at: place) { seed in
       let root = Root.value(seed: seed)
       let own = root.caseKeyPath
       for keyPath in keyPaths ?? Root.allCaseKeyPaths {
@@ -87,7 +87,7 @@ extension CasePath: TestedCasePath where Root: CasePathable & Equatable {
         """
     }
     guard let again = extract(from: embedded), Laws.areEqualParts(payload, again) else {
-      return "What '\(name)' embeds cannot be extracted again:\n\n\(shown)"
+      return "What '\(name)' embeds cannot be extracted:\n\n\(shown)"
     }
     return nil
   }
@@ -111,8 +111,7 @@ extension Laws {
     column: UInt = #column
   ) {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    LawRun.current.check("'==' of \(type) is an equivalence to which everything counts", at: place)
-    {
+    LawRun.current.check("'==' of \(type) is an equivalence that compares everything", at: place) {
       seed in
       let (value, parts) = Value.traced(seed: seed)
       if value != value {
@@ -156,7 +155,7 @@ extension Laws {
       let shown = LawRun.shown(value, named: "a") + "\n" + LawRun.shown(other, named: "b")
       return counts
         ? "Two values are equal that differ in '\(part.name)':\n\n\(shown)"
-        : "Two values differ in '\(part.name)' alone, which is to be ignored:\n\n\(shown)"
+        : "Two values differ in '\(part.name)' alone, which must be ignored:\n\n\(shown)"
     }
     return nil
   }

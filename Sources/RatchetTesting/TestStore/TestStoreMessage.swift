@@ -31,7 +31,7 @@ enum TestStoreMessage {
 
     (Before: −, After: +)
 
-    Assert it in the closure of the step that changes it, or by "store.assert".
+    Assert it in the closure of the step that changes it, or with "store.assert".
     """
   }
 
@@ -97,7 +97,7 @@ extension TestStoreMessage {
   /// An action is sent to a dismissed feature.
   static func dismissed<Action>(_ action: Action) -> String {
     """
-    Can't send an action to a dismissed test store: the feature has called "dismiss", and is gone.
+    Can't send an action to a dismissed test store: the feature has called "dismiss".
 
     Sent action: …
 
@@ -112,7 +112,7 @@ extension TestStoreMessage {
 
     \(list(actions))
 
-    Receive each of them by "receive", or skip them by "skipReceivedActions".
+    Receive each of them with "receive", or skip them with "skipReceivedActions".
     """
   }
 
@@ -161,7 +161,7 @@ extension TestStoreMessage {
       \(list(inFlight))
 
       If they wait for a clock, move it: await clock.advance(by: …). If they wait for something \
-      else, give the dependency an implementation that answers at once, or "receive" a longer \
+      else, give the dependency an implementation that responds immediately, or "receive" a longer \
       "timeout".
       """
   }
@@ -180,8 +180,8 @@ extension TestStoreMessage {
 
     \(dump(action))
 
-    It must end before the test does. If it waits for a clock, move it by "advance". If it ends with \
-    another action of the feature, send that. If nothing ends it, cancel the task that "send" \
+    It must end before the test does. If it waits for a clock, move it with "advance". If it ends \
+    with another action of the feature, send that. If nothing ends it, cancel the task that "send" \
     returns, or call "skipInFlightEffects".
     """
   }
@@ -201,8 +201,8 @@ extension TestStoreMessage {
     """
     Expected task to finish, but it is still in-flight\(after(timeout, unless: false)).
 
-    If it waits for a clock, move it: await clock.advance(by: …). If it never ends by itself, cancel \
-    it: await task.cancel()
+    If it waits for a clock, move it: await clock.advance(by: …). If it never ends by itself, \
+    cancel it: await task.cancel()
     """
   }
 
@@ -219,7 +219,7 @@ extension TestStoreMessage {
   /// Effects never come to rest.
   static func restlessEffects<Action>(_ inFlight: [Action]) -> String {
     """
-    The effects do not come to rest: one of them goes on and on, and never waits.
+    The effects do not end: one of them continues without ever waiting.
 
     \(whatRuns(inFlight))
 

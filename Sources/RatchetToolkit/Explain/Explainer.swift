@@ -44,7 +44,7 @@ package struct Explainer: Sendable {
       throw ExplanationFailure("'\(path)' is not a Swift file")
     }
     guard let text = String(validUTF8: contents) else {
-      throw ExplanationFailure("'\(path)' is no UTF-8")
+      throw ExplanationFailure("'\(path)' is not UTF-8")
     }
     let lines = Self.lines(of: text)
     guard place.line <= lines.count else {

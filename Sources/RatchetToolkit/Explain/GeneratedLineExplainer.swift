@@ -20,7 +20,7 @@ struct GeneratedLineExplainer {
       subject: .generated, path: place.path, line: place.line, text: line)
     let plain = text.replacing("\r\n", with: "\n")
     guard let document = GeneratedDocument(of: plain, around: place.line) else {
-      throw ExplanationFailure("'\(place.path)' does not say what it was made from")
+      throw ExplanationFailure("'\(place.path)' does not say which source it was made from")
     }
     guard let name = document.sourceName else {
       explanation.reason = reason(document)
@@ -31,7 +31,7 @@ struct GeneratedLineExplainer {
       return explanation
     }
     guard place.line >= document.firstLine else {
-      explanation.reason = "it is the project's own, by 'header' in '.ratchet.yml'"
+      explanation.reason = "it is the project's header, from '.ratchet.yml'"
       return explanation
     }
     let match = try match(document, name, place)
@@ -44,7 +44,7 @@ struct GeneratedLineExplainer {
     if !match.isSame {
       current = document.indices(in: match.document)[index]
       explanation.notes.append(
-        "the file is stale: it is not what '\(match.file.path)' asks for now")
+        "the file is stale: it is not what '\(match.file.path)' generates now")
     }
     guard let current else {
       explanation.reason = "'\(match.file.path)' no longer causes the line; generate the file again"
@@ -58,7 +58,7 @@ struct GeneratedLineExplainer {
   /// The reason why a document has no single source.
   private func reason(_ document: GeneratedDocument) -> String {
     document.heading.hasPrefix("the C types")
-      ? "it compares C types, of which 'Documentation/CTypes.md' tells more"
+      ? "it compares C types, as 'Documentation/CTypes.md' explains"
       : "it heads what was annotated since the build was planned"
   }
 

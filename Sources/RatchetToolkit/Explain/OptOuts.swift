@@ -35,8 +35,8 @@ enum OptOuts {
   /// The argument of an attribute that requests it.
   private static func request(_ part: String) -> String? {
     switch part {
-    case "Hashable": "'.hashable' taken out of '@Reducer'"
-    case "CodableEnum", "CodableStruct": "'.codable' taken out of '@Reducer'"
+    case "Hashable": "'.hashable' removed from '@Reducer'"
+    case "CodableEnum", "CodableStruct": "'.codable' removed from '@Reducer'"
     default: nil
     }
   }
@@ -71,12 +71,12 @@ enum OptOuts {
   /// The effect of an attribute for which no code is generated.
   static func effect(of attribute: String) -> String? {
     switch attribute {
-    case "@EquatableIgnored": "it leaves what it is written on out of '=='"
+    case "@EquatableIgnored": "it leaves the case or the property out of '=='"
     case "@CasePathIgnored": "it leaves the case out of the case paths"
     case "@BindingIgnored": "it leaves the property out of the bindings"
     case "@ObservationStateIgnored": "it leaves the property out of observation"
     case "@ReducerCaseIgnored": "it makes the case carry a plain value, with no reducer"
-    case "@ReducerCaseEphemeral": "it makes the case carry a value that is gone once it is acted on"
+    case "@ReducerCaseEphemeral": "it makes the case carry a value that disappears after an action"
     default: nil
     }
   }

@@ -19,7 +19,7 @@ enum SourceLineKind: Sendable, Hashable {
     case .importing: "no domain of the file needs the import"
     case .body(let name): "it is in the body of '\(name)', and only declarations are generated from"
     case .declaration(let what): "\(what) causes nothing: cases and stored properties do"
-    case .closing: "it closes what stands above it"
+    case .closing: "it closes the code above it"
     case .other: "nothing is generated from it"
     }
   }

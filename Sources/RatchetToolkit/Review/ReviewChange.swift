@@ -54,7 +54,7 @@ extension ReviewChange: CustomStringConvertible {
     case .partChanged(let part, let members):
       members.isEmpty
         ? "\(part.name) changed" : "\(part.name) of \(Self.list(members)) changed"
-    case .sourceAlone: "what is generated is the same"
+    case .sourceAlone: "the generated code is the same"
     case .moved(let path): "moved from \(path)"
     }
   }

@@ -63,8 +63,8 @@ package struct ReviewMarkdown: Sendable {
   private var note: String? {
     var parts: [String] = []
     if let basis = review.basis { parts.append("Compared with \(Self.code(basis)).") }
-    if review.unchanged == 1 { parts.append("1 domain is as it was.") }
-    if review.unchanged > 1 { parts.append("\(review.unchanged) domains are as they were.") }
+    if review.unchanged == 1 { parts.append("1 domain is unchanged.") }
+    if review.unchanged > 1 { parts.append("\(review.unchanged) domains are unchanged.") }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 

@@ -29,7 +29,9 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknownFeature(let name, let nearest, let all):
       if let nearest { return "there is no feature '\(name)'; did you mean '\(nearest)'?" }
       if all.isEmpty {
-        return "there is no feature '\(name)', and no other: is '--sources' where the sources are?"
+        return
+          "there is no feature '\(name)', and there are no others: name the folder with the sources "
+          + "with '--sources'"
       }
       let some = all.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
       let rest = all.count > 10 ? " and \(all.count - 10) more" : ""

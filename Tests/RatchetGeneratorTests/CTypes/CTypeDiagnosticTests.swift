@@ -82,7 +82,7 @@ struct CTypeDiagnosticTests {
         """
         App/Event.swift:6:8: error: the C modules 'CGame' and 'COther' both define 'thing', but \
         differently [ambiguous-c-type]
-        App/Event.swift:6:8: note: import one of them alone in this file
+        App/Event.swift:6:8: note: import only one of them in this file
         """
       ])
     let shared = try CTypeFixture([
@@ -97,7 +97,7 @@ struct CTypeDiagnosticTests {
     #expect(
       try messages("struct thing { integer a; };", "case a(thing)") == [
         """
-        App/Event.swift:5:8: error: 'a' of 'Event' may hold the C type 'thing', but the headers of \
+        App/Event.swift:5:8: error: 'a' of 'Event' may contain the C type 'thing', but the headers of \
         the C module 'CGame' do not compile: unknown type name 'integer' [c-headers]
         App/Event.swift:5:8: note: pass arguments for clang with '-Xcc <argument>'
         """,
@@ -115,7 +115,7 @@ struct CTypeDiagnosticTests {
     #expect(messages.count == 2)
     #expect(
       messages.first
-        == "App/Event.swift:5:8: error: 'a' of 'Event' may hold the C type 'thing', but the module "
+        == "App/Event.swift:5:8: error: 'a' of 'Event' may contain the C type 'thing', but the module "
         + "map that declares it cannot be used [c-headers]")
     #expect(
       messages.last?.hasPrefix("CGame/module.modulemap:2:10: error: there is no header") == true)
@@ -128,7 +128,7 @@ struct CTypeDiagnosticTests {
     #expect(messages.count == 1)
     #expect(
       messages.first?.hasPrefix(
-        "App/Event.swift:5:8: error: 'a' of 'Event' may hold the C type 'thing', but "
+        "App/Event.swift:5:8: error: 'a' of 'Event' may contain the C type 'thing', but "
           + "'/nowhere/libclang.so' cannot be used as libclang: ") == true)
     #expect(messages.first?.contains("[no-libclang]") == true)
     // The header does not mention it: it is a type of another Swift module.
@@ -146,8 +146,7 @@ struct CTypeDiagnosticTests {
       Diagnostic.cHeaders(.noLibclang(tried: ["'/x.so' cannot be used as libclang: too old"]), need)
         .map(\.description) == [
           """
-          Event.swift:1:2: error: 'a' of 'Event' may hold the C type 'thing', but reading C headers \
-          takes libclang, and there is none [no-libclang]
+          Event.swift:1:2: error: 'a' of 'Event' may contain the C type 'thing', but reading C headers needs libclang, which was not found [no-libclang]
           Event.swift:1:2: note: '/x.so' cannot be used as libclang: too old
           Event.swift:1:2: note: install it ('apt-get install libclang-dev' on Debian), or name one \
           with '--libclang <file>' or in RATCHET_LIBCLANG

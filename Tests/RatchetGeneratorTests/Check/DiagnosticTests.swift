@@ -35,7 +35,7 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:2:8: error: 'Outer.Inner' is declared inside of a 'fileprivate' type, and its \
+        Domain.swift:2:8: error: 'Outer.Inner' is declared inside a 'fileprivate' type, and its \
         generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:1:20: note: remove 'fileprivate' to make it internal
         """
@@ -280,7 +280,7 @@ struct DiagnosticTests {
         """,
       expected: [
         """
-        Domain.swift:3:10: error: 'Outer.Inner.Feature' is declared inside of a 'private' type, \
+        Domain.swift:3:10: error: 'Outer.Inner.Feature' is declared inside a 'private' type, \
         and its generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:2:18: note: remove 'private' to make it internal
         """,
@@ -290,7 +290,7 @@ struct DiagnosticTests {
         Domain.swift:5:40: note: remove 'private' to make it internal
         """,
         """
-        Domain.swift:8:8: error: 'Outer.Extended' is declared inside of a 'private' type, and its \
+        Domain.swift:8:8: error: 'Outer.Extended' is declared inside a 'private' type, and its \
         generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:7:19: note: remove 'private' to make it internal
         """,
@@ -569,8 +569,7 @@ struct DiagnosticTests {
         """
         Domain.swift:3:17: warning: no initializer is generated for 'State': another file cannot \
         set 'edit' [no-memberwise-init]
-        Domain.swift:3:17: note: write its type with a '?' behind it, or give it the value nil \
-        where it is declared
+        Domain.swift:3:17: note: write its type with a '?' after it, or initialize it with nil
         """
       ]),
     Example(

@@ -13,7 +13,7 @@ struct SyntaxErrorsTests {
   @Test(
     "each is told once, at the place that caused it",
     arguments: [
-      ("let x \u{1}= 1", 7, "this character cannot stand in Swift outside of strings and comments"),
+      ("let x \u{1}= 1", 7, "this character is only allowed in strings and comments"),
       ("let x = \"漢, y", 9, "this string has no end on its line"),
       ("struct B { var x: }", 19, "a type is expected here"),
       ("enum B { case a(Int }", 16, "this '(' is never closed"),

@@ -147,11 +147,11 @@ struct CodingTests {
     arguments: [
       (
         "struct State { var a = 1; typealias CodingKeys = Names }",
-        "3:8: 'Feature.State.CodingKeys' is not an enum of keys that is declared there"
+        "3:8: 'Feature.State.CodingKeys' is not an enum of keys that is declared in the type"
       ),
       (
         "struct State { var a = 1; struct CodingKeys {} }",
-        "3:34: 'Feature.State.CodingKeys' is not an enum of keys that is declared there"
+        "3:34: 'Feature.State.CodingKeys' is not an enum of keys that is declared in the type"
       ),
       (
         "struct State { var a = 1; private enum CodingKeys: String, CodingKey { case a } }",
@@ -163,19 +163,19 @@ struct CodingTests {
       ),
       (
         "struct State { var a = 1\n#if DEBUG\nenum CodingKeys: String, CodingKey { case a }\n#endif\n}",
-        "5:6: 'Feature.State.CodingKeys' stands in an '#if', or one of its keys does"
+        "5:6: 'Feature.State.CodingKeys' is in an '#if', or one of its keys is"
       ),
       (
         "enum State { case on(Int); enum CodingKeys: String, CodingKey { case on = \"o\" } }",
-        "3:33: 'Feature.State.CodingKeys' names an enum's cases or payloads in another way"
+        "3:33: 'Feature.State.CodingKeys' renames the enum's cases or payloads"
       ),
       (
         "enum State { case on(a: Int); enum OnCodingKeys: String, CodingKey { case a = \"o\" } }",
-        "3:36: 'Feature.State.OnCodingKeys' names an enum's cases or payloads in another way"
+        "3:36: 'Feature.State.OnCodingKeys' renames the enum's cases or payloads"
       ),
     ])
   func unusable(state: String, message: String) throws {
-    #expect(try messages(state) == [message + ", and the generated 'Codable' cannot go by it"])
+    #expect(try messages(state) == [message + ", so the generated 'Codable' cannot use it"])
   }
 
   @Test("a type that is declared Codable is coded by the compiler, whatever its keys")

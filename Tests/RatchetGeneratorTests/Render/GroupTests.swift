@@ -224,7 +224,7 @@ struct GroupTests {
     #expect(
       resolver.diagnostics.map(\.description) == [
         """
-        Call.mustache:1:1: error: 'group()' cannot be inverted: it is no condition [template-value]
+        Call.mustache:1:1: error: 'group()' cannot be inverted: it is not a condition [template-value]
         Call.mustache:1:1: note: write '{{#group()}}…{{/group()}}'
         """
       ])

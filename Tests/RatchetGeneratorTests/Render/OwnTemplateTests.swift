@@ -202,7 +202,7 @@ struct OwnTemplateTests {
         """
         .ratchet.yml:2:10: error: the template 'Templates/Names.mustache' cannot be read: No such \
         file or directory [unreadable-template]
-        .ratchet.yml:2:10: note: paths begin at the folder of this file
+        .ratchet.yml:2:10: note: paths are relative to the folder of this file
         """
       ])
   }

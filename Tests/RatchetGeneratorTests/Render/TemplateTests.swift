@@ -97,7 +97,7 @@ struct TemplateTests {
       "{{name}}",
       """
       Page.mustache:1:1: error: the template 'Page' has no 'name' here [unknown-template-name]
-      Page.mustache:1:1: note: there are 'title', 'subtitle', 'isShown', 'tags', 'rows', 'firstRow'
+      Page.mustache:1:1: note: use one of 'title', 'subtitle', 'isShown', 'tags', 'rows', 'firstRow'
       """
     ),
     (
@@ -160,13 +160,13 @@ struct TemplateTests {
       "a {{title",
       """
       Page.mustache:1:3: error: this tag is never closed [template-syntax]
-      Page.mustache:1:3: note: write '}}' behind its name
+      Page.mustache:1:3: note: write '}}' after its name
       """
     ),
     (
       "{{two words}}",
       """
-      Page.mustache:1:1: error: 'two words' is no name [template-syntax]
+      Page.mustache:1:1: error: 'two words' is not a name [template-syntax]
       Page.mustache:1:1: note: a name is one word: '{{name}}'
       """
     ),
@@ -197,7 +197,7 @@ struct TemplateTests {
       "  {{> Line}}",
       """
       Line.mustache:2:1: error: the template 'Line' has no 'naem' here [unknown-template-name]
-      Line.mustache:2:1: note: there are 'title', 'subtitle', 'isShown', 'tags', 'rows', 'firstRow'
+      Line.mustache:2:1: note: use one of 'title', 'subtitle', 'isShown', 'tags', 'rows', 'firstRow'
       """
     ),
     (

@@ -100,22 +100,22 @@ struct SettingsReaderTests {
     (
       "genrate:\n  equatable: false\n",
       [
-        ".ratchet.yml:1:1: error: there is no key 'genrate' [unknown-key]",
+        ".ratchet.yml:1:1: error: unknown key 'genrate' [unknown-key]",
         ".ratchet.yml:1:1: note: did you mean 'generate'?",
       ]
     ),
     (
       "generate:\n  equatble: false\n",
       [
-        ".ratchet.yml:2:3: error: there is no key 'equatble' in 'generate' [unknown-key]",
+        ".ratchet.yml:2:3: error: unknown key 'equatble' in 'generate' [unknown-key]",
         ".ratchet.yml:2:3: note: did you mean 'equatable'?",
       ]
     ),
     (
       "access:\n  actions: public\n",
       [
-        ".ratchet.yml:2:3: error: there is no key 'actions' in 'access' [unknown-key]",
-        ".ratchet.yml:2:3: note: there are 'memberwise-init', 'dependency-client'",
+        ".ratchet.yml:2:3: error: unknown key 'actions' in 'access' [unknown-key]",
+        ".ratchet.yml:2:3: note: use one of 'memberwise-init', 'dependency-client'",
       ]
     ),
     (
@@ -156,7 +156,7 @@ struct SettingsReaderTests {
     (
       "access:\n  memberwise-init: pubic\n",
       [
-        ".ratchet.yml:2:20: error: 'memberwise-init' cannot be 'pubic' [unknown-value]",
+        ".ratchet.yml:2:20: error: 'pubic' is not a value of 'memberwise-init' [unknown-value]",
         ".ratchet.yml:2:20: note: did you mean 'public'?",
       ]
     ),
@@ -208,7 +208,7 @@ struct SettingsReaderTests {
         ".ratchet.yml:1:16: note: 'ratchet init' writes a file in which each key is explained",
         ".ratchet.yml:1:19: error: ' ' cannot be the value of 'exclude': it names nothing [wrong-value]",
         ".ratchet.yml:1:19: note: 'ratchet init' writes a file in which each key is explained",
-        ".ratchet.yml:1:24: error: '~/a' cannot be the value of 'exclude': it begins at the folder of this file, and not at yours [wrong-value]",
+        ".ratchet.yml:1:24: error: '~/a' cannot be the value of 'exclude': it is relative to the folder of this file, and not to your home folder [wrong-value]",
         ".ratchet.yml:1:24: note: 'ratchet init' writes a file in which each key is explained",
       ]
     ),
@@ -216,14 +216,14 @@ struct SettingsReaderTests {
       "exclude:\n  - *.swift\n",
       [
         ".ratchet.yml:2:6: error: this is not valid YAML: did not find expected alphabetic or numeric character [yaml-syntax]",
-        ".ratchet.yml:2:5: note: put a text that begins with '*', '&' or '!' into quotes",
+        ".ratchet.yml:2:5: note: put a text that begins with '*', '&' or '!' in quotes",
       ]
     ),
     (
       "generate:\n\tequatable: false\n",
       [
         ".ratchet.yml:2:1: error: this is not valid YAML: found character that cannot start any token [yaml-syntax]",
-        ".ratchet.yml:2:1: note: indent by spaces, not by tabs; put a text that begins with '@', '`' or '%' into quotes",
+        ".ratchet.yml:2:1: note: indent with spaces, not with tabs; put a text that begins with '@', '`' or '%' in quotes",
       ]
     ),
     (
@@ -237,24 +237,24 @@ struct SettingsReaderTests {
       "generate:\n  equatable: true\n codable: true\n",
       [
         ".ratchet.yml:3:2: error: this is not valid YAML: did not find expected key [yaml-syntax]",
-        ".ratchet.yml:1:1: note: the keys of one mapping stand in one column",
+        ".ratchet.yml:1:1: note: the keys of one mapping must be in one column",
       ]
     ),
     (
       "indentation: 2\nheader: é\0\n",
       [
         ".ratchet.yml:2:11: error: this is not valid YAML: control characters are not allowed [yaml-syntax]",
-        ".ratchet.yml:2:11: note: nothing is generated for the sources that this file speaks for",
+        ".ratchet.yml:2:11: note: nothing is generated for the sources that this file applies to",
       ]
     ),
     (
       "warnings:\n  private-type: ignore\n  not-equatable: fatal\n",
       [
-        ".ratchet.yml:2:3: error: there is no key 'private-type' in 'warnings' [unknown-key]",
-        ".ratchet.yml:2:3: note: there are "
+        ".ratchet.yml:2:3: error: unknown key 'private-type' in 'warnings' [unknown-key]",
+        ".ratchet.yml:2:3: note: use one of "
           + Warnings.ids.map { "'\($0)'" }.joined(separator: ", "),
-        ".ratchet.yml:3:18: error: 'not-equatable' cannot be 'fatal' [unknown-value]",
-        ".ratchet.yml:3:18: note: there are 'error', 'warning', 'ignore'",
+        ".ratchet.yml:3:18: error: 'fatal' is not a value of 'not-equatable' [unknown-value]",
+        ".ratchet.yml:3:18: note: use one of 'error', 'warning', 'ignore'",
       ]
     ),
     (
@@ -264,7 +264,7 @@ struct SettingsReaderTests {
         ".ratchet.yml:2:1: note: the first one is here: write both in one place",
         ".ratchet.yml:3:1: error: 'indentation' appears a second time [doubled-key]",
         ".ratchet.yml:1:1: note: the first one is here: write both in one place",
-        ".ratchet.yml:5:1: error: there is no key 'haeder' [unknown-key]",
+        ".ratchet.yml:5:1: error: unknown key 'haeder' [unknown-key]",
         ".ratchet.yml:5:1: note: did you mean 'header'?",
       ]
     ),
@@ -279,7 +279,7 @@ struct SettingsReaderTests {
       "header: é\u{1F600}: x\n",
       [
         ".ratchet.yml:1:15: error: this is not valid YAML: mapping values are not allowed in this context [yaml-syntax]",
-        ".ratchet.yml:1:15: note: put a text that has ': ' in it into quotes",
+        ".ratchet.yml:1:15: note: put a text that contains ': ' in quotes",
       ]
     ),
   ]
@@ -307,7 +307,7 @@ struct SettingsReaderTests {
     #expect(settings.omitted == [.equatable] && settings.exclude.map(\.pattern) == ["a"])
     #expect(diagnostics.count == 1)
     #expect(
-      diagnostics.first?.hasPrefix(".ratchet.yml:3:1: error: there is no key 'heder'") == true)
+      diagnostics.first?.hasPrefix(".ratchet.yml:3:1: error: unknown key 'heder'") == true)
   }
 
   @Test("of a hundred duplicate keys, some are reported, and the rest are ignored")

@@ -119,15 +119,15 @@ struct StubMakerTests {
     arguments: [
       ("Unknown", "'Unknown' is declared in another module"),
       ("Element", "'Element' is a generic parameter"),
-      ("Locked", "'Locked' has no initializer that a test could call"),
-      ("Half", "'Half' has no initializer that a test could call"),
-      ("Throwing", "'Throwing' has no initializer that a test could call"),
+      ("Locked", "'Locked' has no initializer that a test can call"),
+      ("Half", "'Half' has no initializer that a test can call"),
+      ("Throwing", "'Throwing' has no initializer that a test can call"),
       ("Nobody", "'Nobody' has no values"), ("Never", "there are no values of 'Never'"),
-      ("Endless", "no case of 'Endless' can be made: 'Endless' holds itself"),
-      ("Loop", "'Loop' holds itself"),
-      ("any Shape", "there is no telling which type stands behind 'any Shape'"),
-      ("Shape", "there is no telling which type stands behind 'Shape'"),
-      ("Hidden", "'Hidden' is private, and a test does not see it"),
+      ("Endless", "no case of 'Endless' can be made: 'Endless' contains itself"),
+      ("Loop", "'Loop' contains itself"),
+      ("any Shape", "it is unknown which type is behind 'any Shape'"),
+      ("Shape", "it is unknown which type is behind 'Shape'"),
+      ("Hidden", "'Hidden' is private, and a test cannot see it"),
       ("Generic<Int>", "'Value' is a generic parameter"),
       ("Result<Element, Unknown>", "'Element' is a generic parameter"),
     ])
@@ -140,6 +140,6 @@ struct StubMakerTests {
     #expect(value(of: "Money", visible: .public) == .source("Money(cents: 0)"))
     #expect(
       value(of: "Row", visible: .public)
-        == .unknown("'Row' is internal, and a test does not see it"))
+        == .unknown("'Row' is internal, and a test cannot see it"))
   }
 }

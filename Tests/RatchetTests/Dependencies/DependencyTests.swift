@@ -100,11 +100,11 @@ extension DependencyTests {
           Key:
             ServerKey
 
-        Let the test say what it is, in the "withDependencies" of a store or around the test:
+        Override it in the test, in the "withDependencies" of a store or around the test:
 
           withDependencies { $0.server = … } operation: { … }
 
-        A "testValue" of the key serves all tests.
+        Or give the key a "testValue", which all tests use.
         """,
       fileID: "RatchetTests/DependencyTests.swift",
       line: line
@@ -154,8 +154,7 @@ extension DependencyTests {
     #expect(
       issues.map(\.message) == [
         """
-        @Dependency(\\.paper) has no live value, and was read outside of tests. Its test value was \
-        taken.
+        @Dependency(\\.paper) has no live value, and was read outside of tests. Its test value was used.
 
           Key:
             PaperKey

@@ -102,12 +102,12 @@ struct DamagedRecordingTests {
     func second(_ line: String) -> String {
       message(lines[0] + "\n" + line + "\n" + lines[1] + "\n")
     }
-    #expect(second("{\"number\":").hasPrefix("file:2: error: this is no JSON"))
-    #expect(second("").hasPrefix("file:2: error: this is no JSON"))
+    #expect(second("{\"number\":").hasPrefix("file:2: error: this is not JSON"))
+    #expect(second("").hasPrefix("file:2: error: this is not JSON"))
     #expect(second(lines[2]) == "file:2: error: this is step 2, and step 1 is expected here")
     #expect(
       second("{\"goto\":1}")
-        == "file:2: error: there is no step 1 to go to: the steps here are 0 to 0")
+        == "file:2: error: there is no step 1 to jump to: the steps are 0 to 0")
     #expect(second(lines[1].replacing("rename", with: "name")).hasPrefix("file:2: error: "))
     #expect(
       second(lines[1].replacing("1970-01-01", with: "someday"))

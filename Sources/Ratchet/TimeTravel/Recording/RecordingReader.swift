@@ -57,7 +57,7 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
   }
 
   private func words(for error: any Error, in text: Data) -> String {
-    Self.isJSON(text) ? RecordingError.words(for: error) : "this is no JSON"
+    Self.isJSON(text) ? RecordingError.words(for: error) : "this is not JSON"
   }
 
   /// Whether a line is complete: an incomplete object lacks its last brace.
@@ -114,8 +114,8 @@ extension RecordingReader {
       throw error(
         """
         this recording has version \(title.formatVersion) of the format, and \
-        \(RecordingHeader<State>.formatVersion) is the newest that can be read: it was written by a \
-        newer Ratchet
+        \(RecordingHeader<State>.formatVersion) is the newest that can be read: it was written by \
+        a newer Ratchet
         """
       )
     }
@@ -165,7 +165,7 @@ extension RecordingReader {
       guard (originNumber...(originNumber + steps.count)).contains(number) else {
         throw error(
           """
-          there is no step \(number) to go to: the steps here are \(originNumber) to \
+          there is no step \(number) to jump to: the steps are \(originNumber) to \
           \(originNumber + steps.count)
           """
         )

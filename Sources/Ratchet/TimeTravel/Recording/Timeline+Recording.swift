@@ -63,8 +63,8 @@ extension Timeline where State: Encodable, Action: Encodable {
         line: recording.steps.count + 1,
         message: """
           the recording ends at step \(recording.currentNumber) of \(lastNumber), and the timeline \
-          is at step \(history.currentNumber) of \(history.numbers.upperBound): go on with a recording \
-          right after the store was created from it
+          is at step \(history.currentNumber) of \(history.numbers.upperBound): continue a \
+          recording right after the store was created from it
           """
       )
     }

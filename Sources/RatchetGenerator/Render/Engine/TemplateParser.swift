@@ -143,7 +143,7 @@ struct TemplateParser {
     guard let end = offset(of: closing, from: contents) else {
       problems.append(
         Problem(
-          message: "this tag is never closed", note: "write '}}' behind its name",
+          message: "this tag is never closed", note: "write '}}' after its name",
           location: location))
       return nil
     }
@@ -165,7 +165,7 @@ struct TemplateParser {
     if tag.kind != .silent, tag.name.isEmpty || tag.name.contains(where: \.isWhitespace) {
       problems.append(
         Problem(
-          message: "'\(text)' is no name", note: "a name is one word: '{{name}}'",
+          message: "'\(text)' is not a name", note: "a name is one word: '{{name}}'",
           location: location))
       tag.kind = .silent
     }

@@ -43,7 +43,8 @@ extension RecordingFailure: CustomStringConvertible {
       """
     case .moved(let place, let method):
       """
-      Not recorded: there is no call of "\(method)" at \(place.filePath):\(place.line):\(place.column).
+      Not recorded: there is no call of "\(method)" at \
+      \(place.filePath):\(place.line):\(place.column).
 
       The code may come from a macro or from another file ("#sourceLocation"), or the file has \
       changed since the tests were built. Write the assertion by hand.
@@ -67,7 +68,7 @@ extension RecordingFailure: CustomStringConvertible {
       Not recorded: actions were received before the next call of the store, and that stands in \
       another function, which other tests may call as well.
 
-      Receive them by hand where they come.
+      Receive them yourself at that place.
       """
     case .unnamedStore:
       """

@@ -14,15 +14,15 @@ enum RecordingMessage {
     return "Recorded\(received): …\n\n\(indented(outcome.written))\n\n\(next)"
   }
 
-  private static let next = "Read what has been written, and run the test again without recording."
+  private static let next = "Read the recorded code, and run the test again without recording."
 
   /// One call had different results.
   static func contradiction(
     _ first: TurnEditor.Outcome, _ second: TurnEditor.Outcome
   ) -> String {
     """
-    Not recorded: this call has been made more than once, and not with the same result, so that \
-    nothing can be written here that is right each time.
+    Not recorded: this call was made several times with different results, so no assertion is \
+    right each time.
 
     Once: …
 
@@ -32,8 +32,8 @@ enum RecordingMessage {
 
     \(result(second))
 
-    In a loop, in a function that tests share, or in a test with arguments, say what is expected \
-    yourself, as far as it depends on them.
+    In a loop, in a function that tests share, or in a test with arguments, write the assertions \
+    yourself.
     """
   }
 

@@ -80,7 +80,7 @@ struct SVGBox {
 
   init(unknown link: FeatureGraph.Link) {
     style = "mystery"
-    details = "The source does not tell which feature this is.\n\(link.details)"
+    details = "The source does not show which feature this is.\n\(link.details)"
     id = nil
     (width, height) = (0, 6)
     entry = 6 + Self.lineHeight / 2

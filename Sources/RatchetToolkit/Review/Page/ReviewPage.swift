@@ -42,7 +42,7 @@ package struct ReviewPage: Sendable {
       graph: drawing(sections),
       isGraphOpen: review.basis == nil && sections.count <= 30,
       nothing: review.basis == nil
-        ? "There are no domains." : "Nothing that is generated has changed.",
+        ? "There are no domains." : "No generated code has changed.",
       nonce: nonce(sections),
       style: String(cString: ratchet_review_page_style()),
       script: String(cString: ratchet_review_page_script()))
@@ -51,8 +51,8 @@ package struct ReviewPage: Sendable {
   private var note: String? {
     guard review.basis != nil, review.unchanged > 0 else { return nil }
     return review.unchanged == 1
-      ? "1 domain is as it was, and is not shown."
-      : "\(review.unchanged) domains are as they were, and are not shown."
+      ? "1 domain is unchanged, and is not shown."
+      : "\(review.unchanged) domains are unchanged, and are not shown."
   }
 
   /// A nonce that no source can contain, because it depends on all of them.
@@ -103,9 +103,9 @@ package struct ReviewPage: Sendable {
       generatedName: HTML.plain(section.generatedName),
       declaration: declaration.isEmpty ? nil : declaration,
       generated: written.isEmpty ? nil : written,
-      noDeclaration: "The declaration is as it was.",
+      noDeclaration: "The declaration is unchanged.",
       noGenerated: section.isHindered
-        ? "Nothing, until the errors are fixed." : "What is generated is as it was.",
+        ? "Nothing, until the errors are fixed." : "The generated code is unchanged.",
       elements: HTML.list(section.elements.map(Self.text)),
       templates: HTML.list(generated.templates))
   }

@@ -108,7 +108,7 @@ package struct RecordedTimeline: Sendable {
         throw Problem(
           path: path, line: number,
           message:
-            "there is no step \(target) to go to: the steps here are \(origin) to \(origin + steps.count)"
+            "there is no step \(target) to jump to: the steps are \(origin) to \(origin + steps.count)"
         )
       }
       current = target
@@ -116,7 +116,7 @@ package struct RecordedTimeline: Sendable {
     }
     guard let action = line.action, let step = line.number else {
       throw Problem(
-        path: path, line: number, message: "a step has a 'number' and an 'action', and this has not"
+        path: path, line: number, message: "a step needs a 'number' and an 'action'"
       )
     }
     guard step == current + 1 else {

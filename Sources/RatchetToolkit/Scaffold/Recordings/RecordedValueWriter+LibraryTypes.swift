@@ -80,7 +80,7 @@ extension RecordedValueWriter {
     let isReducer = arguments.count == 1
     guard let state = isReducer ? arguments[0].member("State") : arguments[0],
       let action = isReducer ? arguments[0].member("Action") : arguments[1]
-    else { throw mismatch("'\(arguments[0].text)' is no name of a reducer", place) }
+    else { throw mismatch("'\(arguments[0].text)' is not the name of a reducer", place) }
     let number = TypeReference.named(["StackElementID"])
     let id = name.hasPrefix("Stack") ? number : idType(of: state, from: path)
     guard let id else { throw mismatch("the 'id' of '\(state.text)' is not known", place) }

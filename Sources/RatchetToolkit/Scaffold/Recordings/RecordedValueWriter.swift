@@ -64,7 +64,7 @@ extension RecordedValueWriter {
       return try source(json, as: type, in: path.dropLast(), at: place)
     }
     guard let declaration = index.declaration(of: path) else {
-      throw mismatch("'\(name)' is declared where Ratchet does not look", place)
+      throw mismatch("'\(name)' is declared in a file that Ratchet does not read", place)
     }
     if declaration.initializers.contains(["from"]) {
       throw mismatch("'\(name)' has its own way to be decoded, which Ratchet cannot follow", place)
