@@ -35,7 +35,7 @@ let package = Package(
       name: "Ratchet",
       dependencies: [
         "RatchetConcurrency",
-        "RatchetMarkers",
+        "RatchetMacros",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
@@ -50,7 +50,7 @@ let package = Package(
       ]
     ),
     .macro(
-      name: "RatchetMarkers",
+      name: "RatchetMacros",
       dependencies: ["RatchetSyntax"],
       // The compiler waits for five answers for each feature in each of its processes. With
       // optimization, they take an eighth of the time, in debug builds too.
@@ -174,7 +174,7 @@ let package = Package(
       plugins: ["RatchetPlugin"]
     ),
     .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax"]),
-    .testTarget(name: "RatchetMarkersTests", dependencies: ["RatchetMarkers"]),
+    .testTarget(name: "RatchetMacrosTests", dependencies: ["RatchetMacros"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
     .testTarget(
       name: "RatchetGeneratorTests",

@@ -17,7 +17,7 @@ if(NOT TARGET Ratchet::Ratchet)
     IMPORTED_LOCATION "${Ratchet_SDK}/lib/libRatchet.a"
     INTERFACE_INCLUDE_DIRECTORIES "${Ratchet_SDK}/modules"
     INTERFACE_COMPILE_OPTIONS
-      "$<$<COMPILE_LANGUAGE:Swift>:SHELL:-load-plugin-executable ${Ratchet_SDK}/bin/RatchetMarkers#RatchetMarkers>"
+      "$<$<COMPILE_LANGUAGE:Swift>:SHELL:-load-plugin-executable ${Ratchet_SDK}/bin/RatchetMacros#RatchetMacros>"
   )
   add_executable(Ratchet::ratchet IMPORTED GLOBAL)
   set_target_properties(Ratchet::ratchet PROPERTIES IMPORTED_LOCATION "${Ratchet_SDK}/bin/ratchet")

@@ -67,7 +67,7 @@ struct StubsPlan {
 
   /// Ratchet's own modules, which only Ratchet tests.
   private static let libraries = [
-    "Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMarkers",
+    "Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMacros",
   ]
 
   /// Whether one of the texts says `import` and the module's name, even in a comment.

@@ -24,7 +24,7 @@ struct ExampleCompiler: Sendable {
     let program = Bundle.main.executableURL ?? Bundle.main.bundleURL
     let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
     modules = products.appending(path: "Modules")
-    markers = products.appending(path: "RatchetMarkers-tool")
+    markers = products.appending(path: "RatchetMacros-tool")
     tool = try Self.tool(in: products)
     let target = try FinishedCommand("swiftc", ["-print-target-info"]).output
     let resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/)?.1 ?? ""
@@ -108,7 +108,7 @@ struct ExampleCompiler: Sendable {
         "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
         "-diagnostic-style", "llvm", "-Werror", "DeprecatedDeclaration",
         "-I", modules.path, "-I", headers.path,
-        "-load-plugin-executable", "\(markers.path)#RatchetMarkers",
+        "-load-plugin-executable", "\(markers.path)#RatchetMacros",
       ] + files)
   }
 }

@@ -1,0 +1,69 @@
+extension AttributeMacro {
+  /// `@Reducer`: the conformance, the result builder on `body`, and `@MemberwiseInit` on a visible
+  /// `State`.
+  ///
+  /// The first two must be in the user's file: the compiler applies a protocol's result builder
+  /// only if the type's declaration itself states the conformance.
+  static let reducer = AttributeMacro(
+    name: "Reducer",
+    place: "a struct or an enum",
+    belongs: { ["struct", "enum"].contains($0.keyword) },
+    reportingRole: "extension",
+    source: { request in
+      switch request.role {
+      case "memberAttribute": attribute(for: request)
+      case "member": request.isHidden ? parts(for: request) : ""
+      case "extension":
+        conformances(
+          to: request.isHidden && request.declaration.keyword == "enum"
+            ? ["Reducer", "CaseReducer"] : ["Reducer"],
+          for: request)
+      default: ""
+      }
+    }
+  )
+
+  /// The attributes that a member gets.
+  private static func attribute(for request: ExpansionRequest) -> String {
+    let member = request.declaration
+    switch member.keyword {
+    case "struct": return AttributeMacro.attribute(for: member)
+    case "enum":
+      let isAction = member.name == "Action" && request.isHidden
+      return isAction && member.attributes.allSatisfy({ !$0.name.hasSuffix("CasePathable") })
+        ? "@Ratchet.CasePathable" : ""
+    default: return builder(for: member, in: request.parent)
+    }
+  }
+
+  /// The missing parts of a reducer that no other file can see.
+  private static func parts(for request: ExpansionRequest) -> String {
+    let members = MemberReader(request.declarationSource)
+    guard request.declaration.keyword == "enum", let name = request.declaration.name else {
+      return ReducerPartsSource(members: members).text
+    }
+    return ReducerEnumSource(
+      name: name,
+      members: members,
+      stateConformances: request.conformances(askedFor: "state"),
+      actionConformances: request.conformances(askedFor: "action")
+    ).text
+  }
+
+  /// The result builder, if a member is a `body` without one.
+  ///
+  /// The body of an enum of reducers is static.
+  private static func builder(for member: Declaration, in parent: Declaration?) -> String {
+    guard
+      member.keyword == "var",
+      member.name == "body",
+      member.isComputed,
+      // The compiler would warn that `return` disables the builder.
+      !member.returnsExplicitly,
+      !member.isStatic || parent?.keyword == "enum",
+      // Two builders are an error. An attribute is recognized as a builder only by its name.
+      member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") })
+    else { return "" }
+    return "@Ratchet.ReducerBuilder<Self.State, Self.Action>"
+  }
+}

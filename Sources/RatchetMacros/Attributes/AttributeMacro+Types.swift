@@ -1,0 +1,63 @@
+// The attributes on types. If another file can see the type, they add nothing, and the generator
+// writes the conformances.
+
+extension AttributeMacro {
+  /// `@CasePathable`.
+  static let casePathable = AttributeMacro(
+    name: "CasePathable",
+    place: "an enum",
+    belongs: { $0.keyword == "enum" },
+    source: { request in
+      guard request.role != "peer", request.isHidden else { return "" }
+      let members = MemberReader(request.declarationSource)
+      let bound = members.cases.first { $0.name == "binding" }?.payloads.first
+      let isBinding = bound?.bareType.hasSuffix("BindingAction") ?? false
+      switch request.role {
+      case "member":
+        let hasPaths = members.declaresType("AllCasePaths")
+        let paths =
+          hasPaths
+          ? "" : CasePathsSource(root: request.declaration.name ?? "", cases: members.cases).text
+        guard isBinding, let bound, !members.declares("binding", ["var"]) else { return paths }
+        return paths + """
+
+          var binding: \(bound.type)? {
+          if case .binding(let action) = self { action } else { nil }
+          }
+          """
+      case "extension":
+        return conformances(to: ["CasePathIterable"], for: request)
+      default: return ""
+      }
+    }
+  )
+
+  /// `@ObservableState`.
+  static let observableState = AttributeMacro(
+    name: "ObservableState",
+    place: "a struct or an enum",
+    belongs: { ["struct", "enum"].contains($0.keyword) },
+    source: { request in
+      guard request.isHidden else { return "" }
+      let isStruct = request.declaration.keyword == "struct"
+      switch request.role {
+      case "member": return isStruct ? unobservedFields(of: request.declarationSource) : ""
+      case "extension":
+        return conformances(to: [isStruct ? "ObservableStruct" : "ObservableEnum"], for: request)
+      default: return ""
+      }
+    }
+  )
+
+  /// The list of the properties that are not observed.
+  private static func unobservedFields(of source: [UInt8]) -> String {
+    let names = MemberReader(source).members.compactMap { member in
+      ["let", "var"].contains(member.keyword)
+        && member.attributes.contains { $0.name.hasSuffix("ObservationStateIgnored") }
+        ? member.name : nil
+    }
+    guard !names.isEmpty else { return "" }
+    let list = names.map { "\\.\($0)" }.joined(separator: ", ")
+    return "static var unobservedFields: [Swift.PartialKeyPath<Self>] { [\(list)] }"
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// The real compiler, with the real plugin and the real declarations of the attributes, compiled
+/// into a library with substitutes for the rest of the runtime.
+struct Compiler {
+  private let folder: TemporaryFolder
+  private let plugin: String
+
+  /// The minimum of a `Ratchet` module in which its attributes are expanded.
+  private static let standIns = """
+    public protocol Reducer<State, Action> {
+      associatedtype State
+      associatedtype Action
+      associatedtype Body
+      @ReducerBuilder<State, Action> var body: Body { get }
+    }
+    public protocol CaseReducer: Reducer {}
+    public protocol CasePathIterable {}
+    public protocol ObservableStruct {}
+    public protocol ObservableEnum {}
+    public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+    public struct Reduce<State, Action>: Reducer {
+      public init(_ reduce: (inout State, Action) -> Void) {}
+      public typealias Body = Never
+      public var body: Never { return fatalError() }
+    }
+    public final class Store<State, Action> {}
+    public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+    public protocol ViewAction<ViewAction> {
+      associatedtype ViewAction
+      static func view(_ action: ViewAction) -> Self
+    }
+    public protocol ViewActionSending<StoreState, StoreAction> {
+      associatedtype StoreState
+      associatedtype StoreAction: ViewAction
+      var store: Store<StoreState, StoreAction> { get }
+    }
+    @resultBuilder
+    public enum ReducerBuilder<State, Action> {
+      public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+      public static func buildBlock<A: Reducer<State, Action>, B: Reducer<State, Action>>(
+        _: A, _: B
+      ) -> some Reducer<State, Action> { Reduce<State, Action> { _, _ in } }
+    }
+    """
+
+  init() throws {
+    let executable = try #require(MacroProcess.executable)
+    plugin = "\(executable.path)#RatchetMacros"
+    folder = try TemporaryFolder()
+    let standIns = try folder.write(Data(Self.standIns.utf8), to: "StandIns.swift")
+    let compiled = try run(
+      ["-emit-module", "-module-name", "Ratchet", "-parse-as-library", "-o"]
+        + [folder.url.appendingPathComponent("Ratchet.swiftmodule").path, standIns.path]
+        + Self.declarations()
+    )
+    try #require(compiled.exitCode == 0, "\(String(decoding: compiled.error, as: UTF8.self))")
+  }
+
+  /// The library's files that declare the attributes.
+  private static func declarations() throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent("Sources/Ratchet/Attributes"),
+      includingPropertiesForKeys: nil
+    ).map(\.path).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// Checks a source.
+  ///
+  /// - Returns: The compiler's messages, each as `line:column: error: …`, sorted by place.
+  func diagnostics(of source: String) throws -> [String] {
+    let file = try folder.write(Data(source.utf8), to: "Feature.swift")
+    let finished = try run(
+      ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm", "-I", folder.url.path]
+        + [file.path]
+    )
+    let lines = String(decoding: finished.error, as: UTF8.self).split(separator: "\n")
+    let found = lines.compactMap { line -> String? in
+      guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
+      return line.replacingOccurrences(of: file.path + ":", with: "")
+    }
+    #expect((finished.exitCode == 0) == found.isEmpty)
+    return found.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+  }
+
+  func remove() {
+    folder.remove()
+  }
+
+  private func run(_ arguments: [String]) throws -> FinishedProcess {
+    try FinishedProcess(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      arguments: ["swiftc", "-swift-version", "6", "-load-plugin-executable", plugin] + arguments
+    )
+  }
+}

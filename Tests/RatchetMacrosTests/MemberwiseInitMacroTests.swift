@@ -1,0 +1,51 @@
+import Testing
+
+@Suite("@MemberwiseInit")
+struct MemberwiseInitMacroTests {
+  @Test(
+    "it takes the place of the initializer that the compiler would make",
+    arguments: [
+      "", "var x = 1", "let x: Int", "var x = Item.init(1)", "var `init` = 1",
+      "private static let x = 1", "private var x: Int { 1 }; let y = 2",
+      "private func f() {}\nlet y: Int", "private typealias A = Int; var x: A",
+      "struct Inner { init() {} }", "struct Inner { private var x = 1 }",
+      "@A var x = 1; @EquatableIgnored var y: Int", "@M.A(1) var x: Int = 1\n@MainActor var y: Int",
+      "@A var x: Int { 1 }; @B func f() {}; var y: Int", "var f: @Sendable () -> Int",
+      "#if A\nvar x = 1\n#endif\nlet y: Int", "var x: Int { get { private let y = 1 } }",
+      "var f = { (private: Int) in }", "@Presents var x: Int?", "@Ratchet.Presents() var x: Int?",
+    ]
+  )
+  func added(members: String) throws {
+    #expect(try source(of: members) == "private init(_ never: Never) { switch never {} }")
+  }
+
+  @Test(
+    "it adds nothing where the compiler makes none, or one that has other parameters",
+    arguments: [
+      "init() {}", "var x = 1\npublic init(x: Int) {}", "#if DEBUG\ninit() {}\n#endif",
+      "private var x = 1", "private(set) var x = 1", "public fileprivate(set) var x: Int",
+      "@A private var x: Int { didSet {} }", "private let x: Int\nvar y: Int { 1 }",
+      "private var x: Int\nvar y: Int { 1 }", "@A var x: Int?", "#if A\nlet x: Int\n#endif",
+      "var y = 1; @M.A(1) var x: Int",
+    ]
+  )
+  func notAdded(members: String) throws {
+    #expect(try source(of: members) == "")
+  }
+
+  @Test("on anything but a struct it is an error")
+  func wrongPlace() throws {
+    let message = Message.expand("MemberwiseInit", role: "member", on: "@MemberwiseInit enum A {}")
+    #expect(
+      try MacroProcess.answers(to: [message]).first?.errors == [
+        "'@MemberwiseInit' belongs on a struct, and this is an enum"
+      ]
+    )
+  }
+
+  private func source(of members: String) throws -> String? {
+    let declaration = "@MemberwiseInit public struct Item: Equatable { \(members) }"
+    let message = Message.expand("MemberwiseInit", role: "member", on: declaration)
+    return try MacroProcess.answers(to: [message]).first?.source
+  }
+}
