@@ -1,10 +1,9 @@
 import ArgumentParser
 import RatchetGenerator
 
-/// Arguments in a file, one on each line: a build system passes them so where a command line would be too
-/// long.
+/// Arguments in a file, one on each line, for command lines that would be too long.
 ///
-/// `ratchet generate @App.args` has the arguments that stand in `App.args`. To name a file that begins
+/// `ratchet generate @App.args` has the arguments in `App.args`. To name a file that begins
 /// with `@`, write `./@file`.
 enum ArgumentFile {
   /// The commands that take such files.

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// The command line: `ratchet generate …`.
 ///
-/// It is a library for the sake of its executable, `RatchetMain`: a target cannot be called `ratchet`,
-/// since where file names ignore case, its module would be the runtime's.
+/// It is a library because of its executable, `RatchetMain`: a target cannot have the name
+/// `ratchet`, whose module would be the runtime's on file systems that ignore case.
 package struct RatchetCommandLine: ParsableCommand {
   /// The name, the help, and the subcommands.
   package static let configuration = CommandConfiguration(
@@ -29,7 +29,7 @@ package struct RatchetCommandLine: ParsableCommand {
   /// Creates the command.
   package init() {}
 
-  /// Runs the command that a program's arguments name, some of which may stand in files.
+  /// Runs the command that a program's arguments name, some of which may be in files.
   ///
   /// - Parameter arguments: The arguments, without the program's name.
   package static func run(_ arguments: [String]) -> Never {

@@ -1,4 +1,4 @@
-"""Debian's Bazel without a network, and what it tells of the actions that it ran."""
+"""Debian's Bazel without a network, and its report of the actions that it ran."""
 
 import atexit
 import json

@@ -107,7 +107,7 @@ class CMakeTest(unittest.TestCase):
         self.build()
         self.assertTrue(self.project.has(self.generated()))
 
-        # What only the compiler can know is told at the user's line as well.
+        # Errors that only the compiler can find are at the user's line as well.
         self.replace(
             "Sources/Counter/Counter.swift", "var count = 0\n", "var count = 0\n    var m: Mirror?\n"
         )

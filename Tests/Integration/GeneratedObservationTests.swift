@@ -39,7 +39,7 @@ struct GeneratedObservationTests {
     #expect(told(of: .opened(.settings), reads) == [false, false, false, false, false, true])
   }
 
-  @Test("what is marked is left out, in generic types and behind #if too")
+  @Test("marked fields are left out, in generic types and in #if too")
   func ignored() {
     #expect(Draft.unobservedFields == [\.cursor, \.selection])
     #expect(Pair<Int, String>.unobservedFields == [\.second])

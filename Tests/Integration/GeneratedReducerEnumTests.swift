@@ -94,7 +94,7 @@ struct GeneratedReducerEnumTests {
     for (state, text) in states { #expect(shown(by: destination(state)) == text) }
   }
 
-  @Test("who reads the case is told when it is another one, and not when its child changes")
+  @Test("a reader of the case is notified when it changes, and not when its child changes")
   func caseObservation() {
     let store = Store(initialState: DestinationHost.State(destination: .counter(Counter.State()))) {
       DestinationHost()

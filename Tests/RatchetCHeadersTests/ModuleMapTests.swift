@@ -46,7 +46,7 @@ struct ModuleMapTests {
     "a map that is not well formed says where",
     arguments: [
       ("module {", "the name of a module was expected", 1, 8),
-      ("module A", "'{' was expected behind 'module A'", 1, 8),
+      ("module A", "'{' was expected after 'module A'", 1, 8),
       ("module A {\n  header\n}", "the file of a header was expected", 3, 1),
       ("module A {", "'module A' does not end: '}' is missing", 1, 10),
       ("modul A {}", "'module' was expected, and not 'modul'", 1, 7),

@@ -45,7 +45,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "an empty path is wrong use, and an output that is a link in a circle is told for what it is")
+    "an empty path is wrong use, and an output that is a cycle of links is reported")
   func emptyPaths() async throws {
     #expect(try await Run("generate", "", "-o", "Generated", in: folder).status == 64)
     #expect(try await Run("dump", "", in: folder).status == 64)

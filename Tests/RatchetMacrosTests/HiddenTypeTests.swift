@@ -32,7 +32,7 @@ struct HiddenTypeTests {
   }
 
   @Test(
-    "cases are read with their payloads, whatever stands around them",
+    "cases are read with their payloads and the code around them",
     arguments: [
       ("case a(Int)", "Ratchet.AnyCasePath<A, Int>"),
       (

@@ -5,7 +5,7 @@ struct ReducerMacroTests {
   private static let builder = "@Ratchet.ReducerBuilder<Self.State, Self.Action>"
 
   @Test(
-    "a computed body gets the result builder, whatever stands before it",
+    "a computed body gets the result builder, with any modifiers before it",
     arguments: [
       "var body: some ReducerOf<Self> { Reduce {} }",
       "public var body: some ReducerOf<Self> {\n    Reduce {}\n  }",

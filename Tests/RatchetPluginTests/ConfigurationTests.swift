@@ -31,7 +31,7 @@ extension SwiftPMTests {
 
     @Test("a change of it rewrites and compiles only generated files that differ")
     func changed() throws {
-      // Nothing is to be generated for this feature.
+      // Nothing must be generated for this feature.
       try package.edit(
         FeaturesPackage.path(ofFeature: 3), replacing: "action.is(\\.start) ? 1 : -1", with: "1")
       try package.write("header: Example Ltd.\n", to: Self.path)

@@ -14,7 +14,7 @@ struct ExpressionTests {
         """)
   }
 
-  @Test("what stands in brackets is read: elements, interpolations, closures with their parameters")
+  @Test("the contents of brackets are read: elements, interpolations, closures with parameters")
   func brackets() {
     #expect(
       shape(ofExpression: "[a: \"\\(b) c\"]") == """

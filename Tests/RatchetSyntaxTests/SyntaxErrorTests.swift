@@ -4,7 +4,7 @@ import Testing
 @Suite("Syntax errors")
 struct SyntaxErrorTests {
   @Test(
-    "what is wrong is told at its place",
+    "errors are reported at their places",
     arguments: [
       ("struct A { var b: Int", "9: this '{' is never closed"),
       ("let a = (1", "8: this '(' is never closed"),

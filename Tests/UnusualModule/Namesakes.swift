@@ -1,5 +1,5 @@
 // Types that are called as what generated code uses. No attribute is in this file: that these are
-// here is to be found all the same.
+// here must be found.
 
 struct Bool: Swift.Equatable {}
 nonisolated struct Void: Swift.Equatable {}

@@ -39,7 +39,7 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
   ) -> Any where State == Wrapped? { fatalError("unavailable") }
 
-  /// Absent: the reducer stands in a closure.
+  /// Absent: the reducer is in a closure.
   @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
   public convenience init<R: Reducer>(initialState: State, reducer: R)
   where R.State == State, R.Action == Action { fatalError("unavailable") }

@@ -1,4 +1,4 @@
-/// Tells whether the child that an effect belongs to is still there, and is still the same child.
+/// Determines whether the child of an effect still exists, and is still the same child.
 ///
 /// The operator that runs the child creates it for its own state. On the way to the store, each
 /// outer operator converts it to its parent's state (see ``StatePlace``). The store checks it after

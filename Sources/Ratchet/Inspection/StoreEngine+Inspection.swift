@@ -154,7 +154,7 @@ extension StoreEngine {
 // MARK: - Commands
 
 extension StoreEngine {
-  /// Does what the inspector asks for, if it needs nothing but the engine.
+  /// Does what the inspector asks for, if it needs only the engine.
   ///
   /// - Returns: Whether it was possible.
   func perform(_ command: StoreCommand<State, Action>) -> Bool {

@@ -19,11 +19,11 @@ public protocol EphemeralState<Action> {
 /// The name of ``EphemeralState`` in code that was written for the Composable Architecture.
 public typealias _EphemeralState = EphemeralState
 
-/// Tells whether any action dismisses a state.
+/// Determines whether any action dismisses a state.
 ///
 /// What is known about a type is determined once: most states are structs, and are never dismissed.
 ///
-/// A class, because whether a type is an enum is told by its first value. It belongs to the store
+/// A class, because the first value shows whether a type is an enum. It belongs to the store
 /// that resolved the reducer, and is used where that store handles its actions.
 final class Ephemerality<State> {
   /// Nil if no state of the type is dismissed.

@@ -16,7 +16,7 @@ import IssueReporting
 /// the presentation itself, for `ifLet` and for scoping stores.
 ///
 /// The child's state is stored outside the parent's. So the parent stays small, and a feature can
-/// present another feature of its own kind.
+/// present another feature of its own type.
 @dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
@@ -130,7 +130,7 @@ public typealias Presents = PresentationState
 extension PresentationState {
   /// Stores the presented state.
   ///
-  /// A class, so that a state can contain one of its own kind. Unchecked, because only a
+  /// A class, so that a state can contain one of its own type. Unchecked, because only a
   /// presentation that has the only reference changes it.
   fileprivate final class Box: @unchecked Sendable {
     /// Nil only while the presentation changes it.

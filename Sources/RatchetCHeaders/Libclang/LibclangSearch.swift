@@ -129,7 +129,7 @@ package struct LibclangSearch: Sendable {
   var toolchainFolders: [String] {
     guard !isLimited else { return [] }
     var folders: [String] = []
-    // Swift's runtime lies in `usr/lib/swift/linux`.
+    // Swift's runtime is in `usr/lib/swift/linux`.
     if let runtime = Self.runtimeLibrary() {
       folders.append(
         URL(filePath: runtime).resolvingSymlinksInPath()

@@ -71,7 +71,7 @@ struct ModuleMap {
       headers[top] = []
     }
     try skipAttributes()
-    guard takeSymbol("{") else { throw failure("'{' was expected behind 'module \(name)'") }
+    guard takeSymbol("{") else { throw failure("'{' was expected after 'module \(name)'") }
     var found: [Header] = []
     var isSkipped = isSkipped
     while !takeSymbol("}") {

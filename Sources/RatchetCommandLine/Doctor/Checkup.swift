@@ -60,7 +60,7 @@ struct Checkup {
       notes: unusable + ["'apt-get install libclang-dev' installs one on Debian"])
   }
 
-  /// Reads a header, to see that the compiler's own headers and the C library's are found.
+  /// Reads a header, to check that the compiler's own headers and the C library's are found.
   private func trial(_ libclang: Libclang) -> Finding {
     do throws(CHeadersError) {
       let headers = CHeaders(search: LibclangSearch(requested: libclang.path))

@@ -1,6 +1,6 @@
 import RatchetGenerator
 
-/// What was found out about one item of the installation.
+/// The result of the check of one item of the installation.
 struct Finding: Equatable {
   /// Whether it works.
   enum State: String {
@@ -14,13 +14,13 @@ struct Finding: Equatable {
 
   var state: State
 
-  /// What it is: `libclang`.
+  /// The item: `libclang`.
   var subject: String
 
   /// What was found.
   var details: String
 
-  /// What to do about it, or what else there is to know.
+  /// What to do about it, or a note.
   var notes: [String] = []
 
   /// The finding as lines of text.

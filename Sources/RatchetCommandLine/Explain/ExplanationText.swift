@@ -34,7 +34,9 @@ struct ExplanationText {
 
   // MARK: - What a line causes
 
-  /// The parts, those of one kind for one domain under one heading.
+  /// The parts.
+  ///
+  /// Those of one kind for one domain have one heading.
   private var parts: [String] {
     var groups: [[Explanation.Part]] = []
     for part in explanation.parts {
@@ -89,7 +91,9 @@ struct ExplanationText {
 
   // MARK: - What caused a line
 
-  /// The causes, those of one declaration under one heading.
+  /// The causes.
+  ///
+  /// Those of one declaration have one heading.
   private var causes: [String] {
     var groups: [[Explanation.Cause]] = []
     for cause in explanation.causes {
@@ -137,7 +141,7 @@ struct ExplanationText {
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
-  /// A line without what would move a terminal's cursor.
+  /// A line without characters that would move a terminal's cursor.
   private static func shown(_ line: String) -> String {
     String(
       line.map { character in

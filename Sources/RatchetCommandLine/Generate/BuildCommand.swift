@@ -3,7 +3,7 @@ import RatchetGenerator
 
 /// `ratchet build`: what `RatchetTool` does for the build plugin.
 ///
-/// A prebuilt bundle holds only this program, and the plugin runs it as its tool.
+/// A prebuilt bundle contains only this program, and the plugin runs it as its tool.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",

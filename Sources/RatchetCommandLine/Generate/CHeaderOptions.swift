@@ -44,8 +44,9 @@ struct CHeaderOptions: ParsableArguments {
     if libclang == "" { throw ValidationError("'--libclang' is empty") }
   }
 
-  /// Checks that every named path exists, used or not: otherwise a wrong path would be passed over
-  /// where no domain holds a C type.
+  /// Checks that every named path exists, used or not.
+  ///
+  /// Otherwise, a wrong path would be ignored if no domain contains a C type.
   func checkPlaces() throws {
     let problems = settings.headers.problems()
     guard !problems.isEmpty else { return }
@@ -62,7 +63,7 @@ struct CHeaderOptions: ParsableArguments {
     CTypeSettings(headers: headers(LibclangSearch(requested: libclang)))
   }
 
-  /// The headers of the named modules, read with the named libclang and no other.
+  /// The headers of the named modules, which only the named libclang reads.
   var limited: CHeaders { headers(.limited(to: libclang)) }
 
   private func headers(_ search: LibclangSearch) -> CHeaders {

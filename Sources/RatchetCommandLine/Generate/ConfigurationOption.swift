@@ -8,12 +8,12 @@ enum ConfigurationOption {
     valueName: "file"
   )
 
-  /// Where the configuration is, according to the option.
+  /// Where the configuration comes from, according to the option.
   static func place(_ option: String?) -> Configuration.SettingsPlace {
     place(option.map { [$0] } ?? [])
   }
 
-  /// Where the configuration is, by what an option says that can be repeated.
+  /// Where the configuration comes from, for an option that can be repeated.
   static func place(_ options: [String]) -> Configuration.SettingsPlace {
     options.isEmpty ? .found : .files(options)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// What the compiler isolates code to that does not say it: the values of its `-default-isolation`.
+/// The isolation of code that does not declare one: the values of the compiler's
+/// `-default-isolation`.
 enum DefaultIsolation: String, ExpressibleByArgument, CaseIterable {
   case nonisolated
   case mainActor = "MainActor"

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// How diagnostics are written.
+/// The format of diagnostics.
 enum DiagnosticsFormat: String, ExpressibleByArgument, CaseIterable {
-  /// As the compiler writes them, on standard error.
+  /// The compiler's format, on standard error.
   case text
   /// As one JSON array, on standard output.
   case json
-  /// As commands of GitHub's workflows, on standard output: GitHub shows them at their lines.
+  /// GitHub's workflow commands, on standard output. GitHub shows them at their lines.
   case github
 }

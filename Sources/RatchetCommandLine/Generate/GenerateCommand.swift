@@ -12,7 +12,7 @@ import RatchetToolkit
 /// | 64 | wrong use |
 ///
 /// A run that succeeds prints nothing. Diagnostics and `--verbose` go to standard error; standard
-/// output holds what was asked for: the files of `--stdout`, the difference of `--check`, or the JSON
+/// output has what was requested: the files of `--stdout`, the difference of `--check`, or the JSON
 /// of `--format json`, or the annotations of `--format github`.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -226,7 +226,7 @@ struct GenerateCommand: ParsableCommand {
     URL(filePath: path).standardizedFileURL.path
   }
 
-  /// A run that reads what it is given, and writes a file for each source and one for C types.
+  /// A run that reads only declared files, and writes a file for each source and one for C types.
   private func generateHermetically() -> Report {
     var sources = DeclaredSources()
     sources.add(paths, module: module ?? "")
@@ -298,7 +298,7 @@ struct GenerateCommand: ParsableCommand {
     try StandardStream.error.write(stale.summary + "\n")
   }
 
-  /// The stale files as diagnostics at the declarations behind what is stale in them.
+  /// The stale files as diagnostics at the declarations that caused the stale lines.
   private func staleDiagnostics(_ stale: StaleOutput) -> [Diagnostic] {
     let sources = SourceFinder.find(paths, module: module).sources
     let traced = Pipeline.trace(configuration(sources))

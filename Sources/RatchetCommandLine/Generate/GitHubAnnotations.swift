@@ -1,7 +1,7 @@
 import Foundation
 import RatchetGenerator
 
-/// Diagnostics as commands of GitHub's workflows, which shows them at their lines of a pull request.
+/// Diagnostics as GitHub's workflow commands, which GitHub shows at their lines of a pull request.
 ///
 /// The commands are those of "Workflow commands for GitHub Actions" in GitHub's documentation:
 /// `::error file=…,line=…,col=…,title=…::message`.
@@ -9,7 +9,8 @@ struct GitHubAnnotations {
   /// The folder that paths are relative to: the repository's.
   private let root: String
 
-  /// - Parameter environment: That of the program, in which GitHub says where the repository is.
+  /// - Parameter environment: The program's environment, in which GitHub names the repository's
+  ///   folder.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let workspace = environment["GITHUB_WORKSPACE"] ?? ""
     root = workspace.isEmpty ? FileManager.default.currentDirectoryPath : workspace
@@ -59,7 +60,7 @@ struct GitHubAnnotations {
 
   // MARK: - Escapes
 
-  /// The text behind the second `::`.
+  /// The text after the second `::`.
   private static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
@@ -75,8 +76,8 @@ struct GitHubAnnotations {
   ///
   /// - Parameters:
   ///   - text: The text, which ends in a line break.
-  ///   - title: What is shown while it is folded.
-  ///   - token: What ends it, a word that cannot be in the text.
+  ///   - title: The text that is shown while it is folded.
+  ///   - token: The end of it, a word that cannot be in the text.
   static func folded(_ text: String, title: String, token: String) -> String {
     "::group::\(data(title))\n::stop-commands::\(token)\n\(text)::\(token)::\n::endgroup::\n"
   }

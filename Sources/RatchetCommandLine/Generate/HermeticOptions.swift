@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of a run that a build system starts: what it reads and what it writes is declared.
+/// The options of a run that a build system starts, with declared inputs and outputs.
 struct HermeticOptions: ParsableArguments {
   @Flag(
     name: .customLong("hermetic"),

@@ -48,12 +48,12 @@ struct StaleOutput {
 
   // MARK: - In the sources
 
-  /// An error at each declaration behind something stale: a reviewer sees it beside the change that
-  /// made it so.
+  /// An error at each declaration that caused something stale, so that a reviewer sees it beside
+  /// the change.
   ///
-  /// A file that has no such declaration has an error of its own.
+  /// A file without such a declaration has its own error.
   ///
-  /// - Parameter sources: The sources, with what each line generated from them comes from.
+  /// - Parameter sources: The sources, with the origin of each generated line.
   func diagnostics(in sources: [TracedFile]) -> [Diagnostic] {
     let byName = Dictionary(sources.map { ($0.generatedName, $0) }, uniquingKeysWith: { $1 })
     return changes.flatMap { change -> [Diagnostic] in
@@ -74,8 +74,9 @@ struct StaleOutput {
     }
   }
 
-  /// The declarations that changed lines come from, in the order of the source: of a file that is
-  /// missing, the first alone.
+  /// The declarations that changed lines come from, in the order of the source.
+  ///
+  /// For a missing file, only the first.
   private func declarations(of change: Report.Change, in source: TracedFile) -> [SourceElement] {
     if change.kind == .created {
       return source.domains.first.map { [$0.declaration] } ?? []
@@ -89,7 +90,7 @@ struct StaleOutput {
     let all = added + removed
     var seen: Set<SourceElement> = []
     let unique = all.filter { $0.path == source.path && seen.insert($0).inserted }
-    // The heading and the imports say little if something else differs.
+    // The heading and the imports matter little if something else differs.
     let declared = unique.filter { $0.kind != .file }
     return (declared.isEmpty ? unique : declared).sorted {
       ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)

@@ -113,12 +113,12 @@ struct GraphCommand: ParsableCommand {
     }
   }
 
-  /// Why nothing is drawn.
+  /// The reason why nothing is drawn.
   private struct Failure: Error {
     let message: String
   }
 
-  // MARK: - What is drawn
+  // MARK: - The drawing
 
   private func part(of whole: FeatureGraph) throws -> FeatureGraph {
     if root.isEmpty && depth == nil { return whole }

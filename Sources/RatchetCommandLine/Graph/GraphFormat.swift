@@ -27,8 +27,8 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Whether a graph of this format can be written to a file: there is no such file, it is empty, or
-  /// it begins as an earlier graph does.
+  /// Whether a graph of this format can be written to a file: the file does not exist, is empty, or
+  /// begins like an earlier graph.
   func mayReplace(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

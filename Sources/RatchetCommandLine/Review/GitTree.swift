@@ -2,9 +2,9 @@ import Foundation
 import RatchetGenerator
 import RatchetToolkit
 
-/// The sources of a revision, written to a folder where the generator can read them.
+/// The sources of a revision, in a folder where the generator can read them.
 struct GitTree {
-  /// The paths that the user gave, and where they are in the revision's sources.
+  /// The paths that the user passed, and their paths in the revision's folder.
   let places: [(named: String, path: String)]
 
   private let scratch: ScratchFolder
@@ -14,8 +14,8 @@ struct GitTree {
   /// - Parameters:
   ///   - revision: The revision, as git knows it.
   ///   - paths: The files and folders that the user has named.
-  /// - Throws: A ``ReviewFailure`` if there is no repository or no such revision, or where a path
-  ///   lies outside of it.
+  /// - Throws: A ``ReviewFailure`` if there is no repository or no such revision, or if a path is
+  ///   outside of it.
   init(revision: String, paths: [String]) throws {
     let first = paths.first ?? "."
     let git = GitCommand(folder: Self.folder(around: first))
@@ -39,7 +39,7 @@ struct GitTree {
     let repository = GitCommand(folder: top)
     let entries = try Self.entries(of: commit, in: repository, below: inside.map(\.1))
     try Self.write(entries, to: root, from: repository)
-    // The search upwards ends here, and does not go on into the folders around it.
+    // The search upwards ends here, and does not continue in the folders around it.
     try FileManager.default.createDirectory(
       at: root.appending(path: ".git"), withIntermediateDirectories: true)
     places = inside.map { named, path in
@@ -52,12 +52,12 @@ struct GitTree {
     places.map(\.path).filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// Whether the revision has a path that the user gave.
+  /// Whether the revision contains a path that the user passed.
   func has(_ named: String) -> Bool {
     places.contains { $0.named == named && FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// A path of the revision's sources as the user would spell it.
+  /// A path of the revision's sources in the user's spelling.
   func named(_ path: String) -> String {
     for place in places {
       if path == place.path { return place.named }
@@ -91,7 +91,7 @@ struct GitTree {
     return String(cString: real)
   }
 
-  /// A path from the repository's top on.
+  /// A path relative to the repository's root.
   private static func path(_ path: String, from top: String) throws -> String {
     let full = URL(filePath: path).standardizedFileURL.path
     // A file that was deleted since then cannot be resolved, but its folder can.

@@ -14,7 +14,7 @@ enum Pager {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", program]
     var environment = ProcessInfo.processInfo.environment
-    // Colours are shown, a short text ends the pager, and what was shown stays.
+    // Colors are shown, a short text ends the pager, and the shown text stays.
     if environment["LESS"] == nil { environment["LESS"] = "FRX" }
     if environment["LV"] == nil { environment["LV"] = "-c" }
     process.environment = environment

@@ -3,7 +3,8 @@ import Foundation
 import RatchetGenerator
 import RatchetToolkit
 
-/// `ratchet review`: what is generated, as a person reads it, or what a change of the sources did to it.
+/// `ratchet review`: shows what is generated for people, or what a change of the sources does to
+/// it.
 ///
 /// | exit code | meaning |
 /// |---|---|
@@ -11,8 +12,8 @@ import RatchetToolkit
 /// | 1 | no source has a domain, or something cannot be read or written |
 /// | 64 | wrong use |
 ///
-/// What is wrong with the sources stands in the review, at its lines: it is there to be read, and does
-/// not make the command fail.
+/// The review shows errors in the sources at their lines. They do not make the command fail,
+/// because the review is there to be read.
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
@@ -118,7 +119,7 @@ struct ReviewCommand: ParsableCommand {
     }
   }
 
-  /// The files and folders to look at.
+  /// The files and folders to read.
   private var usedPaths: [String] {
     guard paths.isEmpty else { return paths }
     var isFolder: ObjCBool = false
@@ -133,7 +134,7 @@ struct ReviewCommand: ParsableCommand {
       return Review(traced.files, diagnostics: traced.diagnostics)
     }
     let tree = try GitTree(revision: since, paths: usedPaths)
-    // A file that was deleted since then is no mistake.
+    // A file that was deleted since then is not an error.
     let present = usedPaths.filter { path in
       FileManager.default.fileExists(atPath: path) || !tree.has(path)
     }

@@ -1,4 +1,4 @@
-/// Why a review cannot be made, in one line, and the exit code.
+/// The reason why a review cannot be made, in one line, and the exit code.
 struct ReviewFailure: Error {
   /// What is wrong, and what to do.
   var message: String

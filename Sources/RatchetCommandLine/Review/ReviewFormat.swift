@@ -6,12 +6,12 @@ import RatchetToolkit
 enum ReviewFormat: String, ExpressibleByArgument, CaseIterable {
   /// A page for a browser.
   case html
-  /// Coloured lines for a terminal.
+  /// Colored lines for a terminal.
   case text
   /// A comment on a pull request.
   case markdown
 
-  /// What a file begins with, or has near its beginning, that was written so: it may be written again.
+  /// The text at or near the beginning of a file in this format, which may be overwritten.
   var mark: String {
     switch self {
     case .html: "<meta name=\"generator\" content=\"Ratchet\">"

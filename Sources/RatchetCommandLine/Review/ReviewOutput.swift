@@ -11,8 +11,8 @@ struct ReviewOutput {
 
   /// Writes it.
   ///
-  /// - Throws: A ``ReviewFailure`` if it cannot be written, or where the file holds something that is
-  ///   no review.
+  /// - Throws: A ``ReviewFailure`` if it cannot be written, or if the file contains something other
+  ///   than a review.
   func write(_ text: String) throws {
     guard place != "-" else { return try StandardStream.output.write(text) }
     let manager = FileManager.default
@@ -33,7 +33,7 @@ struct ReviewOutput {
     }
   }
 
-  /// Whether an earlier run wrote what is there.
+  /// Whether an earlier run wrote the file.
   private var isReview: Bool {
     guard let file = FileHandle(forReadingAtPath: place) else { return false }
     defer { try? file.close() }

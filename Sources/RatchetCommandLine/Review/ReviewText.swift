@@ -1,16 +1,16 @@
 import RatchetGenerator
 import RatchetToolkit
 
-/// A review as lines for a terminal: for each domain what it is, its declaration, and what is
-/// generated for it, as they are or as a difference.
+/// A review as lines for a terminal: the name of each domain, its declaration, and its generated
+/// code, either as they are or as a difference.
 struct ReviewText {
-  /// What the text begins with.
+  /// The first line of the text.
   static let mark = "Ratchet review: "
 
   let review: Review
   let style: TextStyle
 
-  /// All of it.
+  /// The whole text.
   var text: String {
     var text = style("\(Self.mark)\(review.summary.text)", .bold) + "\n"
     if let basis = review.basis {

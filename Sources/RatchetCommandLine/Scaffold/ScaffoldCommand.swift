@@ -96,9 +96,9 @@ struct ScaffoldCommand: ParsableCommand {
   }
 }
 
-/// Finds the feature that a command is about.
+/// Finds the feature that a command names.
 enum FeatureSearch {
-  /// The feature of a name.
+  /// The feature with a name.
   ///
   /// - Throws: An exit code, after the error was reported.
   static func feature(_ name: String, in paths: [String]) throws -> Feature {

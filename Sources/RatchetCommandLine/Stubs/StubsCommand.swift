@@ -146,8 +146,8 @@ struct StubsCommand: ParsableCommand {
     return report
   }
 
-  /// A run that reads what it is given, and writes a file for each source of a tested module, and one
-  /// for what the other modules declare.
+  /// A run that reads only declared files, and writes a file for each source of a tested module,
+  /// and one for the declarations of the other modules.
   private func generateHermetically() -> Report {
     let tested = ModuleSources.grouped(paths)
     var (sources, own) = (DeclaredSources(), DeclaredSources())

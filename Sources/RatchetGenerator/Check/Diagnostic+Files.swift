@@ -72,7 +72,8 @@ extension Diagnostic {
       "the list of generated files cannot be read: \(reason)",
       path: path,
       notes: [
-        Note("restore the file; or delete it, and the generated files whose sources are gone")
+        Note(
+          "restore the file; or delete it, and the generated files whose sources no longer exist")
       ]
     )
   }

@@ -31,7 +31,7 @@ final class PageSession: @unchecked Sendable {
     self.server = server
   }
 
-  /// Puts a message behind those that wait.
+  /// Adds a message to those that wait.
   func send(_ message: JSON) {
     lock.withLock { outgoing.append(message) }
     wake()

@@ -22,7 +22,7 @@ package struct Annotation: Sendable, Hashable, Codable {
 
   package var location: SourceLocation
 
-  /// The attribute and the space behind it.
+  /// The attribute and the space after it.
   package var range: SourceRange
 
   /// The members and strings that are its arguments, by label: `["state": ["codable"]]`.

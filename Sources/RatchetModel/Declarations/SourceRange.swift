@@ -3,7 +3,7 @@ package struct SourceRange: Sendable, Hashable, Codable {
   /// Where it begins.
   package var start: SourceLocation
 
-  /// Where it ends: the place behind its last character.
+  /// Where it ends: the place after its last character.
   package var end: SourceLocation
 
   package init(start: SourceLocation, end: SourceLocation) {

@@ -61,7 +61,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// The conditions of the `#if`s around it inside the type.
   package var conditions: [CompilationCondition] = []
 
-  /// Its access modifier with the space behind it, if one is written.
+  /// Its access modifier with the space after it, if one is written.
   package var accessRange: SourceRange?
 
   /// Where an attribute can be inserted; nil if it shares its declaration with others.

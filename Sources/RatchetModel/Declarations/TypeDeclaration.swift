@@ -103,7 +103,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The nested types.
   package var nested: [TypeDeclaration] = []
 
-  /// Its access modifier with the space behind it, if one is written.
+  /// Its access modifier with the space after it, if one is written.
   package var accessRange: SourceRange?
 
   /// Where another inherited type can be inserted.

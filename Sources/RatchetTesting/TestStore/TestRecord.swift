@@ -165,7 +165,7 @@ extension TestRecord {
 // MARK: - What the test comes to
 
 extension TestRecord {
-  /// Goes on to the next received actions, and to the state after them.
+  /// Continues to the next received actions, and to the state after them.
   @discardableResult
   func takeReceived(_ count: Int) -> [Received] {
     lock.withLock {
@@ -176,7 +176,7 @@ extension TestRecord {
     }
   }
 
-  /// Goes on without an assertion of the next received actions.
+  /// Continues without an assertion of the next received actions.
   func skipReceived(_ count: Int) -> [Action] {
     let skipped = takeReceived(count)
     if let last = skipped.last { sharedChanges.proceed(to: last.shared) }

@@ -39,6 +39,12 @@ import Ratchet
     init(_ title: some StringProtocol, text: Binding<String>) {}
   }
 
+  struct ForEach: View {
+    init<Data: RandomAccessCollection>(
+      _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> some View
+    ) where Data.Element: Identifiable {}
+  }
+
   struct Toggle: View {
     init(_ title: some StringProtocol, isOn: Binding<Bool>) {}
   }

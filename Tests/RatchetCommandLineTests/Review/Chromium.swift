@@ -94,7 +94,7 @@ final class Chromium {
     }
   }
 
-  /// Waits until the browser tells of something.
+  /// Waits for an event of the browser.
   private func wait(for event: String) throws {
     while true {
       let message = try receive()

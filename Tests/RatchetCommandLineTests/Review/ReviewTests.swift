@@ -84,7 +84,7 @@ struct ReviewTests {
     #expect(run.output.contains("Sources/App/Bytes.swift"))
   }
 
-  @Test("looks at the repository that the paths lie in, wherever it is run")
+  @Test("reads the repository that contains the paths, wherever it is run")
   func elsewhere() async throws {
     let repository = try await ReviewRepository()
     try repository.edit { $0 = $0.replacing("tapped", with: "pressed") }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Names of private types")
 struct CollisionTests {
   @Test(
-    "a private type whose name another file has is to be renamed",
+    "a private type with the name of another file's type must be renamed",
     arguments: ["private enum Loading: CasePathable { case two }", "struct Loading {}"])
   func collision(other: String) throws {
     let source = "private enum Loading: CasePathable { case one }"

@@ -296,7 +296,7 @@ struct DiagnosticTests {
         """,
       ]),
     Example(
-      testDescription: "a private type of a name that another one has is to be renamed",
+      testDescription: "a private type with the name of another one must be renamed",
       source: """
         private enum Loading: CasePathable { case one }
         struct Outer {
@@ -531,7 +531,7 @@ struct DiagnosticTests {
       ]),
     Example(
       testDescription:
-        "a property that another file cannot set stands in the way of an initializer",
+        "a property that another file cannot set prevents an initializer",
       source: """
         @MemberwiseInit
         struct Item: Equatable {

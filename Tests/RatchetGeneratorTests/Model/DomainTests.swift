@@ -32,7 +32,7 @@ struct DomainTests {
   }
 
   @Test(
-    "a type whose name is a word of types stands in backticks", arguments: ["any", "each", "some"])
+    "a type whose name is a keyword of types has backticks", arguments: ["any", "each", "some"])
   func nameOfTypes(name: String) throws {
     let generation = try generate(
       "@Reducer struct \(name) { struct State { var x = 1 }; enum Action { case a } }")

@@ -54,7 +54,7 @@ struct ImportTests {
   }
 
   @Test(
-    "are joined by Ratchet's where the source comes to it another way, and not where it has a condition"
+    "include Ratchet's if the source imports it in another way, and not if it has a condition"
   )
   func ownImport() throws {
     #expect(try imports("import Core") == ["import Core", "import Ratchet"])

@@ -11,7 +11,7 @@ struct SyntaxErrorsTests {
   }
 
   @Test(
-    "each is told once, at the place that caused it",
+    "each is reported once, at the place that caused it",
     arguments: [
       ("let x \u{1}= 1", 7, "this character is only allowed in strings and comments"),
       ("let x = \"漢, y", 9, "this string has no end on its line"),
@@ -58,7 +58,7 @@ struct SyntaxErrorsTests {
   }
 
   @Test(
-    "what is nested in bodies may be as deep as anyone likes",
+    "code in bodies can be nested to any depth",
     arguments: [("[", "]"), ("(", ")"), ("{ ", "}"), ("f({ ", "})"), ("if a {\n", "}\n")])
   func depthInBodies(open: String, close: String) throws {
     let source =

@@ -217,7 +217,7 @@ struct TemplateTests {
   ]
 
   @Test(
-    "a mistake is told with the template's line, and not passed over", arguments: wrongTemplates)
+    "an error is reported at the template's line", arguments: wrongTemplates)
   func mistakes(template: String, message: String) {
     let partials = ["Line": "one\n{{naem}}\n", "Circle": "{{> Circle}}"]
     #expect(

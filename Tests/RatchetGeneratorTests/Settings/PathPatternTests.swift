@@ -35,7 +35,7 @@ struct PathPatternTests {
     #expect(PathPattern(pattern, in: "/p").matches(path) == matches)
   }
 
-  @Test("what is no pattern is told", arguments: ["", "/", ".", "a/../b", "a**b", "[a]", "!a"])
+  @Test("invalid patterns are reported", arguments: ["", "/", ".", "a/../b", "a**b", "[a]", "!a"])
   func problems(pattern: String) {
     #expect(PathPattern.problem(with: pattern) != nil)
   }

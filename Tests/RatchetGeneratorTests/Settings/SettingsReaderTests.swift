@@ -13,7 +13,7 @@ struct SettingsReaderTests {
     return (settings, reader.diagnostics.map(\.description))
   }
 
-  @Test("an empty file, and one of nothing but comments, say nothing", arguments: ["", "# none\n"])
+  @Test("an empty file, and one of comments only, have no keys", arguments: ["", "# none\n"])
   func empty(text: String) {
     #expect(read(text).settings == Settings())
     #expect(read(text).diagnostics.isEmpty)

@@ -86,7 +86,7 @@ struct LargeSourceTests {
   }
 
   @Test(
-    "what is nested 100,000 deep is read with its expressions, and gone through",
+    "code that is nested 100,000 deep is read with its expressions, and visited",
     arguments: [
       ("(", ")"), ("[", "]"), ("{ ", "}"), ("{ a in ", "}"), ("\"\\(", ")\""), ("f(a: ", ")"),
       ("f { ", "}"), ("a[", "]"), ("{ if a { ", "} }"), ("{ switch a { case b: ", "} }"),
@@ -126,7 +126,7 @@ struct LargeSourceTests {
     }
   }
 
-  @Test("types that are nested deeper than anyone writes are refused at their place")
+  @Test("types that are nested too deep are refused at their place")
   func deepTypes() {
     let count = 10_000
     let source =

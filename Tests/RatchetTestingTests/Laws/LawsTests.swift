@@ -45,7 +45,7 @@ struct LawsTests {
       }
     }
     let message = try await message { Laws.equality(of: Strict.self) }
-    #expect(message.contains("Two values differ in 'id' alone, which is to be ignored"))
+    #expect(message.contains("Two values differ in 'id' alone, which must be ignored"))
   }
 
   @Test("a value that is not equal to itself is shown")

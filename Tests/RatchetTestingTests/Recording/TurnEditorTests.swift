@@ -215,7 +215,7 @@ struct TurnEditorTests {
         == "  await store.send(.x)\n  await store.receive(.a)\n  (a, b) = (b, a)")
   }
 
-  @Test("what comes later stands behind the label of a case")
+  @Test("later code is written after the label of a case")
   func caseLabels() throws {
     #expect(
       try recorded(

@@ -4,7 +4,7 @@ import Testing
 @Suite("BindingReducer")
 @MainActor
 struct BindingReducerTests {
-  @Test("writes the field before what stands below it in the body")
+  @Test("writes the field before the reducers below it in the body")
   func body() {
     let store = Store(initialState: Form.State()) { Form() }
     store.send(.binding(.set(\.isOn, true)))

@@ -33,7 +33,7 @@ struct BuiltInDependencyTests {
     #expect(DateGenerator.constant(.distantPast)() == .distantPast)
   }
 
-  @Test("random numbers go on from one use to the next")
+  @Test("random numbers continue from one use to the next")
   func randomNumbers() {
     struct Counting: RandomNumberGenerator {
       var last: UInt64 = 0

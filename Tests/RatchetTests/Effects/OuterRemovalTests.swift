@@ -54,7 +54,7 @@ struct OuterRemovalTests {
     #expect(state.counter == next)
   }
 
-  @Test("the effects of a presented child that is changed go on")
+  @Test("the effects of a changed presented child continue")
   func changedPresentation() async {
     let gate = Gate()
     let store = store(Screen.State(counter: Counter.State(id: 1)), Screen(gate: gate)) {
@@ -174,7 +174,7 @@ struct OuterRemovalTests {
     #expect(state == next)
   }
 
-  @Test("the effects of a list's element end with it, and those of others go on")
+  @Test("the effects of a list's element end with it, and those of others continue")
   func list() async {
     let gate = Gate()
     let state = ForEachTests.List.State(
@@ -211,7 +211,7 @@ struct OuterRemovalTests {
     #expect(Array(end.path) == next)
   }
 
-  @Test("undo gives back a child and not its effects")
+  @Test("undo restores a child and not its effects")
   func timeline() async throws {
     let gate = Gate()
     let store = Store(

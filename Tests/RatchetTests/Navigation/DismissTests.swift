@@ -50,7 +50,7 @@ struct DismissTests {
             await dismiss()
             await send(.said(number))
           }
-        case .said: Issue.record("The effect went on after its feature was dismissed.")
+        case .said: Issue.record("The effect continued after its feature was dismissed.")
         case .next, .path: break
         }
         return .none

@@ -59,7 +59,7 @@ struct PresentationReducerTests {
   }
 
   @Test(
-    "the child's effects go on while it stays",
+    "the child's effects continue while it stays",
     arguments: [Screen.Action.nothing, .change(7), .show(Counter.State(id: 1, count: 7))]
   )
   func noCancellation(_ action: Screen.Action) async {
@@ -112,7 +112,7 @@ struct PresentationReducerTests {
   }
 
   @Test(
-    "a child that goes to another case by itself leaves its effects behind, and starts new ones")
+    "a child that switches to another case ends its effects, and starts new ones")
   func otherCase() async {
     struct Parent {
       @Presents var steps: Steps.State?

@@ -97,7 +97,7 @@ struct StackReducerTests {
     #expect(!store.seen.contains { $0.contains("increment") })
   }
 
-  @Test("the effects of the elements that stay go on")
+  @Test("the effects of the remaining elements continue")
   func noCancellation() async {
     let gate = Gate()
     let store = store(3, gate: gate)

@@ -119,7 +119,7 @@ struct IfCaseLetTests {
     #expect(store.state != .counting(Counter.State(id: 1, count: 1)))
   }
 
-  @Test("the child's effects go on while the state stays")
+  @Test("the child's effects continue while the state stays")
   func noCancellation() async {
     let gate = Gate()
     let store = store(.counting(Counter.State(id: 1)), gate: gate)

@@ -94,7 +94,7 @@ struct IfLetTests {
     #expect(store.counter?.count != 1)
   }
 
-  @Test("the child's effects go on while it stays")
+  @Test("the child's effects continue while it stays")
   func noCancellation() async {
     let gate = Gate()
     let store = store(Counter.State(id: 1), gate: gate)

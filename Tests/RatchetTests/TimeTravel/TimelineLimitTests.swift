@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("The limit of a timeline")
 struct TimelineLimitTests {
-  @Test("in steps: the oldest are dropped, and the numbers go on")
+  @Test("in steps: the oldest are dropped, and the numbers continue")
   func steps() {
     let store = StoreOf<Notebook>.notebook(.steps(3))
     for _ in 1...10 { store.send(.count(1)) }

@@ -147,7 +147,7 @@ struct CompositionTests {
       body: "Scope(state: \\.child, action: \\.child) { Child().logged() }",
       links: ["scope \\.child → App.Child"]),
     Example(
-      name: "a method on something of which nothing is known",
+      name: "a method on an unknown value",
       body: "Scope(state: \\.child, action: \\.child) { ChildFactory().make() }",
       links: ["scope \\.child → ?"]),
     Example(
@@ -243,7 +243,7 @@ struct CompositionTests {
         """,
       links: ["combined → App.Row"]),
     Example(
-      name: "functions of which the source does not tell which is meant",
+      name: "functions that the source does not distinguish",
       body: "make(1)",
       members: """
         func make(_ id: Int) -> some ReducerOf<Child> { Child() }

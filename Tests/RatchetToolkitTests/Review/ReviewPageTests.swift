@@ -68,7 +68,7 @@ struct ReviewPageTests {
   }
 
   @Test(
-    "a comment is no longer than it may be, and tells what it leaves out",
+    "a comment respects the length limit, and says what it leaves out",
     arguments: [1000, 5000, 60_000])
   func bounded(limit: Int) throws {
     let source =

@@ -3,7 +3,7 @@ import RatchetTesting
 /// Test stores: the cost of a step of a test.
 @MainActor
 func measureTestStores(_ report: Report) async {
-  await report.row("`TestStore.send`, and what the state is to be") { count in
+  await report.row("`TestStore.send`, with the expected state") { count in
     let store = TestStore(initialState: Counter.State()) { Counter() }
     for number in 1...count { await store.send(.increment) { $0.count = number } }
   }

@@ -8,7 +8,7 @@ import Foundation
   import Musl
 #endif
 
-/// The content of a file, by its hash: it tells whether another process has changed it.
+/// The content of a file, by its hash, which shows whether another process has changed it.
 struct FileVersion: Equatable {
   private let count: Int
   private let hash: Int

@@ -71,7 +71,7 @@ extension SharedRoot {
     if isChanging {
       defer { lock.unlock() }
       SharedMisuse.accessInsideChange(of: self)
-      // The outer change goes on with what it has.
+      // The outer change continues with its value.
       var copy = address.pointee
       return try body(&copy)
     }

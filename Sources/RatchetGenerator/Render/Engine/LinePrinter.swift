@@ -194,7 +194,7 @@ struct LinePrinter {
     }
   }
 
-  /// Ends a template that stands in the middle of a line.
+  /// Ends a template in the middle of a line.
   mutating func closeMargin() {
     if pieces.isEmpty { margins.removeLast() } else { pieces.append(.closeMargin) }
   }

@@ -17,7 +17,7 @@ struct CallSite: Sendable {
   private let blocks: [SourceBlock]
 
   enum Closure: Sendable {
-    /// Behind the parentheses.
+    /// After the parentheses.
     case trailing(ClosedRange<Int>)
     /// In them, as the argument `assert`: the tokens from its label on.
     case argument(label: Int, ClosedRange<Int>)
@@ -30,7 +30,7 @@ struct CallSite: Sendable {
   ///   - column: The column: that of the parenthesis, or of the name.
   ///   - method: The name of what is called there.
   ///   - source: The file.
-  /// - Returns: The call; nil if something else stands there.
+  /// - Returns: The call; nil if something else is there.
   init?(line: UInt, column: UInt, method: String, in source: SourceText) {
     guard let token = source.token(line: line, column: column) else { return nil }
     let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token

@@ -6,7 +6,7 @@ struct SourceBlock: Sendable {
   let brace: Int?
   /// The declaration or statement of the block that the token belongs to.
   let item: Syntax
-  /// What stands in the block before that.
+  /// The text in the block before that.
   let earlierItems: [Syntax]
 
   /// Whether a variable of a name is declared in it, before the token.

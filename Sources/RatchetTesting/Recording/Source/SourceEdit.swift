@@ -1,4 +1,4 @@
-/// A change of a file: what stands in a range of its bytes is replaced.
+/// A change of a file: the replacement of a range of its bytes.
 struct SourceEdit: Hashable, Sendable {
   /// Where, in bytes from the start of the file as it was when the tests were built.
   var range: Range<Int>
@@ -19,12 +19,11 @@ struct SourceEdit: Hashable, Sendable {
 extension [SourceEdit] {
   /// Makes the edits.
   ///
-  /// None of them contradicts another, but for insertions at one place, which stand in
-  /// the order of the list.
+  /// The edits do not overlap. Insertions at the same place are in their order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of edits.
   func applied(to bytes: [UInt8]) -> [UInt8] {
-    // What is inserted at a place stands before what is replaced there.
+    // Text that is inserted at a place comes before text that is replaced there.
     let ordered = enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)

@@ -38,7 +38,7 @@ extension SourceText {
     return partner > index ? partner : nil
   }
 
-  /// The token behind another, or behind all that is in the brackets or the string that it opens.
+  /// The token after another one, or after the brackets or the string that it opens.
   func index(behind index: Int) -> Int { (closing(index) ?? index) + 1 }
 
   func text(in range: Range<Int>) -> String {

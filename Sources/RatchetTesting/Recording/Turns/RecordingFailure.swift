@@ -65,14 +65,14 @@ extension RecordingFailure: CustomStringConvertible {
       """
     case .scattered:
       """
-      Not recorded: actions were received before the next call of the store, and that stands in \
+      Not recorded: actions were received before the next call of the store, which is in \
       another function, which other tests may call as well.
 
       Receive them yourself at that place.
       """
     case .unnamedStore:
       """
-      Not recorded: actions are to be received here, and the store has no name to receive them on.
+      Not recorded: the test must receive actions here, and the store has no name to receive them on.
 
       Give it one before it is used: let store = …
       """

@@ -125,7 +125,7 @@ extension EmbeddingReader {
     }
     let builders = builders(of: call)
     if !builders.isEmpty { return builders.flatMap { read(closure: $0, inner) } }
-    // `destination: child.init` and the like.
+    // `destination: child.init` and similar arguments.
     let labels = ["child", "destination", "element", "then"]
     let isGiven = call.arguments.contains { labels.contains($0.name ?? "") }
     return [embedding(isGiven ? .other : .ofState, place(of: operand), inner)]

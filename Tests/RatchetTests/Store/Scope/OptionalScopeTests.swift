@@ -19,7 +19,7 @@ struct OptionalScopeTests {
   }
 
   @Test(
-    "shows the child as it was last read once the child has gone, and again when it has come back")
+    "shows a removed child as it was last read, and the child again when it returns")
   func lastValue() throws {
     store.change { $0.current = Book.State(id: 1, title: "One") }
     let book = try #require(current)

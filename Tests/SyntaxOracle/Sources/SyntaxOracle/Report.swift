@@ -3,7 +3,7 @@ import RatchetSyntax
 import SwiftParser
 import SwiftSyntax
 
-/// What is told at the end.
+/// The summary at the end.
 struct Report {
   private var files = 0
   private var refused = 0
