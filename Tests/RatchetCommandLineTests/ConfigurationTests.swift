@@ -73,7 +73,7 @@ struct ConfigurationTests {
     let missing = try await Run("init", "Nowhere", in: folder)
     #expect(missing.status == 1)
     #expect(missing.error.contains("Nowhere/.ratchet.yml:1:1: error: "))
-    #expect(missing.error.contains("note: name a folder that is there"))
+    #expect(missing.error.contains("note: name a folder that exists"))
     #expect(try await Run("init", "", in: folder).status == 64)
   }
 

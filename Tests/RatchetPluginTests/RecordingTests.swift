@@ -9,7 +9,7 @@ extension SwiftPMTests {
       // Assertions for 'record()' are written in any run, and others only if the run requests it.
       let recording = try package.test(variables: ["RATCHET_RECORD": "1"])
       #expect(!recording.succeeded, "a run that has recorded says so: \(recording.output)")
-      #expect(recording.output.contains("Read what has been written, and run the test again"))
+      #expect(recording.output.contains("Read the recorded code, and run the test again"))
       #expect(try package.read(RecordedPackage.tests) == RecordedPackage.after)
       #expect(try package.read(RecordedPackage.xctests) == RecordedPackage.xcAfter)
 

@@ -145,10 +145,10 @@ struct ReviewTests {
     let run = try await Run.shell("$RATCHET review --since HEAD", in: folder)
     #expect(run.status == 64)
     #expect(
-      run.error == "error: '--since' compares with a revision of a git repository, and 'Sources' "
+      run.error == "error: '--since' compares with a revision of a git repository, but 'Sources' "
         + "is in none\n")
     let gitless = try await Run.shell("PATH=/nowhere $RATCHET review --since HEAD", in: folder)
-    #expect(gitless.status == 1 && gitless.error.contains("takes git, and there is none to be run"))
+    #expect(gitless.status == 1 && gitless.error.contains("needs git, which was not found"))
   }
 
   @Test("shows errors at their lines, and succeeds")

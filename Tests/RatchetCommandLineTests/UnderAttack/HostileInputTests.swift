@@ -19,7 +19,7 @@ struct HostileInputTests {
       ("generate: &g\n  <<: *g\n", "2:7", "found undefined alias"),
       ("exclude: &x [*x]\n", "1:14", "found undefined alias"),
       ("indentation: 99999999999999999999999\n", "1:14", "[wrong-value]"),
-      (doublingAliases, "1:1", "there is no key 'a'"),
+      (doublingAliases, "1:1", "unknown key 'a'"),
     ])
   func settings(text: String, place: String, message: String) async throws {
     try folder.write(text, to: ".ratchet.yml")
@@ -50,7 +50,7 @@ struct HostileInputTests {
   func header(text: String, message: String) async throws {
     let run = try await generateFromHeader(text)
     #expect(run.status == 1)
-    let place = "App/Event.swift:6:8: error: 'moved' of 'Event' may hold the C type 'point'"
+    let place = "App/Event.swift:6:8: error: 'moved' of 'Event' may contain the C type 'point'"
     #expect(run.error.contains(place), "\(run.error)")
     #expect(run.error.contains(message), "\(run.error)")
     #expect(!folder.hasFile("Generated/CTypes+Ratchet.swift"))

@@ -107,7 +107,7 @@ struct LawsTests {
       }
     }
     let message = try await message { Laws.coding(of: Lossy.self) }
-    #expect(message.contains("It comes back as another value"))
+    #expect(message.contains("It is decoded as another value"))
     #expect(message.contains("JSON: [{"))
   }
 
@@ -141,7 +141,7 @@ struct LawsTests {
   @MainActor
   func sharedObject() async throws {
     let message = try await message { Laws.undo { Sharing() } }
-    #expect(message.contains("The state is another once the action is undone"))
+    #expect(message.contains("The state differs after the action is undone"))
   }
 
   @Test("a reducer can say which dependencies it needs")
