@@ -70,8 +70,8 @@ struct StoredPropertyReader {
   /// The arguments of an attribute `@Shared` or `@SharedReader`.
   private func sharing(of declaration: Syntax) -> StoredProperty.Sharing? {
     for attribute in declaration.children(.attribute) {
-      let name = (attribute.type?.text ?? "").prefix { $0 != "<" }.split(separator: ".").last ?? ""
-      guard ["Shared", "SharedReader"].contains(name) else { continue }
+      let name = (attribute.type?.text ?? "").prefix { $0 != "<" }
+      guard ["Shared", "SharedReader"].contains(name.split(separator: ".").last) else { continue }
       return StoredProperty.Sharing(
         wrapper: String(name), hasKey: attribute.first(.arguments) != nil)
     }

@@ -77,7 +77,8 @@ private struct StubsGeneration {
           StubModule(
             name: other.name, index: sources.index(of: other.name),
             visible: other.isInPackage ? .package : .public,
-            cStructs: cStructs[other.name]?.names ?? [])
+            cStructs: cStructs[other.name]?.names ?? [],
+            declaredNames: sources.declaredNames[other.name] ?? [])
         },
         settings: settings)
       let stubs = StubsRenderer(

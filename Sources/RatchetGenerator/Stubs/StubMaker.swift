@@ -111,7 +111,10 @@ package struct StubMaker: Sendable {
     let name =
       ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
     if name.count == 1, let value = standardValue(name[0], arguments, in: place, pending) {
-      return value
+      // The module has a type of this name too, if the source names the library.
+      return value.wrapped {
+        $0.hasPrefix("\(name[0])(") ? path.dropLast().map { "\($0)." }.joined() + $0 : $0
+      }
     }
     if name.count == 2, name[1] == "Action", arguments.count == 1,
       ["AlertState", "ConfirmationDialogState"].contains(name[0])

@@ -25,9 +25,13 @@ package struct StubModule: Sendable {
   /// C structs can be created without arguments. All fields are then zero.
   var cStructs: Set<String> = []
 
+  /// The names of all types that it declares.
+  var declaredNames: Set<String> = []
+
   package init(
     name: String, index: ModuleIndex, visible: AccessLevel, isMainActorByDefault: Bool = false,
-    isInPackage: Bool = true, stubs: Set<String> = [], cStructs: Set<String> = []
+    isInPackage: Bool = true, stubs: Set<String> = [], cStructs: Set<String> = [],
+    declaredNames: Set<String> = []
   ) {
     self.name = name
     self.index = index
@@ -36,6 +40,7 @@ package struct StubModule: Sendable {
     self.isInPackage = isInPackage
     self.stubs = stubs
     self.cStructs = cStructs
+    self.declaredNames = declaredNames
   }
 
   /// Whether the test sees a type, including the types around it.

@@ -5,6 +5,9 @@ struct StubSources: Sendable {
 
   private var indexes: [String: ModuleIndex] = [:]
 
+  /// The names of the types that each module declares, in all of its files.
+  private(set) var declaredNames: [String: Set<String>] = [:]
+
   /// The part of the module that was read.
   func index(of module: String) -> ModuleIndex { indexes[module] ?? ModuleIndex([]) }
 
@@ -17,6 +20,12 @@ struct StubSources: Sendable {
   ///   - workspace: The modules' sources.
   init(_ modules: [String], in workspace: Workspace) {
     for module in workspace.modules { files[module.name] = module.declarations }
+    for file in workspace.others {
+      declaredNames[file.reference.module, default: []].formUnion(file.declaredNames)
+    }
+    for (module, files) in files {
+      declaredNames[module, default: []].formUnion(files.flatMap(\.types).map { $0.path[0] })
+    }
     addTypes(of: modules, from: workspace)
     let settings = workspace.settings
     files = files.mapValues { files in

@@ -55,7 +55,7 @@ struct StubsRenderer: Sendable {
     guard !types.isEmpty else { return nil }
     return StubsView(
       header: header, sourceName: file.file.name,
-      imports: imports(of: file.file, hasTests: types.contains { $0.laws != nil }), types: types)
+      imports: imports(of: file, hasTests: types.contains { $0.laws != nil }), types: types)
   }
 
   /// Whether the test sees a type, and no condition in the source hides it.
@@ -83,7 +83,7 @@ struct StubsRenderer: Sendable {
     let isReducer = stubbed.module.index.isReducer(path)
     var view = StubbedTypeView(
       name: domain.extendedName, sourceName: file.name, line: domain.declaration.location.line,
-      availability: domain.availability, conditions: domain.conditions)
+      names: scope.names, availability: domain.availability, conditions: domain.conditions)
     if isReducer {
       if hasTestingLibrary {
         view.testStore = TestStoreView(
@@ -193,13 +193,14 @@ struct StubsRenderer: Sendable {
   // MARK: - Imports
 
   /// The imports of a stubs file: those of the source, and those that stubs need.
-  private func imports(of file: FileDeclarations, hasTests: Bool) -> [String] {
+  private func imports(of file: FileDomains, hasTests: Bool) -> [String] {
     let module = stubbed.module
     let access = module.visible <= .internal ? "@testable " : ""
-    var lines = file.imports
+    var lines = file.file.imports
       .filter { ![module.name, "RatchetTesting"].contains($0.declaration?.path) }
       .map { $0.text(\.textWithoutAccess) }
     lines.append("\(access)import \(module.name)")
+    lines += ScopedImports(in: stubbed).lines(of: file)
     if hasTestingLibrary {
       lines.append("import RatchetTesting")
     } else if !lines.contains("import Ratchet") {

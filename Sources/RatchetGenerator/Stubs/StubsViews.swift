@@ -31,6 +31,9 @@ struct StubbedTypeView: ConditionalView {
   /// The line of its declaration.
   var line: Int
 
+  /// The names of libraries, as they have to be written for it.
+  var names: KnownNames
+
   /// The `@available` attributes that each extension of it needs.
   var availability: [String]
 
@@ -68,7 +71,12 @@ struct StubbedTypeView: ConditionalView {
       .view("testStore") { $0.testStore },
       .view("arbitrary") { $0.arbitrary },
       .view("laws") { $0.laws },
-    ] + directiveFields
+    ] + directiveFields + nameFields
+
+  /// A field for each name of a library, which gives it as it has to be written here.
+  private static let nameFields = KnownNames.testNames.keys.sorted().map { name in
+    TemplateField<Self>.text(name) { $0.names.text(name) }
+  }
 }
 
 /// A parameter of a generated function in a test target.

@@ -27,7 +27,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 
   /// How a property shares its value with others.
   package struct Sharing: Sendable, Hashable, Codable {
-    /// The wrapper: `Shared`, `SharedReader`.
+    /// The wrapper, as written: `Shared`, `SharedReader`, `Ratchet.Shared`.
     package var wrapper: String
 
     /// Whether the attribute has a key, and so a value: `@Shared(.inMemory("count"))`.
@@ -95,10 +95,11 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// The type of its parameter in the compiler's memberwise initializer.
   package var memberwiseType: TypeReference? {
     guard let sharing, !hasInitialValue else { return type }
+    let wrapper = sharing.wrapper.split(separator: ".").map(String.init)
     return type.map { type in
       TypeReference(
-        pieces: [.name([sharing.wrapper]), .text("<")] + type.pieces + [.text(">")],
-        shape: .named([sharing.wrapper], arguments: [type]))
+        pieces: [.name(wrapper), .text("<")] + type.pieces + [.text(">")],
+        shape: .named(wrapper, arguments: [type]))
     }
   }
 

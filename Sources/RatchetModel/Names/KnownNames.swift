@@ -34,15 +34,25 @@ package struct KnownNames {
   private static let selector = "::"
 
   private static func module(of name: String) -> String {
-    standardNames.contains(name) ? "Swift" : "Ratchet"
+    standardNames.contains(name) ? "Swift" : testNames[name] ?? "Ratchet"
   }
 
   /// Every name that generated code uses.
   package static let all = standardNames.union(runtimeNames)
 
+  /// Every name that generated stubs and laws use, with its module.
+  package static let testNames = [
+    "Arbitrary": "RatchetTesting", "DependencyValues": "Ratchet", "KeyPath": "Swift",
+    "LawTrial": "RatchetTesting", "Laws": "RatchetTesting", "MainActor": "Swift",
+    "Randomness": "RatchetTesting", "StaticString": "Swift", "Suite": "Testing",
+    "Test": "Testing", "TestStore": "RatchetTesting", "TestStoreOf": "RatchetTesting",
+    "UInt": "Swift", "Void": "Swift",
+  ]
+
   /// The names that change the spelling if the module declares them: the names that generated code
   /// uses, and those of their modules.
-  package static let shadowable = all.union(["Swift", "Ratchet"])
+  package static let shadowable =
+    all.union(testNames.keys).union(testNames.values).union(["Swift", "Ratchet"])
 
   private static let standardNames: Set<String> = [
     "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "IndexingIterator",

@@ -129,21 +129,34 @@ struct ImportTests {
 
   @Test("know the names of Ratchet that are said to be Ratchet's")
   func ratchetsNames() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources").standardizedFileURL
-    var texts = ""
-    for target in ["Ratchet", "RatchetConcurrency"] {
-      let folder = sources.appending(path: target).path
-      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      for path in paths where path.hasSuffix(".swift") {
-        texts += try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
-      }
-    }
-    let declared = Set(
-      texts.matches(of: /public (?:final class|class|struct|enum|protocol|typealias) (\w+)/)
-        .map { String($0.1) })
+    let declared = try publicTypes(of: ["Ratchet", "RatchetConcurrency"])
     // They are collections that Ratchet exports, or the module's own types.
     let others: Set = ["Ratchet"]
     #expect(LibraryTypes.ratchet.subtracting(declared) == others)
+  }
+
+  @Test("know all names that a test sees of Ratchet's libraries")
+  func namesInTests() throws {
+    let declared = try publicTypes(
+      of: ["Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetSource"])
+    #expect(LibraryTypes.ratchetInTests == declared)
+  }
+
+  /// The public types at the top level of the targets' files.
+  private func publicTypes(of targets: [String]) throws -> Set<String> {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources").standardizedFileURL
+    var types: Set<String> = []
+    for target in targets {
+      let folder = sources.appending(path: target).path
+      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      for path in paths where path.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+        let declaration =
+          /(?m)^(?:@.*? )?public (?:final |indirect )?(?:class|struct|enum|protocol|typealias|actor|macro) (\w+)/
+        types.formUnion(text.matches(of: declaration).map { String($0.1) })
+      }
+    }
+    return types
   }
 }

@@ -47,6 +47,14 @@ struct StubsTests {
     await store.receive(\.articlesLoaded.success) { $0.articles = [.stub(name: "Pen")] }
   }
 
+  @Test("types with the names of libraries' types have stubs and laws too")
+  func namesakes() async {
+    let store = StubbedShared.testStore(initialState: .stub(count: Ratchet.Shared(value: 3)))
+    await store.send(.stub(\.operation)) { $0.$count.withLock { $0 = 4 } }
+    #expect(store.state.tag == .stub() && store.state.operation == .add && store.state.issue == nil)
+    #expect(StubbedTrait.State.stub().store == .stub())
+  }
+
   @Test("a dependency without a value is unimplemented")
   func unimplemented() async {
     await withKnownIssue {

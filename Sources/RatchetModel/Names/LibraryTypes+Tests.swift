@@ -1,0 +1,121 @@
+// The types that a test sees beside those of the module that it tests.
+
+extension LibraryTypes {
+  /// The modules whose types are listed here.
+  package static let modulesSeenInTests: Set<String> = [
+    "CustomDump", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
+    "IssueReporting", "Observation", "OrderedCollections", "Ratchet", "RatchetConcurrency",
+    "RatchetTesting", "Swift", "Testing",
+  ]
+
+  /// Whether a module that stubs and laws import has a type with a name.
+  ///
+  /// (A type of the standard library is no rival: a type of another module takes precedence.)
+  package static func isSeenInTests(_ name: String) -> Bool {
+    seenInTests.contains(name) || prefixes.contains { name.hasPrefix($0) }
+  }
+
+  /// What the many further types of Foundation and Dispatch begin with.
+  private static let prefixes = ["Dispatch", "HTTP", "NS", "URL", "Unit"]
+
+  private static let seenInTests = ratchetInTests.union(foundationInTests).union(others)
+
+  /// The types of Ratchet's libraries for features and tests.
+  ///
+  /// A test compares them with the sources.
+  package static let ratchetInTests: Set<String> = [
+    "ActionSheetState", "ActorIsolated", "AlertState", "AnyCasePath", "AnyClock",
+    "AnyHashableSendable", "AnyReducer", "AnyScheduler", "AnySchedulerOf", "AppStorageKey",
+    "AppStorageKeyID", "Arbitrary", "ArbitraryError", "AssertionEffect", "AssertionFailureEffect",
+    "BindableAction", "BindableField", "BindableFields", "BindableState", "BindingAction",
+    "BindingIgnored", "BindingReducer", "BindingState", "BindingViewState", "BindingViewStore",
+    "ButtonState", "ButtonStateAction", "ButtonStateBuilder", "ButtonStateRole", "CaseBindable",
+    "CaseDecoder", "CaseKeyPath", "CaseLet", "CasePath", "CasePathIgnored", "CasePathIterable",
+    "CasePathReflectable", "CasePathable", "CaseReducer", "CaseReducerState", "CaseSelection",
+    "ClockInstant", "ClockTimer", "CombineReducers", "ConfirmationDialogState",
+    "ConfirmationDialogStateTitleVisibility", "DateGenerator", "Dependency", "DependencyClient",
+    "DependencyContext", "DependencyEndpoint", "DependencyEndpointIgnored", "DependencyEntry",
+    "DependencyKey", "DependencyValues", "DismissEffect", "Effect", "EffectOf", "EffectPublisher",
+    "EffectTask", "EmptyReducer", "EphemeralState", "EquatableIgnored", "Exhaustivity",
+    "ExtractionFailed", "FieldDecoder", "FieldEncoder", "FileStorage", "FileStorageKey",
+    "FileStorageKeyID", "FireAndForget", "ForEachStore", "HashableObject", "Identified",
+    "IdentifiedAction", "IdentifiedActionOf", "IdentifiedArray", "IdentifiedArrayOf",
+    "IdentityCaseKeyPath", "IfLetStore", "ImmediateClock", "ImmediateScheduler",
+    "ImmediateSchedulerOf", "InMemoryKey", "InMemoryKeyID", "InMemoryStorage", "LawDependencies",
+    "LawTrial", "Laws", "LoadContext", "LoadContinuation", "LockIsolated", "MemberwiseEquatable",
+    "MemberwiseInit", "MissingSharedValue", "NanosecondTimeout", "NavigationLinkStore",
+    "NavigationStackStore", "ObservableEnum", "ObservableState", "ObservableStateID",
+    "ObservableStruct", "ObservationStateIgnored", "ObservationStateRegistrar",
+    "ObservationStateTracked", "ObserveToken", "ObservedElements", "ObservedState",
+    "OverloadedCase", "PartialCaseKeyPath", "Perception", "PresentationAction",
+    "PresentationState", "Presents", "Randomness", "Recording", "RecordingError", "Reduce",
+    "Reducer", "ReducerBuilder", "ReducerBuilderOf", "ReducerCaseEphemeral", "ReducerCaseIgnored",
+    "ReducerConformance", "ReducerOf", "ReducerProtocol", "ReducerProtocolOf", "SaveContext",
+    "SaveContinuation", "Scope", "Send", "SendOf", "Shared", "SharedChangeTracker", "SharedKey",
+    "SharedKeyDefault", "SharedReader", "SharedReaderKey", "SharedSubscriber",
+    "SharedSubscription", "SourceRepresentable", "StackAction", "StackActionOf", "StackElementID",
+    "StackElementIDGenerator", "StackState", "Store", "StoreActor", "StoreBinding",
+    "StoreCollection", "StoreOf", "StoreSubscription", "StoreTask", "SuspensionError",
+    "SwitchStore", "TaskResult", "TestClock", "TestClockOf", "TestDependencyKey", "TestScheduler",
+    "TestSchedulerOf", "TestStore", "TestStoreOf", "TestStoreTask", "TextState", "Timeline",
+    "TimelineEntries", "TimelineEntry", "TimelineLimit", "UIBindable", "UIBinding",
+    "UINavigationPath", "UIScheduler", "UITransaction", "UITransactionKey", "UUIDGenerator",
+    "UncheckedSendable", "Unimplemented", "UnimplementedClock", "UnimplementedEndpoint",
+    "UnimplementedScheduler", "UnimplementedSchedulerOf", "ViewAction", "ViewActionSending",
+    "ViewStore", "ViewStoreOf", "WithRandomNumberGenerator", "WithViewStore",
+    "_DependencyEntryValue", "_EphemeralState", "_ReducerPrinter",
+  ]
+
+  private static let foundationInTests: Set<String> = [
+    "AffineTransform", "AlignmentOptions", "AttributeContainer", "AttributeDynamicLookup",
+    "AttributeScope", "AttributeScopeCodableConfiguration", "AttributeScopes", "AttributedString",
+    "AttributedStringAttributeMutation", "AttributedStringKey", "AttributedStringProtocol",
+    "AttributedSubstring", "BlockOperation", "Bundle", "ByteCountFormatStyle",
+    "ByteCountFormatter", "CGFloat", "CGPoint", "CGRect", "CGRectEdge", "CGSize",
+    "CachedURLResponse", "Calendar", "CharacterSet", "CocoaError", "CodableAttributedStringKey",
+    "CodableConfiguration", "CodableWithConfiguration", "ComparableComparator", "Comparator",
+    "ComparisonResult", "ContiguousBytes", "CurrencyFormatStyleConfiguration", "CustomNSError",
+    "Data", "DataProtocol", "Date", "DateComponents", "DateFormatter", "DateInterval",
+    "DateIntervalFormatter", "Decimal", "DecodableAttributedStringKey",
+    "DecodableWithConfiguration", "DecodingConfigurationProviding",
+    "DescriptiveNumberFormatConfiguration", "Dimension", "DiscontiguousAttributedSubstring",
+    "DiscreteFormatStyle", "EncodableAttributedStringKey", "EncodableWithConfiguration",
+    "EncodingConfigurationProviding", "EnergyFormatter", "Expression", "FileAttributeKey",
+    "FileAttributeType", "FileHandle", "FileManager", "FileManagerDelegate", "FileProtectionType",
+    "FloatingPointFormatStyle", "FloatingPointParseStrategy", "FormatStyle",
+    "FormatStyleCapitalizationContext", "Formatter", "Host", "ISO8601DateFormatter", "IndexPath",
+    "IndexSet", "InflectionConcept", "InflectionRule", "InputStream", "IntegerFormatStyle",
+    "IntegerParseStrategy", "JSONDecoder", "JSONEncoder", "JSONSerialization",
+    "KeyPathComparator", "LengthFormatter", "ListFormatStyle", "Locale", "LocalizedError",
+    "MarkdownDecodableAttributedStringKey", "MassFormatter", "Measurement", "Morphology",
+    "MutableDataProtocol", "Notification", "NotificationCenter", "NotificationQueue",
+    "NumberFormatStyleConfiguration", "NumberFormatter", "ObjCBool", "OperatingSystemVersion",
+    "Operation", "OperationQueue", "OutputStream", "POSIXError", "ParseStrategy",
+    "ParseableFormatStyle", "PersonNameComponents", "PersonNameComponentsFormatter", "Pipe",
+    "Port", "PortDelegate", "PortMessage", "Predicate", "PredicateBindings", "PredicateError",
+    "PredicateExpression", "PredicateExpressions", "Process", "ProcessInfo", "Progress",
+    "ProgressKind", "ProgressReporting", "ProgressUserInfoKey", "PropertyListDecoder",
+    "PropertyListEncoder", "PropertyListSerialization", "QualityOfService", "RecoverableError",
+    "ReferenceConvertible", "RelativeDateTimeFormatter", "RunLoop", "Scanner",
+    "ScopedAttributeContainer", "Selector", "SocketNativeHandle", "SocketPort", "SortComparator",
+    "SortDescriptor", "SortOrder", "StandardPredicateExpression", "Stream", "StreamDelegate",
+    "StreamNetworkServiceTypeValue", "StreamSOCKSProxyConfiguration", "StreamSOCKSProxyVersion",
+    "StreamSocketSecurityLevel", "StringStyle", "StringTransform", "TermOfAddress", "Thread",
+    "TimeInterval", "TimeZone", "Timer", "UUID", "UndoManager", "Unit", "UserDefaults",
+    "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
+  ]
+
+  /// The types of Swift Testing, Observation, CustomDump, IssueReporting and OrderedCollections.
+  private static let others: Set<String> = [
+    "Attachable", "AttachableWrapper", "Attachment", "Bug", "Comment", "ConditionTrait",
+    "Confirmation", "CustomDumpReflectable", "CustomDumpRepresentable",
+    "CustomDumpStringConvertible", "CustomTestArgumentEncodable", "CustomTestStringConvertible",
+    "DiffFormat", "ExitStatus", "ExitTest", "Expectation", "ExpectationFailedError",
+    "FatalErrorReporter", "Issue", "IssueHandlingTrait", "IssueReporter", "IssueReporters",
+    "IssueSeverity", "KnownIssueMatcher", "Observable", "ObservationIgnored",
+    "ObservationRegistrar", "ObservationTracked", "Observations", "OrderedDictionary",
+    "OrderedSet", "ParallelizationTrait", "RuntimeWarningReporter", "SourceLocation", "Suite",
+    "SuiteTrait", "Tag", "Test", "TestContext", "TestScoping", "TestTrait", "TimeLimitTrait",
+    "Trait", "UnimplementedFailure",
+  ]
+}
