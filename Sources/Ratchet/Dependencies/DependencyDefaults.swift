@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// The values of dependencies that are not overridden: one of each for the process, or for a test.
 ///
 /// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
@@ -113,6 +111,20 @@ extension DependencyDefaults {
   }
 }
 
+// MARK: - The end of a test
+
+extension DependencyDefaults {
+  /// Releases the values of a test that has ended.
+  func forget(_ test: TestID) {
+    let values = lock.withLock {
+      preparedContexts[test] = nil
+      return tests.removeValue(forKey: test)
+    }
+    // Outside the lock, because it may run code of the values.
+    _ = values
+  }
+}
+
 // MARK: - Where values are kept
 
 extension DependencyDefaults {
@@ -147,19 +159,5 @@ extension DependencyDefaults {
       case .test(let test): yield &tests[test, default: [:]]
       }
     }
-  }
-}
-
-/// A test of Swift Testing.
-///
-/// (XCTest does not say which test is running. It runs one test after another.)
-private struct TestID: Hashable, Sendable {
-  let id: TestContext.Testing.Test.ID
-
-  static var current: TestID? {
-    guard
-      isTesting, case .swiftTesting(let testing?) = TestContext.current
-    else { return nil }
-    return TestID(id: testing.test.id)
   }
 }
