@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 
 /// Notifies the readers of a value that it has changed.
@@ -9,14 +10,27 @@ final class ObservationSignal: Observable, Sendable {
   private var changes: Void { () }
 
   /// Registers the current reader for a notification.
-  func access() {
+  ///
+  /// - Parameter isMarked: Whether `isReadUpTheStack` finds the reader, which takes twice as long.
+  func access(isMarked: Bool = true) {
     registrar.access(self, keyPath: \.changes)
-    registrar.access(self, keyPath: ReadMark.read)
+    if isMarked { registrar.access(self, keyPath: ReadMark.read) }
   }
 
   /// Notifies all readers.
   func tell() {
     registrar.withMutation(of: self, keyPath: \.changes) {}
+  }
+}
+
+extension ObservationSignal {
+  /// Notifies all readers, from any thread.
+  ///
+  /// A function that is reading on the main actor is not registered yet, and is notified when that
+  /// actor gets to it.
+  func tellFromAnyThread() {
+    tell()
+    if !Thread.isMainThread { Task { @MainActor in self.tell() } }
   }
 }
 

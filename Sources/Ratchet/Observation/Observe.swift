@@ -27,7 +27,7 @@ public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> Obser
 
 @MainActor
 private func track(_ apply: @escaping @MainActor @Sendable () -> Void, while token: ObserveToken) {
-  withObservationTracking(apply) { [weak token] in
+  withSingleObservation(apply) { [weak token] in
     Task { @MainActor in
       guard let token, !token.isCancelled else { return }
       track(apply, while: token)

@@ -8,6 +8,8 @@ class StateObservation<State> {
   private var watchedFields: [WatchedField] = []
   private var watchedParts: [any WatchedPart] = []
   private var fields: [AnyKeyPath: WatchedField?] = [:]
+  /// The field that was read last: most stores are read at the same place again and again.
+  private var lastField: (keyPath: AnyKeyPath, field: WatchedField)?
   private var parts: [AnyKeyPath: any WatchedPart] = [:]
   private lazy var unobserved = Self.unobservedFields()
 
@@ -67,10 +69,19 @@ extension StateObservation {
   }
 
   private func field<Value>(at keyPath: KeyPath<State, Value>) -> ObservedField<State, Value>? {
-    if let known = fields[keyPath] { return known as? ObservedField<State, Value> }
+    // One object is one key path, and comparing and hashing key paths costs more than the rest.
+    if let lastField, lastField.keyPath === keyPath {
+      return unsafeDowncast(lastField.field, to: ObservedField<State, Value>.self)
+    }
+    if let known = fields[keyPath] {
+      let field = known as? ObservedField<State, Value>
+      if let field { lastField = (keyPath, field) }
+      return field
+    }
     // The number of key paths with an id is unlimited, so those that are not observed are released.
     if fields.count > 2 * watchedFields.count + 64 {
       fields = fields.filter { $1?.isWatched == true }
+      lastField = nil
     }
     let field = unobserved.contains(keyPath) ? nil : ObservedField(keyPath)
     fields[keyPath] = .some(field)

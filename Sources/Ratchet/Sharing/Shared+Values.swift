@@ -75,7 +75,7 @@ private final class SharedFeed<Value>: @unchecked Sendable {
   func start() {
     guard !lock.withLock({ isCancelled }) else { return }
     let version = box.node.root.version
-    withObservationTracking {
+    withSingleObservation {
       deliver(box.read())
     } onChange: { [weak self] in
       Task { self?.start() }

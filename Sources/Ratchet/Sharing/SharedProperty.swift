@@ -31,7 +31,7 @@ extension BoxedProperty {
       return areEqual(lhs.read(), rhs.read())
     }
     guard let expected = SharedOverlay.expected else {
-      lhs.observe(\.self)
+      if ObservationProbe.isTracked { lhs.observe() }
       return true
     }
     return areEqual(lhs.value(in: expected), rhs.value(in: .current))

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Ratchet
 import Testing
@@ -79,6 +80,61 @@ struct SharedObservationTests {
     #expect(reader.told == 1)
   }
 
+  @Test("a reader that changes what it reads is notified of the changes of others")
+  func changeByReader() {
+    let count = Shared(value: 0)
+    let reader = Reader {
+      _ = count.wrappedValue
+      count.withLock { $0 += 1 }
+      count.withLock { $0 += 1 }
+    }
+    count.withLock { $0 += 1 }
+    #expect(reader.told == 1)
+  }
+
+  @Test("several changes of another thread, while a reader reads, do not hide the reader")
+  func changesWhileReading() async {
+    let count = Shared(value: 0)
+    let reader = Reader {
+      _ = count.wrappedValue
+      onOtherThread { for _ in 0..<3 { count.withLock { $0 += 1 } } }
+    }
+    #expect(reader.told == 0)
+    for _ in 0..<100 where reader.told == 0 { await Task.yield() }
+    #expect(reader.told == 1)
+    reader.observe { _ = count.wrappedValue }
+    count.withLock { $0 += 1 }
+    #expect(reader.told == 2)
+  }
+
+  @Test("a change that is compared late does not hide a later one")
+  func lateComparison() {
+    let value = Shared(value: Compared(number: 0))
+    let reader = Reader { _ = value.wrappedValue }
+    Compared.whenCompared.setValue { value.withLock { $0.number = 2 } }
+    onOtherThread { value.withLock { $0.number = 1 } }
+    #expect(value.wrappedValue.number == 2)
+    let told = reader.told
+    reader.observe { _ = value.wrappedValue }
+    value.withLock { $0.number = 1 }
+    #expect(reader.told == told + 1)
+  }
+
+  /// Its next comparison does something first.
+  private struct Compared: Equatable, Sendable {
+    static let whenCompared = LockIsolated<(@Sendable () -> Void)?>(nil)
+    var number: Int
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      let action = whenCompared.withValue { action in
+        defer { action = nil }
+        return action
+      }
+      if let action { onOtherThread(action) }
+      return lhs.number == rhs.number
+    }
+  }
+
   @Test("changes of other threads reach an observer, down to the last one")
   func threads() async {
     let count = Shared(value: 0)
@@ -92,6 +148,29 @@ struct SharedObservationTests {
     for await value in stream where value == 8_000 { break }
     token.cancel()
     #expect(count.wrappedValue == 8_000)
+  }
+
+  @Test("an observer is called as often as before after changes of many threads")
+  func callsAfterManyThreads() async {
+    let count = Shared(value: 0)
+    let calls = LockIsolated(0)
+    let token = observe {
+      _ = count.wrappedValue
+      calls.withValue { $0 += 1 }
+    }
+    for _ in 0..<50 {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask { for _ in 0..<20 { count.withLock { $0 += 1 } } }
+        }
+      }
+    }
+    for _ in 0..<100 { await Task.yield() }
+    calls.setValue(0)
+    count.withLock { $0 += 1 }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(calls.value == 1)
+    token.cancel()
   }
 
   @Test("the values of a shared value are a stream")
@@ -130,4 +209,14 @@ struct SharedObservationTests {
     $count = Shared(value: 2)
     #expect(reader.told == 1)
   }
+}
+
+/// Runs a function on another thread, and returns when it has.
+private func onOtherThread(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Thread {
+    body()
+    done.signal()
+  }.start()
+  done.wait()
 }

@@ -34,7 +34,8 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
   /// Loads the value, if there is one.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    guard let value = storage.value(of: key) as? Value else {
+    // Without a value, not the nil of an optional one.
+    guard let stored = storage.value(of: key), let value = stored as? Value else {
       return continuation.resumeReturningInitialValue()
     }
     continuation.resume(returning: value)

@@ -21,7 +21,10 @@ public struct InMemoryStorage: Hashable, Sendable {
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
 
-  func value(of key: String) -> (any Sendable)? { memory.with { $0.values[key] } }
+  func value(of key: String) -> Any? {
+    let (value, root) = memory.with { ($0.values[key], $0.roots[key]) }
+    return value ?? root?.snapshot.value
+  }
 
   func save(_ value: any Sendable, of key: String) { memory.with { $0.values[key] = value } }
 

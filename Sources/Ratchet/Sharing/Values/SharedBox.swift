@@ -20,7 +20,7 @@ final class SharedBox<Value>: @unchecked Sendable {
 
   /// What the property refers to, with a note for observers.
   var observedNode: any SharedNode<Value> {
-    if ObservationProbe.isTracked { replacement.access() }
+    if ObservationProbe.isTracked { replacement.access(isMarked: false) }
     return node
   }
 
@@ -28,8 +28,8 @@ final class SharedBox<Value>: @unchecked Sendable {
   func read() -> Value {
     let node = node
     if ObservationProbe.isTracked {
-      replacement.access()
-      node.observe(\.self)
+      replacement.access(isMarked: false)
+      node.observe()
     }
     return node.value(in: .current)
   }
@@ -44,5 +44,5 @@ final class SharedBox<Value>: @unchecked Sendable {
   }
 
   /// Notifies observers that the property refers to something else.
-  func tellReplaced() { replacement.tell() }
+  func tellReplaced() { replacement.tellFromAnyThread() }
 }

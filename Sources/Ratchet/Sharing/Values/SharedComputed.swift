@@ -12,7 +12,9 @@ final class SharedComputed<Whole, Value>: SharedNode, Sendable {
 
   func value(in overlay: SharedOverlay?) -> Value { compute(whole.value(in: overlay)) }
 
-  func observe<Part>(_ keyPath: KeyPath<Value, Part>) { whole.observe(\.self) }
+  func observe() { whole.observe() }
+
+  func observe<Part>(_ keyPath: KeyPath<Value, Part>) { whole.observe() }
 
   /// Changes a copy: a reader offers no changes.
   func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {

@@ -10,7 +10,14 @@ protocol SharedNode<Value>: AnyObject, Sendable {
   /// - Parameter overlay: The values that replace the current ones; nil for the current values.
   func value(in overlay: SharedOverlay?) -> Value
 
+  /// Notes that the current reader reads the value.
+  ///
+  /// Reads are tracked.
+  func observe()
+
   /// Notes that the current reader reads a part.
+  ///
+  /// Reads are tracked.
   func observe<Part>(_ keyPath: KeyPath<Value, Part>)
 
   /// Changes the value, while no other code reads or changes it.
@@ -26,7 +33,7 @@ protocol SharedNode<Value>: AnyObject, Sendable {
 extension SharedNode {
   /// The value for the code that is running, with a note for observers.
   func read() -> Value {
-    observe(\.self)
+    if ObservationProbe.isTracked { observe() }
     return value(in: .current)
   }
 }
@@ -48,6 +55,9 @@ protocol SharedRootNode: AnyObject, Sendable {
   /// The current value and its version.
   var snapshot: SharedSnapshot { get }
 
+  /// The value that replaces the current one, or the current one.
+  func anyValue(in overlay: SharedOverlay) -> Any
+
   /// Makes a value the current one, and saves it.
   func restore(_ value: Any)
 
@@ -56,9 +66,6 @@ protocol SharedRootNode: AnyObject, Sendable {
 
   /// Saves a changed value and notifies observers. No lock is held.
   func finishChange()
-
-  /// Notifies readers again on the main actor.
-  func tellAgain()
 
   /// An object for a part of the value, the same for the same part.
   func identity(of part: AnyKeyPath, in whole: AnyObject) -> AnyObject

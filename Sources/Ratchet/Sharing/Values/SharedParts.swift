@@ -1,42 +1,10 @@
 import Foundation
 
-/// A part of a shared value: `$user.name`.
-final class SharedPart<Whole, Value>: SharedNode, @unchecked Sendable {
-  // Unchecked, because key paths that are known at compile time can be used on any thread.
-  private let whole: any SharedNode<Whole>
-  private let keyPath: WritableKeyPath<Whole, Value>
-
-  init(_ keyPath: WritableKeyPath<Whole, Value>, of whole: any SharedNode<Whole>) {
-    self.whole = whole
-    self.keyPath = keyPath
-  }
-
-  var root: any SharedRootNode { whole.root }
-
-  func value(in overlay: SharedOverlay?) -> Value {
-    whole.value(in: overlay)[keyPath: keyPath]
-  }
-
-  func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
-    whole.observe(self.keyPath.appending(path: keyPath))
-  }
-
-  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try whole.change { try body(&$0[keyPath: keyPath]) }
-  }
-
-  var identity: AnyObject { root.identity(of: keyPath, in: whole.identity) }
-
-  func isSame(as other: any SharedNode<Value>) -> Bool {
-    guard let other = other as? SharedPart<Whole, Value> else { return other === self }
-    return keyPath == other.keyPath && whole.isSame(as: other.whole)
-  }
-}
-
-/// A part of a shared value that can only be read.
-final class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
-  // Unchecked, as for `SharedPart`.
-  private let whole: any SharedNode<Whole>
+/// A part of a shared value that can only be read: `$user.initials`.
+///
+/// Unchecked, because key paths that are known at compile time can be used on any thread.
+class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
+  fileprivate let whole: any SharedNode<Whole>
   private let keyPath: KeyPath<Whole, Value>
 
   init(_ keyPath: KeyPath<Whole, Value>, of whole: any SharedNode<Whole>) {
@@ -44,13 +12,15 @@ final class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
     self.keyPath = keyPath
   }
 
-  var root: any SharedRootNode { whole.root }
+  final var root: any SharedRootNode { whole.root }
 
-  func value(in overlay: SharedOverlay?) -> Value {
+  final func value(in overlay: SharedOverlay?) -> Value {
     whole.value(in: overlay)[keyPath: keyPath]
   }
 
-  func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
+  final func observe() { whole.observe(keyPath) }
+
+  final func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
     whole.observe(self.keyPath.appending(path: keyPath))
   }
 
@@ -60,11 +30,25 @@ final class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
     return try body(&copy)
   }
 
-  var identity: AnyObject { root.identity(of: keyPath, in: whole.identity) }
+  final var identity: AnyObject { root.identity(of: keyPath, in: whole.identity) }
 
-  func isSame(as other: any SharedNode<Value>) -> Bool {
+  final func isSame(as other: any SharedNode<Value>) -> Bool {
     guard let other = other as? SharedReadOnlyPart<Whole, Value> else { return other === self }
     return keyPath == other.keyPath && whole.isSame(as: other.whole)
+  }
+}
+
+/// A part of a shared value: `$user.name`.
+final class SharedPart<Whole, Value>: SharedReadOnlyPart<Whole, Value>, @unchecked Sendable {
+  private let writableKeyPath: WritableKeyPath<Whole, Value>
+
+  init(_ keyPath: WritableKeyPath<Whole, Value>, of whole: any SharedNode<Whole>) {
+    writableKeyPath = keyPath
+    super.init(keyPath, of: whole)
+  }
+
+  override func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try whole.change { try body(&$0[keyPath: writableKeyPath]) }
   }
 }
 
@@ -90,6 +74,8 @@ final class SharedUnwrapped<Value>: SharedNode, @unchecked Sendable {
       return last
     }
   }
+
+  func observe() { optional.observe() }
 
   func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
     optional.observe(\Value?[sharedPart: keyPath])
@@ -133,7 +119,9 @@ final class SharedWrapped<Wrapped>: SharedNode, Sendable {
 
   func value(in overlay: SharedOverlay?) -> Wrapped? { wrapped.value(in: overlay) }
 
-  func observe<Part>(_ keyPath: KeyPath<Wrapped?, Part>) { wrapped.observe(\.self) }
+  func observe() { wrapped.observe() }
+
+  func observe<Part>(_ keyPath: KeyPath<Wrapped?, Part>) { wrapped.observe() }
 
   func change<Result>(_ body: (inout Wrapped?) throws -> Result) rethrows -> Result {
     try wrapped.change { value in

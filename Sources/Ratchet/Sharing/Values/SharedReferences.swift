@@ -80,8 +80,9 @@ extension SharedReferences {
   /// Makes recorded values the current ones.
   func restore(_ values: [RecordedShared]) {
     for value in values {
-      lock.withLock { recorded[value.name] = value }
-      for root in roots where root.name == value.name { root.restore(value) }
+      guard case .key(let name) = value.subject else { continue }
+      lock.withLock { recorded[name] = value }
+      for root in roots where root.name == name { root.restore(value) }
     }
   }
 }

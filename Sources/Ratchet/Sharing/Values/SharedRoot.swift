@@ -15,6 +15,8 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private var isNoted = true
   private var changeCount = 0
   private var watchers: [SharedWatcher<Value>] = []
+  /// The one of the watchers that watches the whole value.
+  private var wholeWatcher: SharedWatcher<Value>?
   private var isTellingAgain = false
   private var _storage: (any SharedStorage)?
   private var detachedName: String?
@@ -137,6 +139,8 @@ extension SharedRoot: SharedRootNode {
     return SharedSnapshot(value: value, version: version)
   }
 
+  func anyValue(in overlay: SharedOverlay) -> Any { value(in: overlay) }
+
   func restore(_ value: Any) {
     guard let value = value as? Value else { return }
     change { $0 = value }
@@ -170,16 +174,30 @@ extension SharedRoot: SharedRootNode {
 // MARK: - Observation
 
 extension SharedRoot {
+  func observe() {
+    lock.withLock {
+      if let wholeWatcher { return wholeWatcher.access() }
+      wholeWatcher = watch(\.self)
+    }
+  }
+
   func observe<Part>(_ keyPath: KeyPath<Value, Part>) {
-    guard ObservationProbe.isTracked else { return }
     lock.withLock {
       if let known = watchers.first(where: { $0.keyPath == keyPath }) { return known.access() }
-      // Registered before the caller reads the value, so no change is missed in between.
-      if isChanging { return }
-      let watcher = SharedPartWatcher(keyPath, known: address.pointee)
-      watchers.append(watcher)
-      watcher.access()
+      watch(keyPath)
     }
+  }
+
+  /// Registers the current reader before it reads the value, so that no change is missed in between.
+  ///
+  /// The lock must be held.
+  @discardableResult
+  private func watch<Part>(_ keyPath: KeyPath<Value, Part>) -> SharedWatcher<Value>? {
+    if isChanging { return nil }
+    let watcher = SharedPartWatcher(keyPath, known: address.pointee, version: changeCount)
+    watchers.append(watcher)
+    watcher.access()
+    return watcher
   }
 
   /// Notifies the readers of parts that have changed.
@@ -188,13 +206,18 @@ extension SharedRoot {
   /// a change on another thread this may be too late. So readers on the main actor, where views
   /// are, are notified once more when that actor gets to it.
   private func tellObservers() {
-    let (watchers, value) = lock.withLock { (self.watchers, address.pointee) }
+    let (watchers, value, version) = lock.withLock {
+      (self.watchers, address.pointee, changeCount)
+    }
     guard !watchers.isEmpty else { return }
-    let changed = watchers.filter { $0.hasChanged(to: value) }
+    let changed = watchers.filter { $0.hasChanged(to: value, version: version) }
     guard !changed.isEmpty else { return }
     for watcher in changed { watcher.signal.tell() }
-    forgetUnread()
-    guard !Thread.isMainThread else { return }
+    if Thread.isMainThread {
+      // A reader that makes the change itself is still reading.
+      if !ObservationProbe.isTracked { forgetUnread() }
+      return
+    }
     let isFirst = lock.withLock {
       defer { isTellingAgain = true }
       return !isTellingAgain
@@ -202,6 +225,9 @@ extension SharedRoot {
     if isFirst { Task { @MainActor in self.tellAgain() } }
   }
 
+  /// Notifies readers that were not registered yet, and forgets what has none.
+  ///
+  /// On the main actor, where nothing is being read now.
   func tellAgain() {
     let watchers = lock.withLock {
       isTellingAgain = false
@@ -212,7 +238,10 @@ extension SharedRoot {
   }
 
   private func forgetUnread() {
-    lock.withLock { watchers.removeAll(where: \.isForgotten) }
+    lock.withLock {
+      watchers.removeAll(where: \.isForgotten)
+      if wholeWatcher?.isForgotten == true { wholeWatcher = nil }
+    }
   }
 }
 

@@ -5,6 +5,9 @@ struct SharedStepChange: @unchecked Sendable {
   let root: any SharedRootNode
   let before: Any
   let after: Any
+
+  /// Whether it was made after the action of the step was handled, by an effect.
+  var isLate = false
 }
 
 extension [SharedStepChange] {

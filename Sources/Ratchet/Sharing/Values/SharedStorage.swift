@@ -57,13 +57,13 @@ final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, @unchecked Sendab
   var saveError: (any Error)? { read().saveError }
 
   private func read() -> Status {
-    if ObservationProbe.isTracked { signal.access() }
+    if ObservationProbe.isTracked { signal.access(isMarked: false) }
     return lock.withLock { status }
   }
 
   private func update(_ change: (inout Status) -> Void) {
     lock.withLock { change(&status) }
-    signal.tell()
+    signal.tellFromAnyThread()
   }
 }
 

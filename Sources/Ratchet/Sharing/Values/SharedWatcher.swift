@@ -17,20 +17,23 @@ class SharedWatcher<Value>: @unchecked Sendable {
   /// Registers the current reader.
   final func access() {
     lock.withLock { unreadCount = 0 }
-    signal.access()
+    signal.access(isMarked: false)
   }
 
   /// Whether readers were notified, and have not read since.
   final var isTold: Bool { lock.withLock { unreadCount > 0 } }
 
-  /// Whether there are no more readers.
+  /// Whether readers were notified twice, and have not read since.
   ///
-  /// The first notification may come too early for a reader that is still reading, and a second
-  /// one reaches it.
+  /// Then there are no more readers, unless one is still reading: it is registered only afterwards.
   final var isForgotten: Bool { lock.withLock { unreadCount > 1 } }
 
   /// Whether the part has changed since it was last compared.
-  func hasChanged(to value: Value) -> Bool { false }
+  ///
+  /// - Parameters:
+  ///   - value: The whole value.
+  ///   - version: Its version. Changes on several threads may arrive in another order.
+  func hasChanged(to value: Value, version: Int) -> Bool { false }
 }
 
 /// A part of a known type.
@@ -38,21 +41,29 @@ final class SharedPartWatcher<Value, Part>: SharedWatcher<Value>, @unchecked Sen
   private let part: KeyPath<Value, Part>
   private let comparison = FieldComparison<Part>()
   private var known: Part
+  private var knownVersion: Int
 
-  init(_ part: KeyPath<Value, Part>, known: Value) {
+  init(_ part: KeyPath<Value, Part>, known: Value, version: Int) {
     self.part = part
     self.known = known[keyPath: part]
+    self.knownVersion = version
     super.init(part)
   }
 
-  override func hasChanged(to value: Value) -> Bool {
+  override func hasChanged(to value: Value, version: Int) -> Bool {
     let new = value[keyPath: part]
-    let old = lock.withLock { known }
-    if comparison(old, new) { return false }
-    lock.withLock {
+    let (old, oldVersion) = lock.withLock { (known, knownVersion) }
+    if version <= oldVersion { return false }
+    let isEqual = comparison(old, new)
+    return lock.withLock {
+      // The values are compared without the lock, and a later one may have come meanwhile.
+      if version <= knownVersion { return false }
+      let isSame = isEqual && knownVersion == oldVersion
+      knownVersion = version
+      if isSame { return false }
       known = new
       unreadCount += 1
+      return true
     }
-    return true
   }
 }
