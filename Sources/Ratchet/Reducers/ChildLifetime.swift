@@ -33,6 +33,9 @@ final class ChildLifetime: Hashable, Sendable {
   }
 
   /// An effect that cancels all bound effects, because the child has gone away.
+  ///
+  /// The store finds that out too, by the ``ChildPresence``. It does not if a reducer in between
+  /// converts the effects by hand, with `map`, so the operator that runs the child cancels as well.
   func end<Action>() -> Effect<Action> {
     .cancel(id: self)
   }

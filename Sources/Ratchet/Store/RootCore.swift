@@ -167,9 +167,10 @@ extension RootCore {
   /// Handles the actions of a recording, and goes to the step where the recording ended.
   func replay(_ recording: Recording<State, Action>) {
     for step in recording.steps {
-      recording.references.restore(step.sharedBefore)
+      engine.restore(step.sharedBefore)
       engine.replay(step.action, at: step.time)
     }
+    engine.restore(recording.sharedAfter)
     _ = engine.travel(to: recording.currentNumber)
   }
 }

@@ -15,7 +15,7 @@ final class StepHistory<State, Action> {
     /// The state after the action.
     let state: State
     let bytes: Int
-    /// The changes of shared values that were made for the action, and after the previous step.
+    /// The changes of shared values that were made for the action, and later by effects.
     var shared: [SharedStepChange] = []
     /// What an inspected store notes besides.
     let note: StepNote?
@@ -86,6 +86,12 @@ final class StepHistory<State, Action> {
 // MARK: - Adding
 
 extension StepHistory {
+  /// Called before an action is handled.
+  func willHandle() {
+    let late = keepLateChanges()
+    listener?.willHandle(late: late.map(\.root), in: state(after: currentNumber))
+  }
+
   /// Adds a step after the current one, and removes the undone steps.
   ///
   /// - Parameters:
@@ -111,7 +117,7 @@ extension StepHistory {
     self.bytes += bytes
     doneCount += 1
     if let effects { keep(effects) }
-    listener?.added(number: currentNumber, time: time, action: action)
+    listener?.added(number: currentNumber, time: time, action: action, shared: shared)
     dropOldest()
   }
 
@@ -196,10 +202,30 @@ extension StepHistory {
   }
 
   /// Adds what effects have changed since the current step to it.
-  private func keepLateChanges() {
-    guard doneCount > 0, !sharedChanges.isEmpty else { return }
+  @discardableResult
+  func keepLateChanges() -> [SharedStepChange] {
+    if sharedChanges.isEmpty { return [] }
+    var late = sharedChanges.takeChanges()
+    for offset in late.indices { late[offset].isLate = true }
+    // What has changed before the first step stays.
+    guard doneCount > 0 else { return late }
     if steps[doneCount - 1].shared.isEmpty { sharedCount += 1 }
-    steps[doneCount - 1].shared += sharedChanges.takeChanges()
+    steps[doneCount - 1].shared += late
+    return late
+  }
+
+  /// Makes recorded values the current ones, as an effect of the current step would.
+  func restore(_ values: [RecordedShared], in state: State) {
+    let scope = DependencyScope.updatingCurrent { $0.sharedChanges.append(sharedChanges) }
+    DependencyScope.enter(scope) {
+      references?.restore(values)
+      let places = SharedPlace.all(in: state)
+      for value in values {
+        guard case .place(let path) = value.subject else { continue }
+        places.first { $0.path == path }?.property.restore(value)
+      }
+    }
+    keepLateChanges()
   }
 }
 
@@ -230,7 +256,15 @@ protocol StepListener<Action>: AnyObject {
   var hasFailed: Bool { get }
 
   /// Called before an action is handled.
-  func willHandle()
-  func added(number: Int, time: Date, action: Action)
+  ///
+  /// - Parameters:
+  ///   - late: The shared values that effects have changed since the last step.
+  ///   - state: The state.
+  func willHandle(late: [any SharedRootNode], in state: @autoclosure () -> Any)
+
+  /// Called after an action was handled.
+  ///
+  /// - Parameter shared: The shared values that the reducer has changed.
+  func added(number: Int, time: Date, action: Action, shared: [SharedStepChange])
   func travelled(to number: Int)
 }

@@ -115,4 +115,48 @@ struct SharedTimelineTests {
     let recording = try Recording<State, Action>(contentsOf: url, feature: "Shared")
     #expect(Store(replaying: recording) { feature }.seen == [1])
   }
+
+  @Test("what an effect has changed is in a timeline that is saved afterwards")
+  func savingLateChanges() async throws {
+    let store = store()
+    await store.send(.later(7)).finish()
+    store.send(.see)
+    await store.send(.later(9)).finish()
+    let replayed = try replay(store)
+    #expect(replayed.seen == [7])
+    #expect(replayed.count == 9)
+    replayed.timeline?.jump(to: 0)
+    #expect(replayed.count == 0)
+  }
+
+  @Test("what an effect had changed before an undone step is kept")
+  func undoneStep() async throws {
+    let (store, url) = (store(), file())
+    defer { try? FileManager.default.removeItem(at: url) }
+    try store.timeline?.record(to: url, feature: "Shared")
+    await store.send(.later(7)).finish()
+    store.send(.increment)
+    store.timeline?.undo()
+    store.send(.see)
+    #expect(store.seen == [7])
+    let recording = try Recording<State, Action>(contentsOf: url, feature: "Shared")
+    #expect(Store(replaying: recording) { feature }.seen == [7])
+  }
+
+  private func file() -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+  }
+
+  private func replay(_ store: Store<State, Action>) throws -> Store<State, Action> {
+    let url = file()
+    defer { try? FileManager.default.removeItem(at: url) }
+    try store.timeline?.save(to: url, feature: "Shared")
+    return withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: { [feature] in
+      // A recording needs nothing but its file.
+      let recording = try? Recording<State, Action>(contentsOf: url, feature: "Shared")
+      return Store(replaying: recording!) { feature }
+    }
+  }
 }

@@ -3,26 +3,37 @@ import Foundation
 /// A line of a recording with a shared value: one that was loaded, or that has changed by other
 /// means than an action.
 ///
+/// It is the value of a key, or of a property without a key at its place in the state:
+///
 /// ```
 /// {"shared":".inMemory(\"count\")","value":3}
+/// {"sharedAt":"rows.0.count","value":3}
 /// ```
 struct RecordedShared: Sendable {
-  /// The key, as it is written.
-  let name: String
+  enum Subject: Hashable, Sendable {
+    /// The key, as it is written.
+    case key(String)
+    /// The place in the state.
+    case place(String)
+  }
+
+  let subject: Subject
 
   /// The whole line: the value's type is not known yet.
   private let line: Data
 
-  private struct Name: Decodable {
-    let shared: String
+  private struct Names: Decodable {
+    let shared: String?
+    let sharedAt: String?
   }
 
   /// Reads a line; nil if it is of another kind.
   init?(_ line: Data) {
-    guard line.starts(with: Data(#"{"shared":"#.utf8)),
-      let name = try? RecordingCoding.decoder().decode(Name.self, from: line)
+    guard line.starts(with: Data(#"{"shared"#.utf8)),
+      let names = try? RecordingCoding.decoder().decode(Names.self, from: line),
+      let subject = names.shared.map(Subject.key) ?? names.sharedAt.map(Subject.place)
     else { return nil }
-    self.name = name.shared
+    self.subject = subject
     self.line = line
   }
 
@@ -42,59 +53,21 @@ private struct SharedLine<Value: Decodable>: Decodable {
 
 /// A shared value to write.
 struct WrittenShared: Encodable {
-  let name: String
+  let subject: RecordedShared.Subject
   let value: any Encodable
 
   private enum CodingKeys: String, CodingKey {
-    case name = "shared"
+    case shared
+    case sharedAt
     case value
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
+    switch subject {
+    case .key(let name): try container.encode(name, forKey: .shared)
+    case .place(let path): try container.encode(path, forKey: .sharedAt)
+    }
     try value.encode(to: container.superEncoder(forKey: .value))
-  }
-}
-
-/// Finds the shared values to write: those with a key whose values are `Encodable`.
-///
-/// A class, because the writer of a recording updates it.
-final class SharedRecorder {
-  private let references: SharedReferences
-  private var versions: [String: Int] = [:]
-
-  init(of references: SharedReferences) {
-    self.references = references
-  }
-
-  /// The values that have changed since the last call, or are new.
-  func takeChanges() -> [WrittenShared] {
-    references.roots.compactMap { root in
-      let snapshot = root.snapshot
-      guard versions[root.name] != snapshot.version,
-        let value = snapshot.value as? any Encodable
-      else { return nil }
-      versions[root.name] = snapshot.version
-      return WrittenShared(name: root.name, value: value)
-    }
-  }
-
-  /// Takes the current values for written, except those that are new.
-  func skipChanges() {
-    for root in references.roots where versions[root.name] != nil {
-      versions[root.name] = root.version
-    }
-  }
-
-  /// All values, as they were before some changes.
-  func values(before changes: [SharedStepChange]) -> [WrittenShared] {
-    references.roots.compactMap { root in
-      let first = changes.first { $0.root === root }
-      let snapshot = root.snapshot
-      versions[root.name] = snapshot.version
-      guard let value = (first?.before ?? snapshot.value) as? any Encodable else { return nil }
-      return WrittenShared(name: root.name, value: value)
-    }
   }
 }

@@ -53,8 +53,11 @@ public struct Recording<State, Action> {
   /// The content of that line is lost. Everything before it is in the recording.
   public let isCutOff: Bool
 
-  /// The shared values that have a key: in a replay they are not loaded, but recorded.
-  let references: SharedReferences
+  /// The shared values that have changed after the last step by other means than an action.
+  let sharedAfter: [RecordedShared]
+
+  /// Creates the initial state again, with shared values of its own.
+  let start: RecordedStart
 
   /// The number of bytes of complete lines.
   let wholeBytes: Int

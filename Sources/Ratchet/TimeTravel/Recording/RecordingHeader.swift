@@ -10,6 +10,8 @@ package struct RecordingHeader<State> {
   var version: Int
   var originNumber: Int
   var initialState: State
+  /// The places in the initial state that share one value without a key.
+  var sharing: [[String]] = []
 
   enum CodingKeys: String, CodingKey {
     case format
@@ -18,6 +20,7 @@ package struct RecordingHeader<State> {
     case version
     case originNumber = "after"
     case initialState
+    case sharing
   }
 
   /// The default name of a feature: the name of its state's type.
@@ -38,6 +41,7 @@ extension RecordingHeader: Encodable where State: Encodable {
     try container.encode(version, forKey: .version)
     try container.encode(originNumber, forKey: .originNumber)
     try container.encode(initialState, forKey: .initialState)
+    if !sharing.isEmpty { try container.encode(sharing, forKey: .sharing) }
   }
 }
 
@@ -56,5 +60,6 @@ extension RecordingHeader: Decodable where State: Decodable {
     version = try container.decode(Int.self, forKey: .version)
     originNumber = try container.decode(Int.self, forKey: .originNumber)
     initialState = try container.decode(State.self, forKey: .initialState)
+    sharing = try container.decodeIfPresent([[String]].self, forKey: .sharing) ?? []
   }
 }

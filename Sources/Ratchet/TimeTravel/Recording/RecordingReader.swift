@@ -8,7 +8,6 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
   private var steps: [Recording<State, Action>.Step] = []
   private var originNumber = 0
   private var currentNumber = 0
-  private let references = SharedReferences(isReplay: true)
   private var shared: [RecordedShared] = []
 
   init(path: String) {
@@ -22,7 +21,12 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     let isEnded = lines.last?.isEmpty == true
     if isEnded { lines.removeLast() }
-    let header = try readHeader(lines.popFirst(), feature: feature, version: version)
+    let first = lines.popFirst()
+    let start = RecordedStart(
+      header: first ?? Data(),
+      shared: lines.lazy.map(RecordedShared.init).prefix { $0 != nil }
+        .compactMap(\.self))
+    let header = try readHeader(first, start, feature: feature, version: version)
 
     var wholeBytes = data.count
     var isCutOff = false
@@ -33,7 +37,7 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
         isCutOff = true
         wholeBytes -= text.count
       } else if let value = RecordedShared(text) {
-        follow(value)
+        shared.append(value)
       } else {
         try follow(decodeLine(text))
       }
@@ -46,7 +50,8 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
       steps: steps,
       currentNumber: currentNumber,
       isCutOff: isCutOff,
-      references: references,
+      sharedAfter: shared,
+      start: start,
       wholeBytes: wholeBytes,
       endsWithLineBreak: isEnded || isCutOff
     )
@@ -70,7 +75,7 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
 
 extension RecordingReader {
   private mutating func readHeader(
-    _ text: Data?, feature: String, version: Int
+    _ text: Data?, _ start: RecordedStart, feature: String, version: Int
   ) throws -> RecordingHeader<State> {
     line = 1
     guard let text, !text.isEmpty else {
@@ -79,11 +84,7 @@ extension RecordingReader {
     try check(title(text), feature: feature, version: version)
     let header: RecordingHeader<State>
     do {
-      header = try withDependencies {
-        $0[SharedReferences.self] = references
-      } operation: {
-        try RecordingCoding.decoder().decode(RecordingHeader<State>.self, from: text)
-      }
+      header = try start.decode(State.self).header
     } catch {
       throw self.error("the initial state cannot be read: \(RecordingError.words(for: error))")
     }
@@ -145,18 +146,13 @@ extension RecordingReader {
     }
   }
 
-  /// A value before the first step is the one that was loaded.
-  private mutating func follow(_ value: RecordedShared) {
-    if steps.isEmpty { references.restore([value]) } else { shared.append(value) }
-  }
-
   private mutating func follow(_ line: RecordingLine<Action>) throws {
     switch line {
     case .step(let number, let time, let action):
       guard number == currentNumber + 1 else {
         throw error("this is step \(number), and step \(currentNumber + 1) is expected here")
       }
-      steps.removeLast(originNumber + steps.count - currentNumber)
+      dropUndone()
       steps.append(
         Recording.Step(number: number, time: time, action: action, sharedBefore: shared))
       shared = []
@@ -172,5 +168,13 @@ extension RecordingReader {
       }
       currentNumber = number
     }
+  }
+
+  /// Removes the undone steps, but not what effects had changed before them.
+  private mutating func dropUndone() {
+    let undone = originNumber + steps.count - currentNumber
+    guard undone > 0 else { return }
+    shared = steps[steps.count - undone].sharedBefore + shared
+    steps.removeLast(undone)
   }
 }

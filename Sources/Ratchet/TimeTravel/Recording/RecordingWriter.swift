@@ -31,11 +31,12 @@ final class RecordingWriter<Action: Encodable>: StepListener {
 
   deinit { try? file.close() }
 
-  func willHandle() {
-    for value in shared?.takeChanges() ?? [] { write(value) }
+  func willHandle(late: [any SharedRootNode], in state: @autoclosure () -> Any) {
+    for value in shared?.takeChanges(late: late, in: state()) ?? [] { write(value) }
   }
 
-  func added(number: Int, time: Date, action: Action) {
+  func added(number: Int, time: Date, action: Action, shared changes: [SharedStepChange]) {
+    for value in shared?.takeNew(before: changes) ?? [] { write(value) }
     write(RecordingLine.step(number: number, time: time, action: action))
     // What the action has changed is changed again by a replay.
     shared?.skipChanges()

@@ -9,8 +9,8 @@ extension Store {
   /// The store is then at the step where the recording ended, and has a timeline of everything that
   /// was recorded.
   ///
-  /// Shared values with a key have the values that were recorded. Nothing is loaded, and later
-  /// changes are not saved.
+  /// Shared values have the values that were recorded. Nothing is loaded, and later changes are not
+  /// saved. Each replay has its own.
   ///
   /// A reducer must do the same with the same state and the same action. A reducer that needs the
   /// time or a random number gets it from a dependency in an effect.
@@ -28,16 +28,17 @@ extension Store {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
+    let start = recording.start.state(State.self)
     let scope = DependencyScope.updatingCurrent {
-      $0[SharedReferences.self] = recording.references
+      $0[SharedReferences.self] = start?.references ?? SharedReferences(isReplay: true)
       prepareDependencies?(&$0)
     }
+    let initialState = start?.state ?? recording.initialState
     let history = StepHistory<State, Action>(
-      initialState: recording.initialState, originNumber: recording.originNumber, limit: limit,
-      now: now)
+      initialState: initialState, originNumber: recording.originNumber, limit: limit, now: now)
     let own = history.scope(in: scope)
     let core = RootCore(
-      initialState: recording.initialState,
+      initialState: initialState,
       reducer: DependencyScope.enter(own) { reducer()._resolve().within(own) },
       history: history
     )

@@ -31,10 +31,9 @@ extension Timeline where State: Encodable, Action: Encodable {
   ///   - version: The feature's version, as in ``save(to:feature:version:)``.
   /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func record(to url: URL, feature: String? = nil, version: Int = 1) throws {
-    let shared = sharedRecorder()
     try text(feature: feature, version: version).write(to: url, options: .withoutOverwriting)
-    shared?.skipChanges()
-    observedHistory.listener = try RecordingWriter<Action>(continuing: url, shared: shared)
+    observedHistory.listener = try RecordingWriter<Action>(
+      continuing: url, shared: sharedRecorder())
   }
 
   /// Continues a recording that this store was created from.
@@ -76,38 +75,45 @@ extension Timeline where State: Encodable, Action: Encodable {
         message: "the file has become shorter since it was read"
       )
     }
-    let shared = sharedRecorder()
-    shared?.skipChanges()
     let writer = try RecordingWriter<Action>(
-      continuing: url, shared: shared, from: recording.wholeBytes)
+      continuing: url, shared: sharedRecorder(), from: recording.wholeBytes)
     if !recording.endsWithLineBreak { try writer.endLine() }
     history.listener = writer
   }
 
   private func sharedRecorder() -> SharedRecorder? {
-    observedHistory.references.map { SharedRecorder(of: $0) }
+    let history = observedHistory
+    return history.references.map {
+      SharedRecorder(of: $0, in: history.state(after: history.currentNumber))
+    }
   }
 
   private func text(feature: String?, version: Int) throws -> Data {
     let history = observedHistory
-    let encoder = RecordingCoding.encoder()
+    var shared = SharedScript(of: history)
     let header = RecordingHeader(
       feature: feature ?? RecordingHeader<State>.name(of: State.self),
       version: version,
       originNumber: history.originNumber,
-      initialState: history.originState
+      initialState: history.originState,
+      sharing: shared.sameValues
     )
-    var text = try RecordingWriter<Action>.text(of: header, encoder)
-    for value in sharedRecorder()?.values(before: history.steps.flatMap(\.shared)) ?? [] {
-      text += try RecordingWriter<Action>.text(of: value, encoder)
-    }
-    for entry in entries {
-      let line = RecordingLine.step(number: entry.number, time: entry.time, action: entry.action)
+    let encoder = RecordingCoding.encoder()
+    var text = Data()
+    func write(_ line: some Encodable) throws {
       text += try RecordingWriter<Action>.text(of: line, encoder)
+    }
+    try shared.atOrigin { try write(header) }
+    for value in shared.keyed { try write(value) }
+    for (entry, step) in zip(entries, history.steps) {
+      for value in shared.before(step, in: entry.stateBefore) { try write(value) }
+      try write(RecordingLine.step(number: entry.number, time: entry.time, action: entry.action))
+      for value in shared.after(step) { try write(value) }
     }
     if canRedo {
-      let line = RecordingLine<Action>.travel(to: currentNumber)
-      text += try RecordingWriter<Action>.text(of: line, encoder)
+      try write(RecordingLine<Action>.travel(to: currentNumber))
+    } else {
+      for value in shared.rest(in: history.state(after: currentNumber)) { try write(value) }
     }
     return text
   }
