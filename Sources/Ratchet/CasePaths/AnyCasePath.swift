@@ -178,6 +178,19 @@ extension AnyCasePath where Value: CasePathable {
   }
 }
 
+extension AnyCasePath {
+  /// A case of a `Result` without a value, for key path chains such as `\.saved.success`.
+  ///
+  /// The general subscript does the same, but Swift 6.3 crashes when it compiles a key path in which
+  /// `Void` is a generic argument of `Value`.
+  @inlinable
+  public subscript<Failure: Error, Member>(
+    dynamicMember keyPath: CaseKeyPath<Result<Void, Failure>, Member>
+  ) -> AnyCasePath<Root, Member> where Value == Result<Void, Failure> {
+    appending(path: Value.allCasePaths[keyPath: keyPath])
+  }
+}
+
 extension AnyCasePath: CustomDebugStringConvertible {
   /// The type of the case path: `AnyCasePath<Loading, Double>`.
   public var debugDescription: String {

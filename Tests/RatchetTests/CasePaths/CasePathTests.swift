@@ -85,6 +85,14 @@ struct CasePathTests {
     #expect(Foo.bar(.int(1))[case: fooToInt] == 1)
   }
 
+  @Test("a chain continues through a result without a value, which crashes the compiler otherwise")
+  func resultWithoutValue() {
+    let failure = Saving.finished(.failure(CancellationError()))
+    #expect(Saving.finished(.success(())).is(\.finished.success))
+    #expect(!failure.is(\.finished.success))
+    #expect(failure[case: \.finished.failure] is CancellationError)
+  }
+
   @Test("chains go through optional payloads")
   func optionalPayloads() {
     #expect((\Foo.Cases.maybe.int)(1) == .maybe(.int(1)))

@@ -93,3 +93,21 @@ extension Bar: CasePathable {
 
   static var allCasePaths: AllCasePaths { .init() }
 }
+
+/// An enum whose payload is a result without a value.
+enum Saving: CasePathable {
+  case finished(Result<Void, any Error>)
+
+  struct AllCasePaths: CasePathReflectable {
+    var finished: AnyCasePath<Saving, Result<Void, any Error>> {
+      AnyCasePath(
+        embed: { .finished($0) },
+        extract: { if case .finished(let value) = $0 { value } else { nil } }
+      )
+    }
+
+    subscript(root: Saving) -> PartialCaseKeyPath<Saving> { \.finished }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
