@@ -32,7 +32,7 @@ package struct XCTestNumber: Hashable, Sendable {
     return Self(number: count.value)
   }
 
-  /// Goes on to the next test, and releases the values of the last one.
+  /// Continues to the next test, and releases the values of the last one.
   package static func next() {
     let last = Self(number: count.increment())
     DependencyDefaults.shared.forget(.xcTest(last))

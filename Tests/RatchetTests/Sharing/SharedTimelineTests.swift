@@ -154,7 +154,7 @@ struct SharedTimelineTests {
     return withDependencies {
       $0.defaultInMemoryStorage = InMemoryStorage()
     } operation: { [feature] in
-      // A recording needs nothing but its file.
+      // A recording needs only its file.
       let recording = try? Recording<State, Action>(contentsOf: url, feature: "Shared")
       return Store(replaying: recording!) { feature }
     }
