@@ -108,10 +108,12 @@ let package = Package(
     ),
     // The text of all generated code: the files in `Templates`.
     .target(name: "RatchetTemplates"),
-    // The commands for people: review, explain, graph, scaffold, dump.
+    // The commands for people: review, explain, graph, attach, scaffold, dump.
     .target(
       name: "RatchetToolkit",
-      dependencies: ["RatchetGenerator", "RatchetReviewPage", "RatchetSyntax"]
+      dependencies: [
+        "RatchetGenerator", "RatchetInspectorWire", "RatchetReviewPage", "RatchetSyntax",
+      ]
     ),
     // The HTML of a review.
     .target(name: "RatchetReviewPage", exclude: ["Page"]),
@@ -123,6 +125,7 @@ let package = Package(
       dependencies: [
         "RatchetCHeaders",
         "RatchetGenerator",
+        "RatchetInspectorWire",
         "RatchetToolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -163,8 +166,15 @@ let package = Package(
     .testTarget(
       name: "RatchetInspectorTests",
       dependencies: [
-        "InspectedFeatures", "RatchetInspector", "RatchetInspectorWire", "RatchetTesting",
+        "InspectedFeatures", "InspectedProgram", "RatchetInspector", "RatchetInspectorWire",
+        "RatchetTesting",
       ]
+    ),
+    // A program that tests inspect from outside, and that crashes when they want it to.
+    .executableTarget(
+      name: "InspectedProgram",
+      dependencies: ["InspectedFeatures", "Ratchet", "RatchetInspector"],
+      path: "Tests/InspectedProgram"
     ),
     // The features that the tests inspect.
     .target(
@@ -197,7 +207,7 @@ let package = Package(
     .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain"]),
     .testTarget(
       name: "RatchetCommandLineTests",
-      dependencies: ["RatchetGenerator", "RatchetMain", "RatchetTool"]
+      dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain", "RatchetTool"]
     ),
     .testTarget(
       name: "IntegrationTests",

@@ -21,7 +21,10 @@ let package = Package(
     ),
 
     // The terminal program: it converts commands to actions, and states to lines.
-    .executableTarget(name: "CounterTerminal", dependencies: ["Counter"]),
+    .executableTarget(
+      name: "CounterTerminal",
+      dependencies: ["Counter", .product(name: "RatchetInspector", package: "ratchet")]
+    ),
 
     .testTarget(
       name: "CounterTests",

@@ -17,6 +17,7 @@ package struct RatchetCommandLine: ParsableCommand {
       ReviewCommand.self,
       ExplainCommand.self,
       GraphCommand.self,
+      AttachCommand.self,
       ScaffoldCommand.self,
       TestFromCommand.self,
       InitCommand.self,

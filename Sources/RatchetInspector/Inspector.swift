@@ -46,6 +46,9 @@ public import Ratchet
         StoreArrivals.observer = server.stores
         server.start()
         configuration.print("Inspector: \(server.address.absoluteString)")
+        do { try server.list() } catch {
+          configuration.print("Inspector: 'ratchet attach' does not list it: \(error)")
+        }
         return server.address
       } catch {
         configuration.print(

@@ -19,6 +19,8 @@ static const unsigned char script[] = {
     ,
 #embed "Page/connection.js"
     ,
+#embed "Page/rows.js"
+    ,
 #embed "Page/list.js"
     ,
 #embed "Page/panels.js"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value of JSON, which keeps the order of an object's fields when it is written.
 package enum JSON: Equatable, Sendable {
   case null
@@ -33,6 +31,13 @@ extension JSON {
   }
 
   package var int: Int? { if case .int(let value) = self { value } else { nil } }
+  package var double: Double? {
+    switch self {
+    case .double(let value): value
+    case .int(let value): Double(value)
+    default: nil
+    }
+  }
   package var string: String? { if case .string(let value) = self { value } else { nil } }
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
@@ -40,41 +45,10 @@ extension JSON {
 
   /// Reads JSON.
   ///
-  /// - Throws: `DecodingError` if the text is not JSON.
-  package init(parsing text: String) throws {
-    self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
-  }
-}
-
-extension JSON: Decodable {
-  package init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Field.self) {
-      self = .object(
-        try container.allKeys
-          .map { ($0.stringValue, try container.decode(JSON.self, forKey: $0)) }
-          .sorted { $0.0 < $1.0 })
-    } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSON] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSON.self)) }
-      self = .array(elements)
-    } else {
-      self = try Self.scalar(in: decoder.singleValueContainer())
-    }
-  }
-
-  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
-    if container.decodeNil() { return .null }
-    if let value = try? container.decode(Bool.self) { return .bool(value) }
-    if let value = try? container.decode(Int.self) { return .int(value) }
-    if let value = try? container.decode(Double.self) { return .double(value) }
-    return .string(try container.decode(String.self))
-  }
-
-  private struct Field: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+  /// - Throws: ``JSONError`` if the text is not JSON.
+  package init(parsing text: String) throws(JSONError) {
+    var reader = JSONReader(text)
+    self = try reader.value()
   }
 }
 

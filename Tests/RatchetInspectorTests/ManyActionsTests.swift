@@ -29,6 +29,61 @@ extension OneAtATime.PageTests {
     try browser.wait(until: "document.getElementById('status').textContent === 'Live'")
   }
 
+  @Test("scrolls a million actions, and drops the oldest beyond its limit of memory")
+  func millionActions() async throws {
+    let program = try await InspectedShelf()
+    let browser = try program.browser()
+    // The page gets them as from the program, which would need longer.
+    let feed = """
+      ((first, last) => {
+        for (let n = first; n <= last; n++) {
+          receive.step({ s: 1, n, a: `.loaded(${n})`, c: "loaded", f: "Shelf", o: ["user"], t: 1e12 + n, d: 900,
+            x: `{"p":[["v",[3],"${n}"]]}`, j: `{"loaded":{"_0":${n}}}` });
+        }
+        controls.refreshSoon();
+      })
+      """
+    try browser.evaluateNothing("\(feed)(1, 1000000)")
+    try browser.wait(forActions: 1_000_000)
+    let numbers = "[...document.querySelectorAll('.row .number')].map((e) => Number(e.textContent))"
+    func shown() throws -> [Double] { try browser.evaluate(numbers) as? [Double] ?? [] }
+    #expect(try shown().last == 1_000_000)
+
+    // Each place of the scroll bar shows the rows of its part of the list, all of them, in order.
+    for part in [0.0, 0.25, 0.5, 0.75] {
+      try browser.evaluateNothing(
+        "(list.gesture = performance.now(), document.getElementById('list').scrollTop = list.height * \(part))"
+      )
+      try browser.wait(
+        until:
+          "Math.abs(Number(document.querySelector('.row .number').textContent) - 1000000 * \(part)) < 100"
+      )
+      let rows = try shown()
+      #expect(rows.count > 10 && rows.count < 60)
+      #expect(abs((rows.first ?? 0) - 1_000_000 * part) < 100)
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $1 == $0 + 1 })
+    }
+    // A row further is a row further, although a pixel of the scroll bar is more than a row.
+    try browser.pick(543_210)
+    try browser.point(at: "#row-picked", isClick: true)
+    try browser.press("ArrowDown")
+    try browser.wait(until: "list.picked.n === 543211 && !list.isOld && !panels.isOld")
+    #expect(try shown().contains(543_211))
+    #expect(try browser.texts(".change") == ["loaded\n543210\n543211"])
+
+    try browser.evaluateNothing("model.limit = model.bytes / 4")
+    try browser.evaluateNothing("\(feed)(1000001, 1000002)")
+    try browser.wait(until: "model.dropped > 700000 && !list.isOld && !controls.isDue")
+    #expect(try browser.number("model.bytes - model.limit") <= 0)
+    #expect(try browser.number("model.rows.length + model.dropped") == 1_000_002)
+    #expect(try browser.texts("#count")[0].contains("older ones dropped"))
+    #expect(try browser.text("nodeAt(treeAfter(controls.store, 1000002), [3])[3]") == "1000002")
+    try browser.point(at: "#list", isClick: true)
+    try browser.press("Home")
+    try browser.wait(until: "!list.isOld && list.picked === model.rows[0]")
+    #expect(try shown().first == browser.number("model.dropped + 1"))
+  }
+
   @Test("filters by text and feature, with the keyboard alone")
   func keyboard() async throws {
     let program = try await InspectedShelf(books: ["Emma"])
@@ -46,6 +101,7 @@ extension OneAtATime.PageTests {
     try browser.press("Home")
     try browser.press("ArrowDown")
     try browser.wait(until: "list.picked?.n === 2")
+    #expect(try browser.holds("document.querySelectorAll('#row-picked.picked').length === 1"))
     try browser.press("Enter")
     try browser.wait(until: "controls.store.current === 2")
     #expect(await program.state.books.count == 1)
@@ -56,6 +112,52 @@ extension OneAtATime.PageTests {
     #expect(try browser.text("document.getElementById('dialog-text').value").contains("@Test"))
     try browser.press("Escape")
     try browser.wait(until: "!document.getElementById('dialog').open")
+  }
+
+  @Test("groups by feature, folds groups, and filters by feature and case")
+  func groups() async throws {
+    let program = try await InspectedShelf(books: ["Emma"])
+    await program.send(
+      .loaded(1), .books(.element(id: UUID(0), action: .readToggled)), .loaded(2), .cancelTapped)
+    let browser = try program.browser()
+    try browser.wait(forActions: 4)
+    func shown() throws -> [String] {
+      try browser.wait(until: "!list.isOld && !controls.isDue")
+      return try browser.texts(".row").map { $0.replacing("\n", with: " ") }
+    }
+    try browser.click("group")
+    let rows = try shown()
+    #expect(rows.count == 6 && rows[0] == "Book 1" && rows[2] == "Shelf 3")
+    #expect(rows[1].hasPrefix("2 ") && rows[3].hasPrefix("1 ") && rows[5].hasPrefix("4 "))
+    try browser.point(at: ".row.heading:nth-child(3)", isClick: true)
+    #expect(try shown().count == 3)
+    try browser.press("ArrowRight")
+    #expect(try shown().count == 6)
+    try browser.press("ArrowUp")
+    try browser.press("ArrowUp")
+    try browser.press("Enter")
+    #expect(try shown().first == "Book 1" && browser.holds("list.picked.isHeading"))
+    #expect(try shown().count == 5)
+    // Actions that come are put into their group.
+    await program.send(.loaded(5))
+    try browser.wait(until: "model.rows.length === 5")
+    #expect(try shown().count == 6)
+    try browser.click("group")
+    #expect(try shown().count == 5)
+
+    func choose(_ id: String, _ value: String) throws {
+      try browser.evaluateNothing(
+        "(document.getElementById('\(id)').value = '\(value)', document.getElementById('\(id)').dispatchEvent(new Event('input')))"
+      )
+    }
+    #expect(try browser.texts("#case option").contains("books.element.readToggled"))
+    try choose("feature", "Shelf")
+    #expect(try shown().count == 4)
+    #expect(try browser.texts("#case option") == ["All cases", "cancelTapped", "loaded"])
+    try choose("case", "loaded")
+    #expect(try shown().count == 3)
+    try choose("feature", "Book")
+    #expect(try shown().count == 1 && browser.texts("#count") == ["1 of 5"])
   }
 
   @Test("shows texts of the program as texts, never as markup")

@@ -44,6 +44,26 @@ extension OneAtATime {
       #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     }
 
+    @Test("shows elements of a list that have moved, and not what they moved past")
+    func moves() async throws {
+      let program = try await InspectedShelf(books: ["A", "B", "C", "D"])
+      await program.send(.moved(0, to: 2), .moved(3, to: 0))
+      let browser = try program.browser()
+      try browser.wait(forActions: 2)
+      func change(_ step: Int) throws -> [String] {
+        try browser.pick(step)
+        return try browser.texts(".change")
+      }
+      #expect(
+        try change(1) == [
+          #"books[0] moved to [2]\#nBook.State(id: …000000, title: "A", isRead: false)"#
+        ])
+      #expect(
+        try change(2) == [
+          #"books[3] moved to [0]\#nBook.State(id: …000003, title: "D", isRead: false)"#
+        ])
+    }
+
     @Test("shows new actions while it is open")
     func live() async throws {
       let program = try await InspectedShelf()

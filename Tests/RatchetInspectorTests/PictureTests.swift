@@ -1,36 +1,49 @@
 import Foundation
-import InspectedFeatures
-import Ratchet
 import Testing
 
-/// Takes the pictures of the documentation, when `RATCHET_PICTURES` names their folder:
-/// set it and run this test.
+@testable import RatchetInspector
+
+/// Takes the pictures of the documentation, from the page of a real program: `scripts/picture` sets
+/// `RATCHET_PICTURES` to their folder, and `RATCHET_TODOS` to the program of `Examples/Todos`.
 extension OneAtATime.PageTests {
+  private static let environment = ProcessInfo.processInfo.environment
+
   @Test(
     "is in the pictures of the documentation",
     .enabled(
-      if: ProcessInfo.processInfo.environment["RATCHET_PICTURES"] != nil,
-      "RATCHET_PICTURES names the folder for them"),
+      if: environment["RATCHET_PICTURES"] != nil && environment["RATCHET_TODOS"] != nil,
+      "RATCHET_PICTURES and RATCHET_TODOS are not set"),
     arguments: [
-      ("inspector-light", 1280, 720, false), ("inspector-dark", 1280, 720, true),
-      ("inspector-tablet", 800, 900, false), ("inspector-phone", 390, 844, true),
+      ("inspector", 1280, 560, false), ("inspector-dark", 1280, 720, true),
+      ("inspector-tablet", 800, 1_000, false), ("inspector-phone", 390, 844, true),
     ])
   func pictures(name: String, width: Int, height: Int, isDark: Bool) async throws {
-    let folder = ProcessInfo.processInfo.environment["RATCHET_PICTURES"] ?? ""
-    let program = try await InspectedShelf(books: ["Emma", "Persuasion"])
-    await program.send(
-      .added(title: "Mansfield Park"), .books(.element(id: UUID(0), action: .readToggled)),
-      .loadTapped)
-    await program.clock.advance(by: .seconds(1))
-    await MainActor.run { program.store.note = "Read again in winter" }
-    await program.send(.moved(0, to: 2), .twiceTapped, .loadTapped)
-    let browser = try program.browser(width: width, height: height, isDark: isDark)
+    let program = try LiveProcess(
+      Self.environment["RATCHET_TODOS"] ?? "", "--inspect", in: TemporaryFolder())
+    let line = try #require(await program.errorLine(with: "Inspector: "))
+    let address = try #require(URL(string: String(line.dropFirst("Inspector: ".count))))
+    for command in [
+      "add Water the plants", "add Buy bread", "add Call Ada", "edit 1 Call Ada and Grace",
+      "check 2",
+    ] { program.write(command) }
+    // The effect has sorted the list.
+    _ = await program.line(with: "3. [x]")
+    for command in ["move 3 1", "add Post the letter", "check 3"] { program.write(command) }
+
+    let browser = try Chromium()
+    browser.ownAddress = "http://127.0.0.1:\(address.port ?? 0)/"
+    try browser.show(address, width: width, height: height, isDark: isDark)
     try browser.wait(forActions: 9)
-    try browser.pick(6)
-    for tab in ["change", "state", "effects", "dependencies", "features"] {
+    try browser.pick(7)
+    let folder = Self.environment["RATCHET_PICTURES"] ?? ""
+    for tab in name == "inspector"
+      ? ["change"] : ["change", "state", "effects", "dependencies", "reports", "features"]
+    {
       try browser.click("tab-\(tab)")
-      try browser.wait(until: "panels.tab === '\(tab)' && !panels.isOld")
-      try browser.picture().write(to: URL(filePath: "\(folder)/\(name)-\(tab).png"))
+      try browser.wait(until: "panels.tab === '\(tab)' && !panels.isOld && !controls.isDue")
+      let file = name == "inspector" ? name : "\(name)-\(tab)"
+      try browser.picture().write(to: URL(filePath: "\(folder)/\(file).png"))
     }
+    program.write("quit")
   }
 }

@@ -127,6 +127,34 @@ extension OneAtATime {
       #expect(await actor.state.title == "C")
     }
 
+    @Test("tells how far it is behind, and catches up")
+    func behind() async throws {
+      let program = try await InspectedShelf()
+      let client = try PlainClient(program)
+      var reader = try client.open(program)
+      _ = try client.message(from: &reader) { $0["type"] == "base" }
+      await MainActor.run { for number in 1...5_000 { program.store.send(.loaded(number)) } }
+      let behind = try client.message(from: &reader) { $0["type"] == "behind" }
+      #expect((behind?["count"]?.int ?? 0) > 500)
+      let last = try client.message(from: &reader) { $0["type"] == "behind" && $0["count"] == 0 }
+      #expect(last != nil)
+    }
+
+    @Test("sends only the latest steps to a client that asks for them")
+    func latest() async throws {
+      let program = try await InspectedShelf()
+      await program.send(.loaded(1), .loaded(2), .loaded(3))
+      var client = try InspectorClient(
+        port: UInt16(program.address.port ?? 0),
+        token: String(program.address.query()?.dropFirst("token=".count) ?? ""), last: 1)
+      var messages: [JSON] = []
+      while !messages.contains(where: { $0["type"] == "step" }) {
+        messages += try client.next() ?? []
+      }
+      #expect(messages.first { $0["type"] == "base" }?["n"] == 2)
+      #expect(messages.filter { $0["type"] == "step" }.map { $0["n"] } == [3])
+    }
+
     @Test("respects the memory limit, and reports what it left out")
     func memory() async throws {
       let program = try await InspectedShelf(limit: .bytes(50_000))

@@ -1,5 +1,5 @@
-/// Collects the dependencies that are read while an inspected store handles an action or runs an
-/// effect.
+/// Collects the dependencies that are read, and the shared values that are changed, while an
+/// inspected store handles an action or runs an effect.
 ///
 /// A class, because the code that reads a dependency only finds it in the task.
 ///
@@ -19,8 +19,14 @@ final class DependencyWatch: @unchecked Sendable {
   private var reads: [DependencyRead] = []
   private let report: (@Sendable (DependencyRead) -> Void)?
 
-  /// - Parameter report: Receives each read at once; nil to collect the reads for `take`.
-  init(report: (@Sendable (DependencyRead) -> Void)? = nil) {
+  /// Notes the changes of shared values for the store's timeline.
+  let sharedChanges: SharedChanges?
+
+  /// - Parameters:
+  ///   - sharedChanges: Notes the changes of shared values.
+  ///   - report: Receives each read at once; nil to collect the reads for `take`.
+  init(sharedChanges: SharedChanges?, report: (@Sendable (DependencyRead) -> Void)? = nil) {
+    self.sharedChanges = sharedChanges
     self.report = report
   }
 

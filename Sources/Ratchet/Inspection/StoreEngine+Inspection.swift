@@ -38,7 +38,8 @@ extension StoreEngine {
       steps: (origin + 1..<max(origin, kept.upperBound) + 1).map { number in
         let step = history.steps[number - history.originNumber - 1]
         return HandledAction(
-          number: number, action: step.action, state: step.state, time: step.time, note: step.note)
+          number: number, action: step.action, state: step.state, time: step.time,
+          shared: step.shared, note: step.note)
       },
       currentNumber: history.currentNumber,
       effects: probe.effects.values.sorted { $0.id < $1.id },
@@ -54,7 +55,7 @@ extension StoreEngine {
   func measure(
     _ source: ActionSource, _ reduce: () -> Effect<Action>
   ) -> (Effect<Action>, StepNote) {
-    let watch = DependencyWatch()
+    let watch = DependencyWatch(sharedChanges: history?.sharedChanges)
     let start = DispatchTime.now().uptimeNanoseconds
     let effect = DependencyWatch.$current.withValue(watch, operation: reduce)
     let end = DispatchTime.now().uptimeNanoseconds
@@ -72,7 +73,7 @@ extension StoreEngine {
       .handled(
         HandledAction(
           number: history.currentNumber, action: step.action, state: step.state, time: step.time,
-          note: step.note)))
+          shared: step.shared, note: step.note)))
   }
 }
 
@@ -102,7 +103,9 @@ extension StoreEngine {
     _ operation: @escaping @Sendable (Send<Action>) async -> Void, id: Int
   ) -> @Sendable (Send<Action>) async -> Void {
     guard let probe else { return operation }
-    let watch = DependencyWatch { [weak probe] in probe?.pass(.read($0, effect: id)) }
+    let watch = DependencyWatch(sharedChanges: history?.sharedChanges) { [weak probe] in
+      probe?.pass(.read($0, effect: id))
+    }
     return { send in
       await DependencyWatch.$current.withValue(watch) { await operation(send) }
     }

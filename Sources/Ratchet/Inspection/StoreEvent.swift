@@ -40,6 +40,10 @@ package struct HandledAction<State, Action> {
   package let action: Action
   package let state: State
   package let time: Date
+
+  /// The changes of shared values that were made for the action, and after the previous step.
+  package let shared: [SharedStepChange]
+
   package let note: StepNote?
 }
 
@@ -59,6 +63,21 @@ package struct StoreSnapshot<State, Action> {
   package let effects: [EffectNote]
 
   package let isHolding: Bool
+}
+
+extension StoreSnapshot {
+  /// The snapshot with only the latest steps.
+  ///
+  /// - Parameter count: The maximum number of steps; nil for all.
+  package func last(_ count: Int?) -> StoreSnapshot {
+    guard let count, count < steps.count else { return self }
+    let dropped = steps.count - count
+    return StoreSnapshot(
+      originNumber: originNumber + dropped,
+      originState: dropped > 0 ? steps[dropped - 1].state : originState,
+      steps: Array(steps.suffix(count)), currentNumber: currentNumber, effects: effects,
+      isHolding: isHolding)
+  }
 }
 
 // Unchecked: the inspector only reads the values, and no other code changes them, because they are

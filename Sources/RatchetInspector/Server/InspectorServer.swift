@@ -14,6 +14,7 @@ final class InspectorServer: @unchecked Sendable {
   private let lock = NSLock()
   private var sessions: [ObjectIdentifier: PageSession] = [:]
   private var connections = 0
+  private var listed: String?
 
   /// The number of connections at a time.
   private static let maximumConnections = 64
@@ -43,7 +44,24 @@ final class InspectorServer: @unchecked Sendable {
     }
   }
 
+  /// Lists the inspector for `ratchet attach`, until it ends.
+  ///
+  /// - Throws: `ConnectionError` if it cannot be listed.
+  func list() throws {
+    let path = try InspectorRegistry().add(.current(port: listener.port, token: token))
+    lock.withLock { listed = path }
+  }
+
+  private func unlist() {
+    let path = lock.withLock {
+      defer { listed = nil }
+      return listed
+    }
+    if let path { try? FileManager.default.removeItem(atPath: path) }
+  }
+
   func stop() {
+    unlist()
     listener.end()
     issues.uninstall()
     for session in openSessions { session.end(.goingAway) }
@@ -53,6 +71,7 @@ final class InspectorServer: @unchecked Sendable {
 
   /// Waits until the pages have everything, for a moment at most.
   private func flush() {
+    unlist()
     for session in openSessions { session.flush() }
   }
 
@@ -103,7 +122,8 @@ extension InspectorServer {
     } else if let response = WebSocketHandshake.response(to: request) {
       connection.limitReading(seconds: 0)
       connection.write(response.bytes())
-      run(PageSession(connection, rest: rest, server: self))
+      let last = request.query["last"].flatMap(Int.init).map { max(0, $0) }
+      run(PageSession(connection, rest: rest, last: last, server: self))
     } else {
       connection.write(HTTPResponse("400 Bad Request", body: "This needs a WebSocket.\n").bytes())
     }

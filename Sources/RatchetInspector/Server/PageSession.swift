@@ -18,15 +18,22 @@ final class PageSession: @unchecked Sendable {
   private var followers: [Int: any AnyStoreFollower] = [:]
   private var outgoing: [JSON] = []
   private var hasEnded = false
-  private var isDrained = true
+  /// Grows with everything that there is to send.
+  private var wakes = 0
+  /// What `wakes` was before the last look that found nothing more to send.
+  private var drainedWakes = 0
 
   /// The number of events of a store that are rendered for one message.
   private static let batch = 128
   /// The number of waiting events from which on the page says that it is behind.
   private static let behind = 500
 
-  init(_ connection: Connection, rest: [UInt8], server: InspectorServer) {
+  /// The number of earlier steps of each store that are sent; nil for all.
+  private let last: Int?
+
+  init(_ connection: Connection, rest: [UInt8], last: Int?, server: InspectorServer) {
     self.connection = connection
+    self.last = last
     self.rest = rest
     self.server = server
   }
@@ -38,7 +45,7 @@ final class PageSession: @unchecked Sendable {
   }
 
   private func wake() {
-    lock.withLock { isDrained = false }
+    lock.withLock { wakes += 1 }
     signal.signal()
   }
 
@@ -57,7 +64,7 @@ final class PageSession: @unchecked Sendable {
   /// Waits until the page has everything, a second at most.
   func flush() {
     wake()
-    for _ in 0..<200 where !lock.withLock({ isDrained || hasEnded }) {
+    for _ in 0..<200 where !lock.withLock({ drainedWakes == wakes || hasEnded }) {
       Thread.sleep(forTimeInterval: 0.005)
     }
   }
@@ -69,7 +76,8 @@ extension PageSession {
   /// Answers what the page asks for, until it goes.
   func read() {
     send([
-      "type": "hello", "program": .string(ProcessInfo.processInfo.processName),
+      "type": "hello", "version": .int(InspectorClient.version),
+      "program": .string(ProcessInfo.processInfo.processName),
       "process": .int(Int(ProcessInfo.processInfo.processIdentifier)),
     ])
     server.stores.listen(self) { [weak self] record in self?.follow(record) }
@@ -95,7 +103,7 @@ extension PageSession {
   }
 
   private func follow(_ record: any AnyStoreRecord) {
-    let follower = record.follower { [weak self] in self?.wake() }
+    let follower = record.follower(last: last) { [weak self] in self?.wake() }
     let isNew = lock.withLock {
       outgoing.append(.object([("type", "store")] + (record.description.fields ?? [])))
       guard followers[record.id] == nil else { return false }
@@ -132,9 +140,9 @@ extension PageSession {
   func render() {
     var wasBehind = 0
     while !lock.withLock({ hasEnded }) {
-      var (messages, followers) = lock.withLock {
+      var (messages, wakes, followers) = lock.withLock {
         defer { outgoing = [] }
-        return (outgoing, self.followers.sorted { $0.key < $1.key }.map(\.value))
+        return (outgoing, self.wakes, self.followers.sorted { $0.key < $1.key }.map(\.value))
       }
       for follower in followers { messages += follower.render(limit: Self.batch) }
       let waiting = followers.reduce(0) { $0 + $1.waiting }
@@ -142,7 +150,7 @@ extension PageSession {
       if behind != wasBehind { messages.append(["type": "behind", "count": .int(behind)]) }
       wasBehind = behind
       if messages.isEmpty {
-        lock.withLock { isDrained = outgoing.isEmpty }
+        lock.withLock { drainedWakes = wakes }
         signal.wait()
       } else if !connection.write(Self.frame(messages).bytes()) {
         end(.goingAway)

@@ -13,8 +13,10 @@ protocol AnyStoreRecord: Sendable {
 
   /// Creates what follows the store for one page.
   ///
-  /// - Parameter wake: Called when there is something to show.
-  func follower(wake: @escaping @Sendable () -> Void) -> any AnyStoreFollower
+  /// - Parameters:
+  ///   - last: The number of earlier steps to begin with; nil for all.
+  ///   - wake: Called when there is something to show.
+  func follower(last: Int?, wake: @escaping @Sendable () -> Void) -> any AnyStoreFollower
 
   /// Does what a page asks for.
   ///

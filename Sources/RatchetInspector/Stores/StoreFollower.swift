@@ -8,6 +8,7 @@ import RatchetInspectorWire
 final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable {
   private let store: WeakStore<State, Action>
   private let id: Int
+  private let last: Int?
   private let buffer: EventBuffer<State, Action>
   private let wake: @Sendable () -> Void
   private let lock = NSLock()
@@ -18,19 +19,22 @@ final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable 
   private var hasStarted = false
   private var needsBase = false
   /// The states after the steps that the page has, for going back to one of them.
-  private var states: [Int: State] = [:]
+  private var states: [Int: (state: State, shared: SharedView)] = [:]
   private var lastNumber = 0
 
-  init(store: WeakStore<State, Action>, id: Int, wake: @escaping @Sendable () -> Void) {
+  init(
+    store: WeakStore<State, Action>, id: Int, last: Int?, wake: @escaping @Sendable () -> Void
+  ) {
     self.store = store
     self.id = id
+    self.last = last
     self.buffer = EventBuffer(wake: wake)
     self.wake = wake
   }
 
   func start() {
     store.run { [self] store in
-      let snapshot = await store.follow(into: buffer)
+      let snapshot = await store.follow(into: buffer)?.last(last)
       lock.withLock { self.snapshot = snapshot }
       wake()
     }
@@ -80,28 +84,33 @@ final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable 
 extension StoreFollower {
   private func base(_ snapshot: StoreSnapshot<State, Action>) -> JSON {
     base(
-      snapshot.originState, number: snapshot.originNumber,
+      snapshot.originState, SharedView(before: snapshot.steps), number: snapshot.originNumber,
       more: [("holding", .bool(snapshot.isHolding)), ("clear", true)])
   }
 
   /// The whole state after a step.
-  private func base(_ state: State, number: Int, more: [(String, JSON)] = []) -> JSON {
-    (states, lastNumber) = ([number: state], number)
-    var fields: [(String, JSON)] = [
-      ("type", "base"), ("s", .int(id)), ("n", .int(number)),
-      ("tree", StateNode(state, label: "state").json),
-    ]
-    if let json = EncodedValue.json(state) { fields.append(("json", .string(json))) }
-    return .object(fields + more)
+  private func base(
+    _ state: State, _ shared: SharedView, number: Int, more: [(String, JSON)] = []
+  ) -> JSON {
+    (states, lastNumber) = ([number: (state, shared)], number)
+    return shared.perform {
+      var fields: [(String, JSON)] = [
+        ("type", "base"), ("s", .int(id)), ("n", .int(number)),
+        ("tree", StateNode(state, label: "state").json),
+      ]
+      if let json = EncodedValue.json(state) { fields.append(("json", .string(json))) }
+      return .object(fields + more)
+    }
   }
 
   private func messages(for event: StoreEvent<State, Action>) -> [JSON] {
     switch event {
     case .handled(let step): return handled(step)
     case .edited(let state, let number):
-      let patch = states[number].map { StatePatch(from: $0, to: state).changes }
-      keep(state, after: number)
-      guard let patch else { return [base(state, number: number)] }
+      let (old, shared) = (states[number], states[number]?.shared ?? SharedView())
+      guard let old else { return [base(state, shared, number: number)] }
+      let patch = StatePatch(from: old.state, shared, to: state, shared).changes
+      keep(state, shared, after: number)
       return [["type": "edited", "s": .int(id), "n": .int(number), "p": .array(patch)]]
     case .travelled(let number):
       return [["type": "travelled", "s": .int(id), "n": .int(number)]]
@@ -126,9 +135,11 @@ extension StoreFollower {
   private func handled(_ step: HandledAction<State, Action>) -> [JSON] {
     var messages: [JSON] = []
     let previous = states[step.number - 1]
+    let isLatest = events.count <= 1 && buffer.count == 0
+    let shared = (previous?.shared ?? SharedView()).after(step, isLatest: isLatest)
     if previous == nil || needsBase {
       needsBase = false
-      messages.append(base(step.state, number: step.number))
+      messages.append(base(step.state, shared, number: step.number))
     }
     let summary = ActionSummary(step.action)
     var fields: [(String, JSON)] = [
@@ -141,7 +152,8 @@ extension StoreFollower {
     // The page keeps it as text until it needs it: a million of them take less memory so.
     var more: [(String, JSON)] = []
     if let previous {
-      more.append(("p", .array(StatePatch(from: previous, to: step.state).changes)))
+      let patch = StatePatch(from: previous.state, previous.shared, to: step.state, shared)
+      more.append(("p", .array(patch.changes)))
     }
     if let reads = step.note?.reads, !reads.isEmpty {
       more.append(("r", .array(reads.map(Self.json))))
@@ -150,16 +162,16 @@ extension StoreFollower {
     if let json = EncodedValue.json(step.action), json.utf8.count < 100_000 {
       fields.append(("j", .string(json)))
     }
-    keep(step.state, after: step.number)
+    keep(step.state, shared, after: step.number)
     return messages + [.object(fields)]
   }
 
   /// Keeps a state to compare later states with.
   ///
   /// States after it belong to steps that have been undone.
-  private func keep(_ state: State, after number: Int) {
+  private func keep(_ state: State, _ shared: SharedView, after number: Int) {
     if number < lastNumber { for undone in (number + 1)...lastNumber { states[undone] = nil } }
-    states[number] = state
+    states[number] = (state, shared)
     lastNumber = number
     // Going back further needs the whole state again.
     states[number - 10_000] = nil

@@ -25,8 +25,8 @@ struct StoreRecord<State, Action>: AnyStoreRecord {
     ]
   }
 
-  func follower(wake: @escaping @Sendable () -> Void) -> any AnyStoreFollower {
-    StoreFollower(store: store, id: id, wake: wake)
+  func follower(last: Int?, wake: @escaping @Sendable () -> Void) -> any AnyStoreFollower {
+    StoreFollower(store: store, id: id, last: last, wake: wake)
   }
 
   func answer(_ request: PageRequest) throws -> JSON {

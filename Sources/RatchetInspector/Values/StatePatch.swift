@@ -9,16 +9,34 @@ import RatchetInspectorWire
 struct StatePatch {
   private(set) var changes: [JSON] = []
 
-  init(from old: Any, to new: Any) {
+  private let oldShared: SharedView
+  private let newShared: SharedView
+  private let hasSameShared: Bool
+
+  /// - Parameters:
+  ///   - old: The state before.
+  ///   - oldShared: The shared values in it.
+  ///   - new: The state after.
+  ///   - newShared: The shared values in it.
+  init(from old: Any, _ oldShared: SharedView, to new: Any, _ newShared: SharedView) {
+    self.oldShared = oldShared
+    self.newShared = newShared
+    hasSameShared = oldShared.isSame(as: newShared)
     compare(old, new, label: "", path: [], depth: 0)
+  }
+
+  /// Whether two values are certainly the same, however large they are, because they share their
+  /// storage.
+  private func isSame(_ old: Any, _ new: Any) -> Bool {
+    hasSameShared && StorageEstimate.isSame(old, new)
   }
 
   private mutating func compare(
     _ old: Any, _ new: Any, label: String, path: [Int], depth: Int
   ) {
-    // Values that share their storage are the same, however large they are.
-    if StorageEstimate.isSame(old, new) || depth > StateNode.maximumDepth { return }
-    let (before, after) = (ValueShape(old), ValueShape(new))
+    if isSame(old, new) || depth > StateNode.maximumDepth { return }
+    let before = oldShared.perform { ValueShape(old) }
+    let after = newShared.perform { ValueShape(new) }
     let isSamePlace = before.kind == after.kind && before.type == after.type
     if isSamePlace, after.kind == .list {
       compareElements(before, after, path: path, depth: depth)
@@ -29,7 +47,7 @@ struct StatePatch {
       if before.text != after.text { changes.append(["v", Self.json(path), .string(after.text)]) }
       compareParts(before.parts, after.parts, path: path, depth: depth)
     } else {
-      let node = StateNode(new, label: label, depth: depth)
+      let node = newShared.perform { StateNode(new, label: label, depth: depth) }
       changes.append(["=", Self.json(path), node.json])
     }
   }
@@ -49,13 +67,15 @@ struct StatePatch {
   ) {
     let (old, new) = (before.parts, after.parts)
     if before.text != after.text { changes.append(["v", Self.json(path), .string(after.text)]) }
-    let start = zip(old, new).prefix { Self.isSameElement($0.value, $1.value) }.count
+    let start = zip(old, new).prefix { isSameElement($0.value, $1.value) }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
-      .prefix { Self.isSameElement($0.value, $1.value) }.count
+      .prefix { isSameElement($0.value, $1.value) }.count
     let (removed, added) = (old.count - start - end, new.count - start - end)
     if removed > 0 || added > 0 {
-      let nodes = new[start..<(start + added)].map {
-        StateNode($0.value, label: $0.label, depth: depth + 1).json
+      let nodes = newShared.perform {
+        new[start..<(start + added)].map {
+          StateNode($0.value, label: $0.label, depth: depth + 1).json
+        }
       }
       changes.append(["s", Self.json(path), .int(start), .int(removed), .array(nodes)])
     }
@@ -64,12 +84,13 @@ struct StatePatch {
       old.suffix(end), new.suffix(end), path: path, depth: depth, from: new.count - end)
   }
 
-  private static func isSameElement(_ old: Any, _ new: Any) -> Bool {
+  private func isSameElement(_ old: Any, _ new: Any) -> Bool {
     if let old = old as? any Identifiable, let new = new as? any Identifiable {
-      return AnyHashable(id(of: old)) == AnyHashable(id(of: new))
+      return Self.id(of: old) == Self.id(of: new)
     }
-    return StorageEstimate.isSame(old, new)
-      || ValueText.short(old, limit: 2_000) == ValueText.short(new, limit: 2_000)
+    return isSame(old, new)
+      || oldShared.perform { ValueText.short(old, limit: 2_000) }
+        == newShared.perform { ValueText.short(new, limit: 2_000) }
   }
 
   private static func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }

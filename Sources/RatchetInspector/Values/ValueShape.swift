@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+import RatchetInspectorWire
 import RatchetSource
 
 /// What is shown of one value: its kind, its text, and its parts as values.
@@ -17,8 +18,10 @@ struct ValueShape {
   var parts: [Part] = []
 
   init(_ value: Any) {
+    let wrapped = value
     let value = Self.present(value)
-    type = TypeNames.name(of: Swift.type(of: value))
+    // That a value is shared is seen by its type.
+    type = TypeNames.name(of: Swift.type(of: wrapped is any SharedProperty ? wrapped : value))
     if let known = Self.knownText(value) {
       text = known
       return
@@ -47,6 +50,7 @@ struct ValueShape {
   /// The value in optionals and in property wrappers of Ratchet.
   private static func present(_ value: Any) -> Any {
     if let wrapper = value as? any PresentedValue { return wrapper.presented.map(present) ?? value }
+    if let shared = value as? any SharedProperty { return present(shared.anyValue) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional, let child = mirror.children.first else { return value }
     return present(child.value)
@@ -100,7 +104,9 @@ struct ValueShape {
       var label = child.label ?? "\(index)"
       if label.hasPrefix(".") { label = "_" + label.dropFirst() }
       // A property wrapper stores its value under the property's name with an underscore.
-      if label.hasPrefix("_"), child.value is any PresentedValue {
+      if label.hasPrefix("_"),
+        child.value is any PresentedValue || child.value is any SharedProperty
+      {
         label = String(label.dropFirst())
       }
       return Part(label: label, value: child.value)

@@ -37,7 +37,7 @@ const dialogs = {
 };
 
 const controls = {
-  isSideBySide: false, features: new Set(), isDue: false, playing: null, presses: new Set(),
+  isSideBySide: false, features: new Map(), isDue: false, playing: null, presses: new Set(),
 
   /** The store that the buttons are for. */
   get store() {
@@ -81,10 +81,20 @@ const controls = {
     panels.isOld = true;
   },
 
-  featureSeen(feature) {
-    if (!feature || this.features.has(feature)) return;
-    this.features.add(feature);
-    setOptions($("feature"), [["", "All features"], ...[...this.features].sort().map((name) => [name, name])]);
+  /** Lists the feature and the case of an action among those to choose from. */
+  caseSeen(feature, name) {
+    if (this.features.get(feature)?.has(name)) return;
+    if (!this.features.has(feature)) this.features.set(feature, new Set());
+    this.features.get(feature).add(name);
+    this.listCases();
+  },
+
+  listCases() {
+    const options = (first, names) => [["", first], ...[...new Set(names)].filter(Boolean).sort().map((name) => [name, name])];
+    setOptions($("feature"), options("All features", this.features.keys()));
+    const chosen = $("feature").value;
+    const cases = chosen ? this.features.get(chosen) : [...this.features.values()].flatMap((names) => [...names]);
+    setOptions($("case"), options("All cases", cases));
   },
 
   // MARK: Time travel
@@ -289,13 +299,21 @@ const controls = {
     const filter = () => {
       list.text = $("filter").value.trim().toLowerCase();
       list.feature = $("feature").value;
+      this.listCases();
+      list.case = $("case").value;
       this.isSideBySide = $("store").value === "side";
       list.store = Number($("store").value) || 0;
       list.rebuild();
       panels.isOld = true;
       this.refreshSoon();
     };
-    for (const id of ["filter", "feature", "store"]) $(id).addEventListener("input", filter);
+    for (const id of ["filter", "feature", "case", "store"]) $(id).addEventListener("input", filter);
+    click("group", () => {
+      list.isGrouped = !list.isGrouped;
+      $("group").setAttribute("aria-pressed", String(list.isGrouped));
+      list.isFollowing = !list.isGrouped;
+      filter();
+    });
     document.addEventListener("keydown", (event) => {
       if (event.target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) {
         if (event.key === "Escape" && event.target === $("filter")) { $("filter").value = ""; filter(); $("list").focus(); }

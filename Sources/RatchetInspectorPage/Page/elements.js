@@ -43,6 +43,9 @@ async function copy(text, what) {
   }
 }
 
+/** A text with only the ends of its UUIDs, which hide what is around them. */
+function shortened(text) { return text.replace(/\b[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{6}([0-9A-F]{6})\b/gi, "…$1"); }
+
 /** Gives a choice its options, which are pairs of a value and a text. An open choice stays open. */
 function setOptions(select, options) {
   const chosen = select.value;

@@ -5,28 +5,30 @@ const rowHeight = 26;
 const maximumHeight = 15e6;
 
 const list = {
-  view: [], text: "", feature: "", store: 0, picked: null, anchor: null, isFollowing: true, isOld: true,
+  view: new Rows(model.rows, null), text: "", feature: "", case: "", store: 0, isGrouped: false, folded: new Set(),
+  picked: null, anchor: null, isFollowing: true, isOld: true,
   drawnHeight: 0, gesture: -Infinity,
 
   matches(row) {
     if (this.store && row.s !== this.store) return false;
-    if (row.isNote) return !this.text && !this.feature;
+    if (row.isNote) return !this.text && !this.feature && !this.case && !this.isGrouped;
     if (this.feature && row.f !== this.feature) return false;
+    if (this.case && row.c !== this.case) return false;
     if (!this.text) return true;
     return this.text.split(/\s+/).every((word) => row.a.toLowerCase().includes(word)
       || row.c.toLowerCase().includes(word) || row.f.toLowerCase() === word);
   },
 
   /** Whether all rows are shown, so that the view is the rows themselves. */
-  get isWhole() { return !this.store && !this.text && !this.feature; },
+  get isWhole() { return !this.store && !this.text && !this.feature && !this.case && !this.isGrouped; },
 
   added(row) {
-    if (!this.isWhole && this.matches(row)) this.view.push(row);
+    if (!this.isWhole && this.matches(row)) this.view.add(row);
     this.isOld = true;
   },
   changed() { this.isOld = true; },
   rebuild() {
-    this.view = this.isWhole ? model.rows : model.rows.filter((row) => this.matches(row));
+    this.view = new Rows(this.isWhole ? model.rows : model.rows.filter((row) => this.matches(row)), this.isGrouped ? this.folded : null);
     this.isOld = true;
   },
 
@@ -55,7 +57,6 @@ const list = {
   draw() {
     if (!this.isOld) return;
     this.isOld = false;
-    if (this.isWhole) this.view = model.rows;
     const box = $("list");
     this.drawnHeight = this.height;
     $("space").style.height = `${this.height}px`;
@@ -69,9 +70,9 @@ const list = {
     $("empty").hidden = this.view.length > 0;
     if (!this.view.length && model.rows.length) setText($("empty"), "No action matches the filter.");
     $("follow").hidden = this.isFollowing || this.height <= box.clientHeight;
-    const all = model.rows.length, dropped = model.dropped;
-    setText($("count"), (this.view.length === all ? `${all.toLocaleString("en")} actions`
-      : `${this.view.length.toLocaleString("en")} of ${all.toLocaleString("en")}`)
+    const all = model.rows.length, found = this.view.count, dropped = model.dropped;
+    setText($("count"), (found === all ? `${all.toLocaleString("en")} actions`
+      : `${found.toLocaleString("en")} of ${all.toLocaleString("en")}`)
       + (dropped ? ` (${dropped.toLocaleString("en")} older ones dropped)` : ""));
     box.setAttribute("aria-activedescendant", this.picked ? "row-picked" : "");
   },
@@ -83,6 +84,13 @@ const list = {
     element.setAttribute("aria-setsize", this.view.length);
     element.setAttribute("aria-posinset", index + 1);
     if (row === this.picked) element.id = "row-picked";
+    if (row.isHeading) {
+      element.classList.add("heading", this.view.isFolded(row) ? "closed" : "open");
+      element.classList.toggle("picked", isPicked);
+      element.ariaExpanded = String(!this.view.isFolded(row));
+      element.append(row.a || "Other", make("span", { className: "soft" }, ` ${row.count.toLocaleString("en")}`));
+      return element;
+    }
     if (row.isNote) {
       element.classList.add("note");
       element.append(row.a);
@@ -95,8 +103,9 @@ const list = {
     const [icon, source] = sourceText(row);
     element.append(
       make("span", { className: "number" }, String(row.n)),
+      make("span", { className: "time" }, clock.format(row.t)),
       make("span", { className: "source", title: source, ariaLabel: source }, icon),
-      make("span", { className: "text", title: row.a }, row.a),
+      make("span", { className: "text", title: row.a }, shortened(row.a)),
       make("span", { className: "feature" }, model.stores.size > 1 && !this.store ? `${store.name}` : row.f),
       make("span", { className: "took", title: "Duration of the reducer" }, duration(row.d)),
       make("span", { className: "mark", title: row.changed ? "It changed the state" : "" }, row.isEdited ? "✎" : row.changed ? "●" : ""));
@@ -124,7 +133,15 @@ const list = {
     this.isFollowing = row === this.view.at(-1);
     this.isOld = true;
     panels.pickedChanged();
-    this.scrollTo(this.view.lastIndexOf(row));
+    const index = this.view.indexOf(row);
+    if (index >= 0) this.scrollTo(index);
+    controls.refreshSoon();
+  },
+
+  /** Shows the rows under a heading, or hides them. */
+  fold(heading) {
+    if (this.folded.has(heading.f)) this.folded.delete(heading.f); else this.folded.add(heading.f);
+    this.isOld = true;
     controls.refreshSoon();
   },
 
@@ -151,22 +168,32 @@ const list = {
     new ResizeObserver(() => { this.isOld = true; controls.refreshSoon(); }).observe(box);
     box.addEventListener("mousedown", (event) => {
       const element = event.target.closest(".row");
-      if (element) this.pick(element.row, event.shiftKey);
+      if (!element) return;
+      if (element.row.isHeading) this.fold(element.row);
+      this.pick(element.row, event.shiftKey);
     });
     box.addEventListener("dblclick", () => controls.travelToPicked());
     box.addEventListener("keydown", (event) => {
       const page = Math.max(1, Math.floor(box.clientHeight / rowHeight) - 1);
       const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity };
-      if (event.key === "Enter") { controls.travelToPicked(); event.preventDefault(); return; }
+      const heading = this.picked?.isHeading ? this.picked : null;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        if (heading) this.fold(heading); else if (event.key === "Enter") controls.travelToPicked();
+        return;
+      }
+      if (heading && event.key === (this.view.isFolded(heading) ? "ArrowRight" : "ArrowLeft")) return this.fold(heading);
       if (!(event.key in moves) || !this.view.length) return;
       event.preventDefault();
-      const index = this.picked ? this.view.lastIndexOf(this.picked) : this.view.length;
+      const index = this.picked ? this.view.indexOf(this.picked) : this.view.length;
       const wanted = Math.min(Math.max(index + moves[event.key], 0), this.view.length - 1);
-      this.pick(this.view[wanted], event.shiftKey);
+      this.pick(this.view.at(wanted), event.shiftKey);
     });
     $("follow").addEventListener("click", () => { this.isFollowing = true; this.isOld = true; controls.refreshSoon(); });
   },
 };
+
+const clock = new Intl.DateTimeFormat([], { hour12: false, hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 });
 
 function sourceText(row) {
   const [kind, number] = row.o || ["user"];

@@ -9,12 +9,12 @@ const model = {
   issues: [],
   dropped: 0,
   bytes: 0,
+  // The oldest rows are dropped when all need more than this.
+  limit: 512 * 1024 * 1024,
 };
 
 // A row needs about this much memory besides its texts.
 const rowBytes = 200;
-// The oldest rows are dropped when they need more than this.
-const memoryLimit = settings.memoryLimit || 512 * 1024 * 1024;
 // A state is kept for each of so many steps, and computed for the others.
 const checkpointDistance = 100;
 
@@ -102,23 +102,32 @@ function rowOf(store, number) { return store.rows[number - store.firstNumber]; }
 /** What is known of a row besides what the list shows. */
 function extras(row) { return row.x ? JSON.parse(row.x) : {}; }
 
+function bytesOf(row) { return rowBytes + (row.x?.length || 0) + (row.j?.length || 0) + row.a.length; }
+
 function addRow(row) {
   model.rows.push(row);
-  model.bytes += rowBytes + (row.x ? row.x.length : 0) + (row.j ? row.j.length : 0) + row.a.length;
-  if (model.bytes > memoryLimit) dropOldest();
+  model.bytes += bytesOf(row);
+  if (model.bytes > model.limit) dropOldest();
   list.added(row);
 }
 
+/** Drops a tenth of the rows, and more until the rest keeps to the limit. */
 function dropOldest() {
-  const count = Math.ceil(model.rows.length / 10);
-  for (const row of model.rows.splice(0, count)) {
-    model.bytes -= rowBytes + (row.x ? row.x.length : 0) + (row.j ? row.j.length : 0) + row.a.length;
+  const least = Math.ceil(model.rows.length / 10);
+  const lastDropped = new Map();
+  let count = 0;
+  while (count < least || model.bytes > model.limit && count < model.rows.length) {
+    const row = model.rows[count++];
+    model.bytes -= bytesOf(row);
     const store = model.stores.get(row.s);
     if (row.isNote || !store || rowOf(store, row.n) !== row) continue;
     model.dropped++;
-    const index = row.n - store.firstNumber;
-    store.rows.splice(0, index + 1);
-    store.firstNumber = row.n + 1;
+    lastDropped.set(store, row.n);
+  }
+  model.rows.splice(0, count);
+  for (const [store, number] of lastDropped) {
+    store.rows.splice(0, number - store.firstNumber + 1);
+    store.firstNumber = number + 1;
   }
   for (const store of model.stores.values()) {
     store.checkpoints = store.checkpoints.filter((checkpoint) => checkpoint.n >= store.firstNumber - 1);
@@ -131,6 +140,7 @@ function removeFrom(store, number) {
   const removed = new Set(store.rows.splice(Math.max(0, number - store.firstNumber)));
   if (removed.size === 0) return 0;
   model.rows = model.rows.filter((row) => !removed.has(row));
+  for (const row of removed) if (row) model.bytes -= bytesOf(row);
   while (store.checkpoints.length && store.checkpoints.at(-1).n >= number) store.checkpoints.pop();
   list.rebuild();
   return removed.size;
@@ -161,15 +171,18 @@ const receive = {
   base(message) {
     const store = model.stores.get(message.s);
     if (message.clear) {
-      const old = new Set(store.rows);
-      model.rows = model.rows.filter((row) => row.s !== store.id);
+      const isNew = !store.rows.length;
+      if (!isNew) {
+        model.rows = model.rows.filter((row) => row.s !== store.id);
+        model.bytes = model.rows.reduce((sum, row) => sum + bytesOf(row), 0);
+      }
       store.rows = [];
       store.effects.clear();
       store.isHolding = message.holding;
       store.firstNumber = message.n + 1;
       store.checkpoints = [];
       store.bases = [];
-      if (old.size) list.rebuild();
+      if (!isNew) list.rebuild();
       store.current = store.last = message.n;
     } else {
       // Steps before it are missing, so their numbers are not known here.
@@ -204,7 +217,7 @@ const receive = {
     store.last = store.current = row.n;
     delete row.type;
     addRow(row);
-    controls.featureSeen(row.f);
+    controls.caseSeen(row.f, row.c);
   },
 
   edited(message) {

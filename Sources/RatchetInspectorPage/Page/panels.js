@@ -41,9 +41,10 @@ const panels = {
     const panel = $("panel");
     const focused = document.activeElement?.dataset.key ? document.activeElement : null, caret = focused?.selectionStart;
     this.drawSummary();
-    const scroll = panel.scrollTop;
+    // On narrow screens, the details scroll as a whole.
+    const boxes = [panel, $("details")], places = boxes.map((box) => box.scrollTop);
     panel.replaceChildren(...this.draws[this.tab].call(this));
-    panel.scrollTop = scroll;
+    boxes.forEach((box, index) => { box.scrollTop = places[index]; });
     if (focused && document.activeElement !== focused) {
       const element = elementFor(focused.dataset.key);
       element?.focus();
@@ -65,7 +66,7 @@ const panels = {
     }
     const range = list.range();
     const count = range ? range.to - range.from + 1 : 1;
-    const facts = [`step ${row.n}`, row.f, new Date(row.t).toLocaleTimeString([], { hour12: false, hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 }),
+    const facts = [`step ${row.n}`, row.f, clock.format(row.t),
       duration(row.d), sourceText(row)[1]].filter(Boolean);
     const isOpen = connection.isOpen && !store.isGone;
     const tools = make("div", { className: "group" },
@@ -316,15 +317,44 @@ function changeElements(before, change) {
   const node = nodeAt(before, change[1]);
   const element = (place, removed, added) => {
     const parts = [make("div", { className: "place" }, place)];
-    for (const text of removed) parts.push(make("del", {}, text));
-    for (const text of added) parts.push(make("ins", {}, text));
+    for (const text of removed) parts.push(make("del", { title: text }, shortened(text)));
+    for (const text of added) parts.push(make("ins", { title: text }, shortened(text)));
     return make("div", { className: "change" }, ...parts);
   };
   if (change[0] === "v") return node && node[nodeKind] === "l" ? [] : [element(path, [nodeSummary(node)], [change[2]])];
   if (change[0] === "=") return [element(path, node ? [nodeSummary(node)] : [], [nodeSummary(change[2])])];
-  const removed = (node?.[nodeParts] || []).slice(change[2], change[2] + change[3]);
-  const end = change[3] > 1 || change[4].length > 1 ? `…${change[2] + Math.max(change[3], change[4].length) - 1}` : "";
-  return [element(`${path}[${change[2]}${end}]`, removed.map(nodeSummary), change[4].map(nodeSummary))];
+  const start = change[2];
+  const removed = (node?.[nodeParts] || []).slice(start, start + change[3]).map((part) => nodeSummary(part));
+  const added = change[4].map((part) => nodeSummary(part));
+  const moves = movesBetween(removed, added);
+  const [kept, came] = [new Set(moves.map(({ from }) => from)), new Set(moves.map(({ to }) => to))];
+  const gone = removed.filter((_, index) => !kept.has(index)), fresh = added.filter((_, index) => !came.has(index));
+  const end = change[3] > 1 || change[4].length > 1 ? `…${start + Math.max(change[3], change[4].length) - 1}` : "";
+  return [
+    ...(gone.length || fresh.length ? [element(`${path}[${start}${end}]`, gone, fresh)] : []),
+    ...moves.filter(({ isStay }) => !isStay).map(({ from, to }) => make("div", { className: "change" },
+      make("div", { className: "place" }, `${path}[${start + from}] moved to [${start + to}]`), make("div", { title: added[to] }, shortened(added[to])))),
+  ];
+}
+
+/**
+ * The elements that are in both lists: `{ from, to, isStay }`. As many as possible stay in their order; the others
+ * have moved.
+ */
+function movesBetween(removed, added) {
+  const places = new Map();
+  removed.forEach((text, index) => places.set(text, [...(places.get(text) || []), index]));
+  const common = added.flatMap((text, to) => { const from = places.get(text)?.shift(); return from === undefined ? [] : [{ from, to }]; });
+  // The longest part of them whose places grow: for each length, the last element of the best part so far.
+  const best = [];
+  for (const move of common) {
+    let length = best.findIndex((other) => other.from > move.from);
+    if (length < 0) length = best.length;
+    move.before = best[length - 1];
+    best[length] = move;
+  }
+  for (let move = best.at(-1); move; move = move.before) move.isStay = true;
+  return common;
 }
 
 /** A value on one line. */
@@ -402,7 +432,7 @@ function featureElement(known, alive) {
     const feature = alive?.children.get(name);
     const count = feature?.count || 0;
     const line = make("div", { className: "node" }, make("span", { className: "label" }, name), " ",
-      make("span", { className: count ? "value" : "soft" }, count === 0 ? "not alive" : count === 1 ? "alive" : `${count} alive`));
+      make("span", { className: count ? "alive" : "soft" }, count === 0 ? "not alive" : count === 1 ? "alive" : `${count} alive`));
     return make("li", {}, line, ...(children.size ? [featureElement(children, feature)] : []));
   }));
 }

@@ -21,5 +21,7 @@ struct Main {
     await measureSharing(report)
     await measureTestStores(report)
     await measureMemory(report)
+    // Last, because it changes what all stores do that are created after it.
+    await measureInspector(report)
   }
 }

@@ -1,5 +1,9 @@
 import Counter
 import Ratchet
+import RatchetInspector
+
+// Prints the address of a page that shows the store. It must come before the store is created.
+if CommandLine.arguments.contains("--inspect") { Inspector.start() }
 
 let store = Store(initialState: CounterFeature.State()) {
   CounterFeature()

@@ -28,7 +28,12 @@ package final class SharedChanges: @unchecked Sendable {
   /// Those that note the changes of the code that is running.
   static var current: [SharedChanges] {
     if scopeCount.value == 0 { return [] }
-    return DependencyScope.currentValues.sharedChanges
+    let scoped = DependencyScope.currentValues.sharedChanges
+    // An inspected store has a timeline, but was not created in the scope of one.
+    guard DependencyWatch.isOn, let watched = DependencyWatch.current?.sharedChanges,
+      !scoped.contains(where: { $0 === watched })
+    else { return scoped }
+    return scoped + [watched]
   }
 
   /// Whether nothing has changed.

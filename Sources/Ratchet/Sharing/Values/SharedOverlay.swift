@@ -15,12 +15,18 @@ package final class SharedOverlay: @unchecked Sendable {
   private struct Entry {
     let root: any SharedRootNode
     var value: Any
+    /// The version of the value; nil for a value that was not a current one.
+    var version: Int?
   }
 
   private let lock = NSLock()
   private var values: [ObjectIdentifier: Entry] = [:]
+  /// Whether current values that are read stay as they are from then on.
+  private let keepsReadValues: Bool
 
-  package init() {}
+  package init() { keepsReadValues = false }
+
+  init(keepsReadValues: Bool) { self.keepsReadValues = keepsReadValues }
 
   /// The values for the code that is running; nil for the current values.
   static var current: SharedOverlay? {
@@ -62,7 +68,11 @@ extension SharedOverlay {
 extension SharedOverlay {
   func value<Value>(of root: SharedRoot<Value>) -> Value? {
     // The optional of an optional tells a missing entry from nil.
-    lock.withLock { values[ObjectIdentifier(root)] }.map { $0.value as! Value }
+    if let entry = lock.withLock({ values[ObjectIdentifier(root)] }) {
+      return .some(entry.value as! Value)
+    }
+    if keepsReadValues { set(root.snapshot, of: root) }
+    return nil
   }
 
   func change<Value, Result>(
@@ -77,9 +87,22 @@ extension SharedOverlay {
     lock.withLock { values[ObjectIdentifier(root)] = Entry(root: root, value: value) }
   }
 
+  func set(_ snapshot: SharedSnapshot, of root: any SharedRootNode) {
+    lock.withLock {
+      values[ObjectIdentifier(root)] = Entry(
+        root: root, value: snapshot.value, version: snapshot.version)
+    }
+  }
+
+  /// The shared values that have changed since they were current ones here.
+  var outdated: [any SharedRootNode] {
+    lock.withLock { Array(values.values) }
+      .filter { $0.version != nil && $0.version != $0.root.version }.map(\.root)
+  }
+
   /// A copy, which changes independently.
   package var copy: SharedOverlay {
-    let copy = SharedOverlay()
+    let copy = SharedOverlay(keepsReadValues: keepsReadValues)
     copy.values = lock.withLock { values }
     return copy
   }

@@ -1,7 +1,7 @@
 /// A change of a shared value that belongs to a step of a timeline.
 ///
 /// Unchecked: the values are only read.
-struct SharedStepChange: @unchecked Sendable {
+package struct SharedStepChange: @unchecked Sendable {
   let root: any SharedRootNode
   let before: Any
   let after: Any

@@ -1,8 +1,8 @@
 /// Text of a source for a drawing: it cannot affect the text around it.
-enum ShownText {
+package enum ShownText {
   /// A text on one line, with a mark for each invisible character: controls, and characters that
   /// change the writing direction.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A running program, with what it prints, line by line.
+final class LiveProcess {
+  let process = Process()
+  private let input = Pipe()
+  private var output: AsyncStream<String>.Iterator
+  private var errors: AsyncStream<String>.Iterator
+  private let status: AsyncStream<Int32>
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the program, or the name of one that SwiftPM puts beside the tests.
+  ///   - arguments: The arguments.
+  ///   - folder: The folder for temporary files.
+  init(_ name: String, _ arguments: String..., in folder: TemporaryFolder) throws {
+    // Writing to a program that has ended must not end the tests.
+    signal(SIGPIPE, SIG_IGN)
+    let (stdout, stderr) = (Pipe(), Pipe())
+    output = Self.lines(of: stdout).makeAsyncIterator()
+    errors = Self.lines(of: stderr).makeAsyncIterator()
+    let (status, continuation) = AsyncStream.makeStream(of: Int32.self)
+    self.status = status
+    process.executableURL = Self.program(name)
+    process.arguments = arguments
+    // A report of a crash takes longer than all else here.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 })
+    process.standardInput = input
+    process.standardOutput = stdout
+    process.standardError = stderr
+    process.terminationHandler = {
+      continuation.yield($0.terminationStatus)
+      continuation.finish()
+    }
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  private static func program(_ name: String) -> URL {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      let folder = bundle.bundleURL.deletingLastPathComponent()
+    #else
+      let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
+    #endif
+    return name.hasPrefix("/") ? URL(filePath: name) : folder.appending(path: name)
+  }
+
+  private static func lines(of pipe: Pipe) -> AsyncStream<String> {
+    AsyncStream { continuation in
+      let handle = pipe.fileHandleForReading
+      Thread.detachNewThread {
+        var rest = Data()
+        while case let data = handle.availableData, !data.isEmpty {
+          rest += data
+          while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+            rest = Data(rest[(end + 1)...])
+          }
+        }
+        if !rest.isEmpty { continuation.yield(String(decoding: rest, as: UTF8.self)) }
+        continuation.finish()
+      }
+    }
+  }
+
+  /// Writes a line to the program's input.
+  func write(_ line: String) {
+    try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// Waits for a line of the output with a text; nil if the output ends before it.
+  func line(with text: String) async -> String? {
+    while let line = await output.next() {
+      if line.contains(text) { return line }
+    }
+    return nil
+  }
+
+  /// Waits for a line of the standard error with a text; nil if it ends before it.
+  func errorLine(with text: String) async -> String? {
+    while let line = await errors.next() {
+      if line.contains(text) { return line }
+    }
+    return nil
+  }
+
+  /// Waits for the end of the program.
+  ///
+  /// - Returns: Its exit code, or the number of the signal that ended it.
+  func end() async -> Int32 {
+    for await status in status { return status }
+    return -1
+  }
+}

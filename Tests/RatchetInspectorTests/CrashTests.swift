@@ -1,0 +1,78 @@
+import Foundation
+import InspectedFeatures
+import Ratchet
+import RatchetInspectorWire
+import Testing
+
+@testable import RatchetInspector
+
+extension OneAtATime.PageTests {
+  /// Starts a real program, and opens its page.
+  private func start() async throws -> (LiveProcess, Chromium) {
+    let program = try LiveProcess("InspectedProgram", in: TemporaryFolder())
+    let line = try #require(await program.errorLine(with: "Inspector: "))
+    let address = try #require(URL(string: String(line.dropFirst("Inspector: ".count))))
+    let browser = try Chromium()
+    browser.ownAddress = "http://127.0.0.1:\(address.port ?? 0)/"
+    try browser.show(address)
+    try browser.wait(until: "connection.isOpen && controls.store?.tree")
+    return (program, browser)
+  }
+
+  @Test(
+    "is readable after a crash of the program, with everything up to the last action",
+    arguments: [
+      ("fatalError", [SIGILL, SIGTRAP]), ("segmentationFault", [SIGSEGV]), ("abort", [SIGABRT]),
+    ])
+  func crash(kind: String, signals: [Int32]) async throws {
+    let (program, browser) = try await start()
+    program.write("many 3000")
+    program.write("crash \(kind)")
+    // The signal does what it does without the inspector.
+    #expect(signals.contains(await program.end()))
+    try browser.wait(until: "!connection.isOpen && !list.isOld")
+    #expect(try browser.text("model.rows.at(-1).a") == #".added(title: "The last words")"#)
+    #expect(try browser.number("model.rows.length") == 3_001)
+    try browser.pick(3_001)
+    #expect(try browser.texts(".change")[0].contains("The last words"))
+    try browser.click("export")
+    let text = try browser.text("controls.exported")
+    let recording = try Recording<Shelf.State, Shelf.Action>(Data(text.utf8), named: "exported")
+    #expect(recording.steps.count == 3_001)
+  }
+
+  @Test(
+    "is readable after another program has ended the program",
+    arguments: [SIGTERM, SIGINT, SIGHUP, SIGKILL])
+  func killed(signal: Int32) async throws {
+    let (program, browser) = try await start()
+    program.write("many 100")
+    _ = await program.line(with: "many")
+    // Nothing can be sent after SIGKILL, so the page has to have everything before.
+    if signal == SIGKILL { try browser.wait(forActions: 100) }
+    kill(program.process.processIdentifier, signal)
+    #expect(await program.end() == signal)
+    try browser.wait(until: "!connection.isOpen && !list.isOld")
+    #expect(try browser.number("model.rows.length") == 100)
+    #expect(try browser.texts("#status")[0].hasPrefix("The program has ended"))
+  }
+
+  @Test("answers for a store on an actor of its own while the main actor is blocked")
+  func blockedMainActor() async throws {
+    let (program, browser) = try await start()
+    program.write("rename Persuasion")
+    program.write("block")
+    _ = await program.line(with: "blocked")
+    try browser.wait(forActions: 1)
+    try browser.evaluateNothing("list.pick(rowOf(model.stores.get(2), 1))")
+    try browser.wait(until: "!panels.isOld && !list.isOld")
+    try browser.evaluateNothing(
+      "(globalThis.wanted = [], connection.ask('state', {s: 2, n: 1, path: [1], as: 'json'}).then((text) => wanted.push(text)))"
+    )
+    try browser.wait(until: "wanted[0] === '\"Persuasion\"'")
+    try browser.click("back")
+    try browser.wait(until: "model.stores.get(2).current === 0")
+    program.write("go on")
+    _ = await program.line(with: "block")
+  }
+}
