@@ -27,6 +27,7 @@ for await line in InputLines.all {
   case "rename": await session.send(.titleChanged(argument))
   case "missing": store.send(.books(.element(id: UUID(9), action: .readToggled)))
   case "block": InputLines.waitForNext()
+  case "unblock": break
   case "crash":
     store.send(.added(title: "The last words"))
     Crash(rawValue: argument)?.happen()

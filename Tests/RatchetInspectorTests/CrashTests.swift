@@ -72,7 +72,7 @@ extension OneAtATime.PageTests {
     try browser.wait(until: "wanted[0] === '\"Persuasion\"'")
     try browser.click("back")
     try browser.wait(until: "model.stores.get(2).current === 0")
-    program.write("go on")
+    program.write("unblock")
     _ = await program.line(with: "block")
   }
 }
