@@ -88,8 +88,8 @@ struct SharedStateFeaturesTests {
 
   @Test("settings are asserted in the settings of the test, and a reader follows them")
   func preferences() async {
-    let store = TestStore(initialState: Preferences.State()) {
-      Preferences()
+    let store = TestStore(initialState: AppearanceSettings.State()) {
+      AppearanceSettings()
     } withDependencies: {
       $0.date.now = Date(timeIntervalSince1970: 5)
     }

@@ -17,7 +17,7 @@ extension SharedReaderKey where Self == AppStorageKey<String?> {
 }
 
 @Reducer
-struct Preferences {
+struct AppearanceSettings {
   @ObservableState
   struct State: Equatable {
     @Shared(.appearance) var appearance
