@@ -13,7 +13,7 @@ import Foundation
 /// Gives the pages a moment to get everything before the program ends.
 ///
 /// When a signal ends the program, its handler wakes a thread that waits for this, and waits until
-/// the pages have everything, a second at most. Then the signal does what it would have done. The
+/// the pages have everything, ten seconds at most. Then the signal does what it would have done. The
 /// handler calls only what a handler may call, because the thread that crashed may hold any lock. It
 /// runs on the stack of that thread, so it cannot run after an overflow.
 enum LastWords {
@@ -22,7 +22,7 @@ enum LastWords {
   private static let ends = [SIGINT, SIGTERM, SIGHUP]
 
   /// The longest time that the end of the program is delayed.
-  private static let limit: Int32 = 1_000
+  private static let limit: Int32 = 10_000
 
   // Set once by `install`, before the handlers are. The handlers only read them.
   nonisolated(unsafe) private static var former: UnsafeMutablePointer<sigaction>?

@@ -61,10 +61,10 @@ final class PageSession: @unchecked Sendable {
     signal.signal()
   }
 
-  /// Waits until the page has everything, a second at most.
+  /// Waits until the page has everything, ten seconds at most.
   func flush() {
     wake()
-    for _ in 0..<200 where !lock.withLock({ drainedWakes == wakes || hasEnded }) {
+    for _ in 0..<2_000 where !lock.withLock({ drainedWakes == wakes || hasEnded }) {
       Thread.sleep(forTimeInterval: 0.005)
     }
   }
