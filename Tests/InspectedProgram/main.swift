@@ -8,8 +8,11 @@ import RatchetInspector
 
 Inspector.start()
 
+let clock = TestClock()
 let store = Store(initialState: Shelf.State()) {
   Shelf()
+} withDependencies: {
+  $0.continuousClock = clock
 }
 
 let session = StoreActor(initialState: Book.State(id: UUID(1), title: "Emma")) { Book() }
@@ -23,6 +26,10 @@ for await line in InputLines.all {
   case "many": for number in 1...(Int(argument) ?? 1) { store.send(.loaded(number)) }
   case "swap": store.send(.moved(1, to: 0))
   case "load": store.send(.loadTapped)
+  case "wait":
+    // Until the effect sleeps.
+    while (try? await clock.checkSuspension()) != nil { await Task.yield() }
+    await clock.advance(by: .seconds(1))
   case "cancel": store.send(.cancelTapped)
   case "rename": await session.send(.titleChanged(argument))
   case "missing": store.send(.books(.element(id: UUID(9), action: .readToggled)))

@@ -44,6 +44,7 @@ struct AttachTests {
     #expect(await attached.line(with: "title:")?.hasPrefix(#"    title: "Emma" → "#) == true)
     program.write("load")
     #expect(await attached.line(with: "isLoading") == "    isLoading: false → true")
+    program.write("wait")
     #expect(
       await attached.line(with: "loaded(3)")?.contains("from the effect 'load' of step 5") == true)
     program.write("quit")

@@ -19,7 +19,7 @@ struct CopiedTestTests {
     await program.send(
       .added(title: "Mansfield \"Park\""), .books(.element(id: UUID(0), action: .readToggled)),
       .loadTapped)
-    await program.clock.advance(by: .seconds(1))
+    await program.finishLoading()
     await MainActor.run { program.store.note = "Read again" }
     await program.send(.moved(0, to: 2), .twiceTapped)
 

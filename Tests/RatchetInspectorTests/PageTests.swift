@@ -300,7 +300,7 @@ extension OneAtATime {
       #expect(row.contains("running") && row.contains("load") && row.contains("step 1"))
       #expect(row.contains("Shelf.swift") && row.contains("loading"))
 
-      await program.clock.advance(by: .seconds(1))
+      await program.finishLoading()
       try browser.wait(forActions: 2)
       try browser.wait(until: "[...controls.store.effects.values()][0].state === 'finished'")
       #expect(
@@ -317,7 +317,7 @@ extension OneAtATime {
         "[...document.querySelectorAll('tbody button')].find((b) => b.textContent === 'Release').click()"
       )
       try browser.wait(until: "[...controls.store.effects.values()][1].state === 'running'")
-      await program.clock.advance(by: .seconds(1))
+      await program.finishLoading()
       try browser.wait(until: "[...controls.store.effects.values()][1].state === 'finished'")
       #expect(await !program.state.isLoading)
 

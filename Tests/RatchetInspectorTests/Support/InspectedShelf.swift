@@ -39,6 +39,12 @@ final class InspectedShelf {
 
   deinit { server.stop() }
 
+  /// Ends the effect that loads: waits until it sleeps, and lets a second pass.
+  func finishLoading() async {
+    while (try? await clock.checkSuspension()) != nil { await Task.yield() }
+    await clock.advance(by: .seconds(1))
+  }
+
   var state: Shelf.State { store.state }
 
   /// Opens the page in a new browser.
