@@ -45,10 +45,10 @@ public import Ratchet
         self.server = server
         StoreArrivals.observer = server.stores
         server.start()
-        configuration.print("Inspector: \(server.address.absoluteString)")
         do { try server.list() } catch {
           configuration.print("Inspector: 'ratchet attach' does not list it: \(error)")
         }
+        configuration.print("Inspector: \(server.address.absoluteString)")
         return server.address
       } catch {
         configuration.print(

@@ -160,7 +160,7 @@ struct AttachTests {
   @Test("names the programs that run if the named one does not, and refuses a wrong token")
   func otherPrograms() async throws {
     let program = try LiveProcess("InspectedProgram", in: folder)
-    let line = try #require(await program.errorLine(with: "Inspector: "))
+    let line = try #require(await program.errorLine(with: "Inspector: http"))
     let run = try await ratchet("todos")
     #expect(run.status == 1)
     #expect(

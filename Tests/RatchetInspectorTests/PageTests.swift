@@ -308,7 +308,8 @@ extension OneAtATime {
           == "Sent by an effect: load, started by step 1")
 
       try browser.click("hold")
-      try browser.wait(until: "controls.store.isHolding")
+      // The page shows it at once. The program has done it when it has answered.
+      try browser.wait(until: "controls.store.isHolding && !connection.waiting.size")
       await program.send(.loadTapped)
       try browser.wait(until: "document.querySelector('tbody tr').innerText.includes('held')")
       await program.clock.advance(by: .seconds(5))
@@ -322,7 +323,7 @@ extension OneAtATime {
       #expect(await !program.state.isLoading)
 
       try browser.click("hold")
-      try browser.wait(until: "!controls.store.isHolding")
+      try browser.wait(until: "!controls.store.isHolding && !connection.waiting.size")
       await program.send(.loadTapped, .cancelTapped)
       try browser.wait(until: "[...controls.store.effects.values()][2]?.state === 'cancelled'")
       #expect(try browser.number("[...controls.store.effects.values()][2].by") == 6)

@@ -20,19 +20,18 @@ extension OneAtATime.PageTests {
   func pictures(name: String, width: Int, height: Int, isDark: Bool) async throws {
     let program = try LiveProcess(
       Self.environment["RATCHET_TODOS"] ?? "", "--inspect", in: TemporaryFolder())
-    let line = try #require(await program.errorLine(with: "Inspector: "))
+    let line = try #require(await program.errorLine(with: "Inspector: http"))
     let address = try #require(URL(string: String(line.dropFirst("Inspector: ".count))))
     for command in [
       "add Water the plants", "add Buy bread", "add Call Ada", "edit 1 Call Ada and Grace",
       "check 2",
     ] { program.write(command) }
-    // The effect has sorted the list.
-    _ = await program.line(with: "3. [x]")
-    for command in ["move 3 1", "add Post the letter", "check 3"] { program.write(command) }
-
     let browser = try Chromium()
     browser.ownAddress = "http://127.0.0.1:\(address.port ?? 0)/"
     try browser.show(address, width: width, height: height, isDark: isDark)
+    // The effect has sorted the list.
+    try browser.wait(forActions: 6)
+    for command in ["move 3 1", "add Post the letter", "check 3"] { program.write(command) }
     try browser.wait(forActions: 9)
     try browser.pick(7)
     let folder = Self.environment["RATCHET_PICTURES"] ?? ""

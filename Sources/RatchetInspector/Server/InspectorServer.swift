@@ -131,6 +131,7 @@ extension InspectorServer {
 
   private func run(_ session: PageSession) {
     lock.withLock { sessions[ObjectIdentifier(session)] = session }
+    session.begin()
     Self.detach("inspector page") { session.render() }
     session.read()
     lock.withLock { sessions[ObjectIdentifier(session)] = nil }

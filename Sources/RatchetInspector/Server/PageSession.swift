@@ -73,15 +73,21 @@ final class PageSession: @unchecked Sendable {
 // MARK: - Reading
 
 extension PageSession {
-  /// Answers what the page asks for, until it goes.
-  func read() {
+  /// Collects what there is to tell first: the issues and all stores, before their actions.
+  ///
+  /// Call this before `render`.
+  func begin() {
     send([
       "type": "hello", "version": .int(InspectorClient.version),
       "program": .string(ProcessInfo.processInfo.processName),
       "process": .int(Int(ProcessInfo.processInfo.processIdentifier)),
     ])
-    server.stores.listen(self) { [weak self] record in self?.follow(record) }
     server.issues.listen(self) { [weak self] issue in self?.send(issue) }
+    server.stores.listen(self) { [weak self] record in self?.follow(record) }
+  }
+
+  /// Answers what the page asks for, until it goes.
+  func read() {
     var reader = WebSocketReader(
       limit: server.configuration.messageLimit, isServer: true, bytes: rest)
     var reason = WebSocketClosing.normal

@@ -3,6 +3,7 @@ import Foundation
 /// A running program, with what it prints, line by line.
 final class LiveProcess {
   let process = Process()
+  private let folder: TemporaryFolder
   private let input = Pipe()
   private var output: AsyncStream<String>.Iterator
   private var errors: AsyncStream<String>.Iterator
@@ -13,8 +14,9 @@ final class LiveProcess {
   /// - Parameters:
   ///   - name: The path of the program, or the name of one that SwiftPM puts beside the tests.
   ///   - arguments: The arguments.
-  ///   - folder: The folder for temporary files.
+  ///   - folder: The folder for temporary files, which is kept as long as this is.
   init(_ name: String, _ arguments: String..., in folder: TemporaryFolder) throws {
+    self.folder = folder
     // Writing to a program that has ended must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     let (stdout, stderr) = (Pipe(), Pipe())

@@ -83,7 +83,8 @@ private struct Client {
   }
 
   func end() {
-    process.terminate()
+    // Children inherit the signals that threads of Dispatch block.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }
