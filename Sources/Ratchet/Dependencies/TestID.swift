@@ -40,15 +40,17 @@ package struct XCTestNumber: Hashable, Sendable {
 
   /// Calls `RatchetTesting`, which is linked into tests and cannot be imported here.
   private static func startObserver() -> Bool {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      typealias Start = @convention(c) () -> Void
-      guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "ratchetTestingObserveXCTest") else {
-        return false
-      }
-      unsafeBitCast(symbol, to: Start.self)()
-      return true
-    #else
-      return false
-    #endif
+    let observer = NSClassFromString("RatchetTesting.XCTestObserver")
+    guard let observer = observer as? any XCTestStartObserver.Type else { return false }
+    observer.start()
+    return true
   }
+}
+
+/// A class that observes XCTest, and tells when each test starts.
+///
+/// Ratchet finds the class of `RatchetTesting` by its name, when a test reads the first dependency.
+package protocol XCTestStartObserver: AnyObject {
+  /// Starts to observe.
+  static func start()
 }
