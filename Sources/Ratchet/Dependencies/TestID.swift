@@ -40,8 +40,10 @@ package struct XCTestNumber: Hashable, Sendable {
 
   /// Calls `RatchetTesting`, which is linked into tests and cannot be imported here.
   private static func startObserver() -> Bool {
-    let observer = NSClassFromString("RatchetTesting.XCTestObserver")
-    guard let observer = observer as? any XCTestStartObserver.Type else { return false }
+    let name = "RatchetTesting.XCTestObserver"
+    guard let observer = NSClassFromString(name) as? any XCTestStartObserver.Type else {
+      return false
+    }
     observer.start()
     return true
   }
