@@ -62,6 +62,9 @@ static const struct RatchetTemplate templates[] = {
     {"ObservableState", TEXT {
 #embed "../../Templates/ObservableState.mustache" suffix(, 0) if_empty(0)
     }},
+    {"Parameter", TEXT {
+#embed "../../Templates/Parameter.mustache" suffix(, 0) if_empty(0)
+    }},
     {"ReducerEnum", TEXT {
 #embed "../../Templates/ReducerEnum.mustache" suffix(, 0) if_empty(0)
     }},

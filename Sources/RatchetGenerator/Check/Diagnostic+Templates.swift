@@ -42,10 +42,12 @@ extension Diagnostic {
       path: source.path, at: location, notes: [Note("put it into the section of a list")])
   }
 
-  static func invertedGroup(in source: TemplateSource, at location: SourceLocation) -> Diagnostic {
+  static func invertedGroup(
+    _ name: String, in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
     Diagnostic(
-      id: "template-value", "'group()' cannot be inverted: it is not a condition",
-      path: source.path, at: location, notes: [Note("write '{{#group()}}…{{/group()}}'")])
+      id: "template-value", "'\(name)' cannot be inverted: it is not a condition",
+      path: source.path, at: location, notes: [Note("write '{{#\(name)}}…{{/\(name)}}'")])
   }
 
   static func unknownPartial(

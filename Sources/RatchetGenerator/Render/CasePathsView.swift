@@ -81,11 +81,8 @@ struct CasePathsView: TemplateView {
   /// The enum with its generic arguments.
   var typeName: String
 
-  /// Whether the conformance to `CasePathable` is generated.
-  var conforms: Bool
-
-  /// Whether the conformance to `CasePathIterable` is generated.
-  var conformsToIterable: Bool
+  /// The protocols that the source does not conform it to itself.
+  var conformances: [String]
 
   /// Whether the key paths of the cases can be iterated.
   var isIterable: Bool
@@ -103,8 +100,7 @@ struct CasePathsView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .text("typeName") { $0.typeName },
-    .flag("conforms") { $0.conforms },
-    .flag("conformsToIterable") { $0.conformsToIterable },
+    .texts("conformances") { $0.conformances },
     .flag("isIterable") { $0.isIterable },
     .flag("isDeprecated") { $0.isDeprecated },
     .views("cases") { $0.cases.withDirectives },
@@ -112,10 +108,6 @@ struct CasePathsView: TemplateView {
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasNoValues") { $0.hasNoValues },
-    .flag("hasOverloads") { !$0.overloads.isEmpty },
-    .flag("hasNoCases") { $0.branches.isEmpty && $0.overloads.isEmpty },
-    .flag("hasBranches") { !$0.branches.isEmpty },
-    .flag("hasOnlyOverloads") { !$0.overloads.isEmpty && $0.branches.isEmpty },
   ]
 }
 
@@ -129,10 +121,12 @@ extension CasePathsView {
   /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
     let branches = domain.declaration.cases.map { Branch($0, in: domain) }
+    var conformances: [String] = []
+    if domain.casePaths == .conformance { conformances.append("CasePathable") }
+    if domain.isIterable, !domain.statesIteration { conformances.append("CasePathIterable") }
     self.init(
       typeName: domain.typeName,
-      conforms: domain.casePaths == .conformance,
-      conformsToIterable: !domain.statesIteration && domain.isIterable,
+      conformances: conformances.map(comparability.scope.known),
       isIterable: domain.isIterable,
       // Code that names a deprecated case causes a warning, unless it is deprecated too.
       isDeprecated: domain.declaration.cases.contains {

@@ -52,7 +52,6 @@ struct CodableView: TemplateView {
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("arguments") { ListView(nonempty: $0.arguments) },
         .views("fields") { $0.fields.withDirectives },
-        .flag("hasFields") { !$0.fields.isEmpty },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
@@ -84,8 +83,6 @@ struct CodableView: TemplateView {
     .views("cases") { $0.cases.withDirectives },
     .views("fields") { $0.fields.withDirectives },
     .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
-    .flag("hasFields") { !$0.fields.isEmpty },
-    .flag("hasDecodedFields") { $0.fields.contains(where: \.isDecoded) },
   ]
 }
 

@@ -2,8 +2,6 @@
 struct DependencyClientView: TemplateView {
   /// A method with labels for an endpoint.
   struct Method: TemplateView {
-    /// Whether it follows something.
-    var isSpaced = true
     var access: String
     var attributes: [String]
     var name: String
@@ -16,7 +14,6 @@ struct DependencyClientView: TemplateView {
     var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] = [
-      .flag("isSpaced") { $0.isSpaced },
       .text("access") { $0.access },
       .texts("attributes") { $0.attributes },
       .text("name") { $0.name },
@@ -57,10 +54,7 @@ extension DependencyClientView {
         ? initializer.flatMap { DependencyMockView(domain, initializer: $0, scope: scope) } : nil,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
-    mock?.isSpaced = hasUnimplemented
-    if hasUnimplemented || mock != nil { return }
-    if methods.isEmpty { return nil }
-    methods[0].isSpaced = false
+    if !hasUnimplemented, mock == nil, methods.isEmpty { return nil }
   }
 
   private static func method(
@@ -103,8 +97,11 @@ extension DependencyClientView {
 
   /// The default of an endpoint in the initializer: it reports an issue, and then returns what it
   /// can.
+  ///
+  /// - Parameter hasMock: Whether `mock()` creates a client, whose endpoints return the same and
+  ///   report nothing.
   static func unimplemented(
-    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
+    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, hasMock: Bool
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
     let endpoints = scope.known("UnimplementedEndpoint")
@@ -124,13 +121,18 @@ extension DependencyClientView {
       if let result = endpoint.resultIgnoringParameters(of: closure) {
         return "\(head)\n  \(report)\n  return \(result)\n}"
       }
-      let names = endpoint.placeholderNames.joined(separator: ", ")
+      let (head, arguments) = (endpoint.closureHead, endpoint.closureArguments)
+      if hasMock {
+        let member = Identifier.member(endpoint.property.spelling)
+        let call = "\(endpoint.callPrefix)Self.mock().\(member)(\(arguments))"
+        return "\(head)\n  \(report)\n  return \(call)\n}"
+      }
+      if let text = DefaultClosure(closure)?.text(beginningWith: report) { return text }
       return """
-        \(count == 0 ? "{" : "{ \(names) in")
+        \(head)
           \(report)
-          let placeholder: \(scope.text(of: type)) =
-            \(closure)
-          return \(endpoint.callPrefix)placeholder(\(names))
+          let placeholder: \(scope.text(of: type)) = \(DefaultClosure.text(closure, indentedBy: "  "))
+          return \(endpoint.callPrefix)placeholder(\(arguments))
         }
         """
     case .none: return nil

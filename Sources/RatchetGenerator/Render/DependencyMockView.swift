@@ -1,13 +1,12 @@
 /// The function of a dependency client that creates a client whose missing endpoints report no
 /// issues.
 struct DependencyMockView: TemplateView {
-  /// Whether it follows something.
-  var isSpaced = true
   var parameters: [MemberwiseInitView.Parameter]
+  var sourceLocation: SourceLocationView?
 
   static let templateFields: [TemplateField<Self>] = [
-    .flag("isSpaced") { $0.isSpaced },
     .views("parameters") { $0.parameters },
+    .view("sourceLocation") { $0.sourceLocation },
   ]
 }
 
@@ -17,6 +16,7 @@ extension DependencyMockView {
     let properties = MemberwiseInit(of: domain, scope: scope).parameters.map(\.property)
     let endpoints = properties.map { DependencyEndpoint($0) }
     guard endpoints.contains(where: { $0 != nil }) else { return nil }
+    sourceLocation = initializer.sourceLocation
     parameters = zip(initializer.parameters, endpoints).map { parameter, endpoint in
       guard let endpoint else { return parameter }
       var parameter = parameter

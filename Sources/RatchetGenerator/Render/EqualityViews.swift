@@ -118,14 +118,30 @@ struct EnumEqualityView: TemplateView {
         .text("name") { $0.name },
         .text("value") { $0.value },
         .views("comparisons") { $0.comparisons },
-        .flag("hasComparisons") { !$0.comparisons.isEmpty },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
   }
 
+  /// A case with nothing to compare: two values in it are equal.
+  struct EqualCase: TemplateView {
+    var spelling: String
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.equatableIgnored]
+
+    static let templateFields: [TemplateField<Self>] = [
+      .text("spelling") { $0.spelling }
+    ]
+  }
+
   /// A branch of `==`: two values of the same case.
+  ///
+  /// Several cases with nothing to compare share a branch.
   struct Branch: ConditionalView {
     var spelling: String
+
+    /// The cases in the branch, if there is nothing to compare in them.
+    var equalCases: [EqualCase]
     var lhsPattern: [String]
     var rhsPattern: [String]
     var comparisons: [ComparisonView]
@@ -139,6 +155,7 @@ struct EnumEqualityView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .text("spelling") { $0.spelling },
+        .views("equalCases") { $0.equalCases },
         .view("lhsPattern") { ListView(nonempty: $0.lhsPattern) },
         .view("rhsPattern") { ListView(nonempty: $0.rhsPattern) },
         .views("comparisons") { $0.comparisons },
@@ -178,8 +195,6 @@ struct EnumEqualityView: TemplateView {
     .flag("hasNoValues") { $0.hasNoValues },
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },
-    .flag("hasOverloads") { !$0.overloads.isEmpty },
-    .flag("hasOnlyOverloads") { !$0.overloads.isEmpty && $0.branches.isEmpty },
     .flag("needsDefault") { $0.hasDefault },
     .optionalText("defaultCondition") { $0.defaultCondition },
   ]

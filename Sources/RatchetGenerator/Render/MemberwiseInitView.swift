@@ -34,7 +34,6 @@ struct MemberwiseInitView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .text("access") { $0.access },
-    .flag("isEmpty") { $0.parameters.isEmpty },
     .views("parameters") { $0.parameters },
     .views("assignments") { $0.assignments },
     .view("sourceLocation") { $0.sourceLocation },
@@ -60,10 +59,16 @@ extension MemberwiseInitView {
       parameters: initializer.parameters.map { Parameter($0, scope) }
     )
     if domain.isDependencyClient {
+      let hasMock =
+        domain.hasClientValues && domain.isolation == .none && domain.genericParameters.isEmpty
+        && initializer.parameters.allSatisfy { parameter in
+          DependencyEndpoint(parameter.property).map { $0.quietFallback != .none }
+            ?? (parameter.defaultValue != nil)
+        }
       for (offset, parameter) in initializer.parameters.enumerated() {
         guard let endpoint = DependencyEndpoint(parameter.property) else { continue }
         parameters[offset].defaultValue = DependencyClientView.unimplemented(
-          endpoint, of: domain, scope: scope)
+          endpoint, of: domain, scope: scope, hasMock: hasMock)
       }
     }
     // A default that contains a name may not compile here. The parameters then have the line

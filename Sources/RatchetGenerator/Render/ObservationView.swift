@@ -39,8 +39,6 @@ struct ObservationView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("conformance") { $0.conformance },
     .views("ignored") { $0.ignored.withDirectives },
-    .flag("isEmpty") { $0.ignored.isEmpty },
-    .flag("hasIgnored") { !$0.ignored.isEmpty },
     .flag("hasConditions") { view in view.ignored.contains { !$0.conditions.isEmpty } },
   ]
 }

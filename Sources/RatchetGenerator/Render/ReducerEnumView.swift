@@ -46,7 +46,6 @@ struct ReducerEnumView: TemplateView {
       .text("indirect") { $0.indirect },
       .text("conformances") { $0.conformances },
       .views("cases") { $0.cases.withDirectives },
-      .flag("isEmpty") { $0.cases.isEmpty },
       .flag("isState") { $0.name == "State" },
     ]
   }
@@ -56,9 +55,6 @@ struct ReducerEnumView: TemplateView {
     var name: String
     var text: String
     var isReducer: Bool
-
-    /// Whether it disappears after an action.
-    var isEphemeral: Bool
     var pattern: [String]
     var values: [String]
     var sourceLocation: SourceLocationView?
@@ -73,10 +69,26 @@ struct ReducerEnumView: TemplateView {
         .text("name") { $0.name },
         .text("text") { $0.text },
         .flag("isReducer") { $0.isReducer },
-        .flag("isEphemeral") { $0.isEphemeral },
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("values") { ListView(nonempty: $0.values) },
         .view("sourceLocation") { $0.sourceLocation },
+      ] + directiveFields
+  }
+
+  /// Cases of the state that all disappear after an action, or all stay.
+  struct EphemeralBranch: ConditionalView {
+    var names: [String]
+    var isEphemeral: Bool
+    var conditions: [CompilationCondition] = []
+    var directives = Directives()
+    var origin: SourceLocation?
+
+    static let attributes: [Annotation.Kind] = [.reducerCaseEphemeral]
+
+    static let templateFields: [TemplateField<Self>] =
+      [
+        .texts("names") { $0.names },
+        .flag("isEphemeral") { $0.isEphemeral },
       ] + directiveFields
   }
 
@@ -91,14 +103,15 @@ struct ReducerEnumView: TemplateView {
   /// All cases of the state.
   var caseScopes: [CaseScope]
 
+  /// The cases that disappear after an action, and the others; empty if there are none.
+  var ephemeralBranches: [EphemeralBranch]
+
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
     .flag("hasBody") { $0.hasBody },
-    .flag("hasScopes") { !$0.scopes.isEmpty },
     .views("caseScopes") { $0.caseScopes.withDirectives },
-    .flag("hasCaseScopes") { !$0.caseScopes.isEmpty },
-    .flag("hasEphemerals") { $0.caseScopes.contains(where: \.isEphemeral) },
+    .views("ephemeralBranches") { $0.ephemeralBranches.withDirectives },
   ]
 }
 
@@ -145,8 +158,34 @@ extension ReducerEnumView {
       hasBody: domain.declaration.lacksBody,
       caseScopes: domain.declaration.cases.map {
         Self.caseScope($0, reducer, scope, location(of: $0))
-      }
+      },
+      ephemeralBranches: Self.ephemeralBranches(of: domain, reducer)
     )
+  }
+
+  /// The branches of a switch over the state.
+  ///
+  /// The cases outside of `#if`s share two branches.
+  private static func ephemeralBranches(
+    of domain: Domain, _ reducer: ReducerEnum
+  ) -> [EphemeralBranch] {
+    var branches: [EphemeralBranch] = []
+    for enumCase in domain.declaration.cases {
+      let branch = EphemeralBranch(
+        names: [enumCase.memberSpelling],
+        isEphemeral: reducer.role(of: enumCase) == .ephemeral,
+        conditions: enumCase.conditions,
+        origin: enumCase.location)
+      let shared = branches.firstIndex {
+        $0.conditions.isEmpty && $0.isEphemeral == branch.isEphemeral
+      }
+      if let shared, branch.conditions.isEmpty {
+        branches[shared].names += branch.names
+      } else {
+        branches.append(branch)
+      }
+    }
+    return branches.contains(where: \.isEphemeral) ? branches : []
   }
 
   /// Whether the conformance is generated at the type's declaration, which is the only place for
@@ -176,7 +215,6 @@ extension ReducerEnumView {
       text: isReducer
         ? "case \(enumCase.spelling)(\(scope.known("StoreOf"))<\(store)>)" : text(of: shown, scope),
       isReducer: isReducer,
-      isEphemeral: reducer.role(of: enumCase) == .ephemeral,
       pattern: bound,
       values: values,
       sourceLocation: location,

@@ -129,7 +129,8 @@ struct TemplateLibrary: Sendable {
       switch element {
       case .text, .variable: []
       case .partial(let name, _, _, _): [name]
-      case .section(_, _, let elements, _), .group(_, let elements): partials(in: elements)
+      case .section(_, _, let elements, _), .group(_, _, let elements):
+        partials(in: elements)
       }
     }
   }

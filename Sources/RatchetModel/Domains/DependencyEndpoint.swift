@@ -91,28 +91,43 @@ package struct DependencyEndpoint {
     }
   }
 
-  /// The names of the parameters in a default that calls the one in the source: those in the type,
-  /// if all are different.
-  package var placeholderNames: [String] {
-    let positional = function.parameters.indices.map { "value\($0)" }
-    let names = zip(function.parameters, positional).map { parameter, other in
-      guard let name = parameter.name, name != "_", Identifier.isPlain(name),
-        !Identifier.isReserved(name), !["placeholder", "self"].contains(name)
-      else { return other }
-      return name
+  /// The names of the parameters in a closure that passes them on: those in the type.
+  ///
+  /// It is nil if the type does not name all of them, or if two names are the same.
+  private var closureNames: [String]? {
+    let names = function.parameters.compactMap(\.name).filter {
+      !["_", "self", "placeholder"].contains($0) && Identifier.isPlain($0)
+        && !Identifier.isReserved($0)
     }
-    return Set(names).count == names.count ? names : positional
+    return names.count == function.parameters.count && Set(names).count == names.count ? names : nil
   }
 
-  /// The result of a closure that always returns the same value: `[]` for `{ _ in [] }`.
+  /// The beginning of a closure that passes its parameters on: `{ id, name in`, or only `{`.
+  package var closureHead: String {
+    guard let names = closureNames, !names.isEmpty else { return "{" }
+    return "{ \(names.joined(separator: ", ")) in"
+  }
+
+  /// The arguments with which such a closure passes its parameters on.
+  package var closureArguments: String {
+    let names = closureNames ?? function.parameters.indices.map { "$\($0)" }
+    return zip(names, function.parameters).map { name, parameter in
+      (parameter.type.text.hasPrefix("inout ") ? "&" : "") + name
+    }.joined(separator: ", ")
+  }
+
+  /// The result of a closure that always returns the same short value: `[]` for `{ _ in [] }`.
   ///
   /// It is nil for other closures.
   package func resultIgnoringParameters(of closure: String) -> String? {
     let closures = /\{ *(?:_(?: *, *_)* +in +)?(?:return +)?([^{}\n;]+?) *\}/
     let values = /nil|true|false|-?[0-9][0-9._]*|"[^"\\]*"|\[.*\]|\.\w+(?:\(.*\))?|[A-Z]\w*\(.*\)/
     guard let result = closure.wholeMatch(of: closures)?.1, !result.contains("$"),
-      result.wholeMatch(of: values) != nil
+      result.count <= Self.shortResult, result.wholeMatch(of: values) != nil
     else { return nil }
     return String(result)
   }
+
+  /// The length of a value that is generated twice, because a call of another closure is longer.
+  private static let shortResult = 20
 }

@@ -36,13 +36,59 @@ struct GoldenTests {
 
   @Test(
     "no line that is generated for features as people write them is wider than 100 columns",
-    arguments: ["Examples", "Tests/Stubs/StubbedFeatures"])
+    arguments: [
+      "Benchmarks", "Examples", "Tests/Documentation", "Tests/Integration/Features",
+      "Tests/Stubs/StubbedFeatures",
+    ])
   func widthOfFeatures(folder: String) {
     let root = GoldenDomains.folder.appending(path: "../../..").standardizedFileURL
     let sources = SourceFinder.find([root.appending(path: folder).path]).sources
     let report = Pipeline.run(Configuration(sources: sources))
     #expect(!report.files.isEmpty)
     for file in report.files { expectNoWideLine(in: file.text, file.name) }
+  }
+
+  @Test("types, payloads and defaults of any length fit into 100 columns")
+  func widthOfLongDeclarations() throws {
+    let payloads = (0..<40).map { "parameter\($0): [String: Result<Set<Int>, any Error>]" }
+    let deep =
+      String(repeating: "Dictionary<String, Array<", count: 8) + "Int"
+      + String(repeating: ">>", count: 8)
+    let cases = (0..<200).map { "    case step\($0)\n" }.joined()
+    let text = try generate(
+      """
+      import Ratchet
+
+      @Reducer
+      public struct Long {
+        public struct State {
+          public var deep: \(deep) = [:]
+          public var \(String(repeating: "x", count: 60)) = 0
+        }
+        public enum Action {
+          case forty(\(payloads.joined(separator: ", ")))
+          case deep(\(deep), second: \(deep))
+      \(cases)  }
+      }
+
+      @DependencyClient
+      public struct Client {
+        public var load: @Sendable (\(payloads.prefix(12).map { "_ \($0)" }.joined(separator: ", "))) async
+          throws -> [Int]
+        public var names: (_ id: Int) -> [String] = { id in
+              // Why: "it is (so".
+              #if DEBUG
+              let suffix = "debug"
+              #else
+              let suffix = "release"
+              #endif
+              return ["\\(id), a text with (brackets", suffix, "and more of it", "and still more"]
+        }
+      }
+      """
+    ).text
+    #expect(text.contains("case (.step0, .step0), (.step1, .step1), (.step2, .step2),"))
+    expectNoWideLine(in: text, "Long")
   }
 
   private func expectNoWideLine(in text: String, _ name: String) {

@@ -229,4 +229,103 @@ struct GroupTests {
         """
       ])
   }
+
+  @Test(
+    "break the text of a field in its brackets where it does not fit",
+    arguments: [
+      (
+        "@Sendable (_ email: String, _ password: String) async throws -> Response",
+        """
+        @Sendable (
+            _ email: String,
+            _ password: String
+          ) async throws -> Response
+        """
+      ),
+      (
+        "Outer<Inner<First, Second>, [Key: Value]>.Element",
+        """
+        Outer<
+            Inner<First, Second>,
+            [Key: Value]
+          >.Element
+        """
+      ),
+      (
+        #"{ id, name in Answer(text: "(\(name), [", id) }"#,
+        #"""
+        { id, name in
+            Answer(text: "(\(name), [", id)
+          }
+        """#
+      ),
+      (
+        "a < b && c(d) -> e > f && g(height, i)",
+        "a < b && c(d) -> e > f && g(\n    height,\n    i\n  )"
+      ),
+    ])
+  func valuesInBrackets(value: String, broken: String) {
+    let template = "{{#group()}}\n  \(word(60)) {{name}}\n{{/group()}}\n"
+    #expect(text(template, value) == "  \(word(60)) \(broken)\n")
+    #expect(text("{{#group()}}\n  {{name}}\n{{/group()}}\n", value) == "  \(value)\n")
+  }
+
+  @Test(
+    "leave the text of a field alone that has no brackets, or strings of several lines",
+    arguments: ["a b c", "f(#\"a, b\"#)", "f(a, /* b, */ c)", "f(a b", "f(\"a, b"])
+  func unbreakable(value: String) {
+    let long = value + word(100)
+    #expect(text("{{#group()}}\n  {{name}}\n{{/group()}}\n", long) == "  \(long)\n")
+  }
+
+  @Test("break the lines of a source's text where they become too long")
+  func longLines() {
+    let closure = "{\n  return Answer(\(word(50)), \(word(50)))\n}"
+    #expect(
+      text("{{#group()}}\n  x: {{name}}\n{{/group()}}\n", closure) == """
+          x: {
+            return Answer(
+              \(word(50)),
+              \(word(50))
+            )
+          }
+
+        """)
+  }
+
+  @Test("that are filled have as few lines as they need")
+  func filled() {
+    let list = """
+      {{#fill()}}
+        case {{#arguments}}{{.}}{{^last()}},
+          {{/last()}}{{/arguments}}:
+      {{/fill()}}
+
+      """
+    #expect(text(list, "f", ["a", "b"]) == "  case a, b:\n")
+    #expect(
+      text(list, "f", [word(40), word(45), "c", word(91), word(94), "e"]) == """
+          case \(word(40)), \(word(45)), c,
+            \(word(91)),
+            \(word(94)),
+            e:
+
+        """)
+    #expect(text(list, "f", [word(40), word(50)]) == "  case \(word(40)), \(word(50)):\n")
+    #expect(text(list, "f", [word(40), word(51)]) == "  case \(word(40)),\n    \(word(51)):\n")
+  }
+
+  @Test("show a part of a template if a list has elements, without entering them")
+  func any() {
+    let template = "{{#any(arguments)}}[{{#arguments}}{{.}}{{/arguments}}]{{/any(arguments)}}"
+    #expect(text(template, "f", ["a", "b"]) == "[ab]")
+    #expect(text(template, "f") == "")
+    #expect(text("{{^any(arguments)}}none{{/any(arguments)}}") == "none")
+  }
+
+  @Test("leave out a blank line behind an opening brace")
+  func blankLines() {
+    let template = "{{name}} {\n{{#arguments}}\n\n  {{.}}\n{{/arguments}}\n}\n"
+    #expect(text(template, "f", ["a", "b"]) == "f {\n  a\n\n  b\n}\n")
+  }
 }

@@ -80,38 +80,71 @@ struct RequestedCodeTests {
   }
 
   @Test(
-    "a default that returns one value is written once",
+    "an endpoint that is not given takes its result from the mock, or returns a short value itself",
     arguments: [
       ("{ _ in [] }", "return []"), ("{ _ in return nil }", "return nil"),
       ("{ _ in .init(a: 1) }", "return .init(a: 1)"),
       ("{ _ in Answer(1) }", "return Answer(1)"),
-      ("{ fatalError($0) }", "return placeholder(value0)"),
-      ("{ _ in fatalError() }", "return placeholder(value0)"),
-      ("{ id in [id] }", "return placeholder(value0)"), ("{ [$0] }", "return placeholder(value0)"),
+      ("{ _ in Answer(first: 1, second: 2) }", "return Self.mock().load($0)"),
+      ("{ fatalError($0) }", "return Self.mock().load($0)"),
+      ("{ _ in fatalError() }", "return Self.mock().load($0)"),
+      ("{ id in [id] }", "return Self.mock().load($0)"),
     ])
   func defaults(value: String, result: String) throws {
-    let text = try generate(
-      """
-      import Ratchet
-
-      @DependencyClient
-      struct Client { var load: (String) -> Answer = \(value) }
-      """
-    ).text
+    let text = try client("(String) -> Answer", value)
     #expect(text.contains(result), "\(text)")
+    if !result.contains("mock") { return }
+    #expect(text.split(separator: value).count == 2, "The default is written once: \(text)")
   }
 
-  @Test("the parameters of a default have the names that the type gives them")
-  func names() throws {
-    let text = try generate(
+  @Test(
+    "without a mock, the issue is reported in the default itself",
+    arguments: [
+      ("{ id in [id] }", "{ id in\n REPORT\n return [id]\n }"),
+      ("{ [$0] }", "{\n REPORT\n return [$0]\n }"),
+      (
+        "{ [a = 1] (id: Array<A.ID>) -> A.Answer in [id] }",
+        "{ [a = 1] (id: Array<A.ID>) -> A.Answer in\n REPORT\n return [id]\n }"
+      ),
+      ("{ for x in $0 { print(x) }\n return [] }", "{\n REPORT\n for x in $0 { print(x) }"),
+      (
+        "{ (id: String) -> Answer in\n let a = id\n return [a]\n }",
+        "{ (id: String) -> Answer in\n REPORT\n let a = id\n return [a]\n }"
+      ),
+      ("{ id in\n Answer(\n   id\n )\n }", "{ id in\n REPORT\n return Answer(\n id\n )\n }"),
+      ("{ id in\n print(id)\n return [id]\n }", "{ id in\n REPORT\n print(id)\n return [id]\n }"),
+      ("{ id in let a = id; return [a] }", "return placeholder($0)"),
+      ("{ if $0.isEmpty { [] } else { [$0] } }", "return placeholder($0)"),
+      ("Self.answer", "return placeholder($0)"),
+    ])
+  func defaultsWithoutMock(value: String, result: String) throws {
+    let text = try client("(String) -> Answer", value, others: "var id: Int")
+    let result = result.replacing("REPORT", with: "UnimplementedEndpoint.report(\"Client.load\")")
+    #expect(
+      text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
+        .joined(separator: "\n").contains(result.replacing("\n ", with: "\n")), "\(text)")
+  }
+
+  private func client(_ type: String, _ value: String, others: String = "") throws -> String {
+    try generate(
       """
       import Ratchet
 
       @DependencyClient
-      struct Client { var load: (_ request: Int, _ in: Int) -> Int = { $0 + $1 } }
+      struct Client {
+        var load: \(type) = \(value)
+        \(others)
+      }
       """
     ).text
-    #expect(text.contains("{ request, value1 in"))
-    #expect(text.contains("placeholder(request, value1)"))
+  }
+
+  @Test("the parameters of a default have the names that the type gives them, or numbers")
+  func names() throws {
+    let named = try client("(_ request: Int, _ limit: inout Int) -> Int", "{ $0 + $1 + 1234567 }")
+    #expect(named.contains("{ request, limit in"))
+    #expect(named.contains("return Self.mock().load(request, &limit)"))
+    let numbered = try client("(_ request: Int, _ in: Int) -> Int", "{ $0 + $1 + 1234567 }")
+    #expect(numbered.contains("return Self.mock().load($0, $1)"))
   }
 }

@@ -19,7 +19,7 @@ struct LineMeasure {
     for (index, piece) in pieces.enumerated() {
       let width =
         switch piece {
-        case .text(let text, _): text.utf16.count
+        case .text(let text, _), .value(let text, _): text.utf16.count
         case .lines(let lines, _): lines[0].utf16.count
         case .lineBreak: joints[index].columns
         default: 0
@@ -35,6 +35,12 @@ struct LineMeasure {
       }
     }
   }
+
+  /// Whether all pieces together take no more than so many columns.
+  func fits(_ columns: Int) -> Bool { before[before.count - 1] <= columns }
+
+  /// The columns from a piece to the next possible line break.
+  func columnsToBreak(from index: Int) -> Int { toBreak[index] }
 
   /// The columns of a group, and of the text after it that cannot be separated from it.
   func columns(from open: Int, to close: Int) -> Int {
@@ -53,7 +59,7 @@ struct LineMeasure {
     }
     for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .text(let text, _):
+      case .text(let text, _), .value(let text, _):
         join(text[...])
         previous = text[...]
       case .lines(let lines, _):

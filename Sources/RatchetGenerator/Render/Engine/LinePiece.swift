@@ -2,21 +2,43 @@
 enum LinePiece {
   /// A text without line breaks, with its origin.
   case text(String, source: Int?)
+  /// The text of a field, which can be broken inside its brackets, with its origin.
+  case value(String, source: Int?)
   /// A text of several lines, with its origin.
   case lines([Substring], source: Int?)
   /// The beginning of the first line.
   case lineBegin(indentation: Int)
   /// A line break in a group. A hard line break is always kept.
   case lineBreak(indentation: Int, isHard: Bool)
-  /// The beginning of a group, whose end has an index. A broken group keeps its line breaks. After
-  /// `#sourceLocation`, all line breaks are kept.
-  case open(close: Int, isBroken: Bool, isLocated: Bool)
+  /// The beginning of a group.
+  case open(Group)
   /// The end of a group.
   case close
   /// The beginning of a template in the middle of a line.
   case openMargin
   /// The end of a template in the middle of a line.
   case closeMargin
+
+  /// The first word, if it is a text.
+  var firstWord: Substring? {
+    guard case .text(let text, _) = self else { return nil }
+    return text.prefix { $0 != " " }
+  }
+
+  /// A group of pieces.
+  struct Group {
+    /// The index of the piece that ends it.
+    var close = 0
+
+    /// Whether a line break is only made if the text up to the next one does not fit.
+    var isFilled = false
+
+    /// Whether its line breaks are kept even if it fits on one line.
+    var isBroken = false
+
+    /// Whether it has no line breaks, because the compiler counts the lines.
+    var isLocated = false
+  }
 
   /// The replacement of a line break in a group on one line.
   enum Joint {

@@ -1,7 +1,8 @@
 /// Joins the text of a template, and lays out its groups.
 ///
 /// A group is printed on one line if it fits within ``columns``. Otherwise it has the lines of the
-/// template, and the groups in it follow the same rule. Text outside of groups is copied.
+/// template, and the groups in it follow the same rule. Text outside of groups is copied, without a
+/// blank line after an opening brace.
 ///
 /// A line that contains a group is kept in pieces up to its end, and then laid out.
 ///
@@ -66,8 +67,9 @@ struct LinePrinter {
   /// In a group, its lines are indented like the first one. Several lines break the groups around
   /// them, except the innermost group if they are its end.
   mutating func append(value: String, from source: Int?) {
-    guard !openGroups.isEmpty, ByteSearch.count(of: "\n", in: value) > 0 else {
-      return append(value, from: source)
+    guard !openGroups.isEmpty else { return append(value, from: source) }
+    guard ByteSearch.count(of: "\n", in: value) > 0 else {
+      return add(value[...], from: source, isValue: true)
     }
     breakGroups(openGroups.dropLast())
     groupOfLines = openGroups.last
@@ -101,11 +103,13 @@ struct LinePrinter {
   }
 
   private mutating func copy(_ text: String, from source: Int?) {
-    self.text += text
+    let isBlankLine =
+      text.utf8.first == UInt8(ascii: "\n") && self.text.utf8.suffix(2).elementsEqual("{\n".utf8)
+    self.text += isBlankLine ? text.dropFirst() : text[...]
     if let source { trace?.add(upTo: self.text.utf8.count, from: source) }
   }
 
-  private mutating func add(_ text: Substring, from source: Int?) {
+  private mutating func add(_ text: Substring, from source: Int?, isValue: Bool = false) {
     var text = text
     if let lineBegin {
       let rest = text[(text.utf8.firstIndex { $0 != UInt8(ascii: " ") } ?? text.endIndex)...]
@@ -114,7 +118,10 @@ struct LinePrinter {
     }
     guard !text.isEmpty else { return }
     lineBegin = nil
-    pieces.append(.text(String(text), source: source))
+    let isBreakable = isValue && !endsWithLine
+    pieces.append(
+      isBreakable
+        ? .value(String(text), source: source) : .text(String(text), source: source))
   }
 
   /// Indents the line that begins with a piece, and remembers whether it is a comment or a
@@ -146,13 +153,16 @@ struct LinePrinter {
   // MARK: - Groups
 
   /// Begins a group.
-  mutating func openGroup() {
+  ///
+  /// - Parameter isFilled: Whether a line break is only made if the text up to the next one does not
+  ///   fit.
+  mutating func openGroup(isFilled: Bool) {
     if pieces.isEmpty, currentLine.isEmpty {
       lineBegin = 0
       pieces.append(.lineBegin(indentation: 0))
     }
     openGroups.append(pieces.count)
-    pieces.append(.open(close: 0, isBroken: false, isLocated: isLocated))
+    pieces.append(.open(LinePiece.Group(isFilled: isFilled, isLocated: isLocated)))
   }
 
   /// Ends a group.
@@ -167,8 +177,9 @@ struct LinePrinter {
     }
     let open = openGroups.removeLast()
     if groupOfLines == open { groupOfLines = nil }
-    if case .open(_, let isBroken, let isLocated) = pieces[open] {
-      pieces[open] = .open(close: pieces.count, isBroken: isBroken, isLocated: isLocated)
+    if case .open(var group) = pieces[open] {
+      group.close = pieces.count
+      pieces[open] = .open(group)
     }
     pieces.append(.close)
     guard endsLine else { return }
@@ -178,8 +189,9 @@ struct LinePrinter {
   /// Breaks the groups around a line break that must stay, from the innermost one outward.
   private mutating func breakGroups(_ groups: ArraySlice<Int>) {
     for open in groups.reversed() {
-      guard case .open(let close, false, let isLocated) = pieces[open] else { return }
-      pieces[open] = .open(close: close, isBroken: true, isLocated: isLocated)
+      guard case .open(var group) = pieces[open], !group.isBroken else { return }
+      group.isBroken = true
+      pieces[open] = .open(group)
     }
   }
 
@@ -212,55 +224,83 @@ struct LinePrinter {
     var comment: Substring?
   }
 
+  /// How the line breaks of a group are made.
+  private enum Layout {
+    case onOneLine, filled, broken
+  }
+
   /// Lays out the pieces.
   private mutating func layOut() {
     let start = currentLine
     let spaces = start.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    let measure = LineMeasure(pieces, behind: start)
     var place = Place(
       column: indentation.columns(ofSpaces: spaces) + start.utf16.count - spaces,
       indentation: spaces)
-    var areOnOneLine = [false]
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
-      case .text(let text, let source):
-        print(text, from: source, before: index + 1, at: &place)
-      case .lines(let lines, let source):
-        print(lines, from: source, at: &place)
-      case .lineBegin(let indentation):
-        indentLine(by: indentation + margins[margins.count - 1], at: &place)
-      case .lineBreak(let indentation, let isHard):
-        if isHard || !areOnOneLine[areOnOneLine.count - 1] {
-          beginLine(indentedBy: indentation + margins[margins.count - 1], at: &place)
-        } else {
-          print(measure.joints[index], at: &place)
-        }
-      case .open(let close, let isBroken, let isLocated):
-        let fits = place.column + measure.columns(from: index, to: close) <= Self.columns
-        areOnOneLine.append(
-          areOnOneLine[areOnOneLine.count - 1] || isLocated || !isBroken && fits)
-      case .close: areOnOneLine.removeLast()
-      case .openMargin: margins.append(place.indentation)
-      case .closeMargin: margins.removeLast()
-      }
-    }
+    layOut(pieces, behind: start, at: &place)
     pieces.removeAll(keepingCapacity: true)
     lineBegin = nil
     endsWithLine = false
     groupOfLines = nil
   }
 
+  /// Lays out pieces.
+  ///
+  /// - Parameter start: The text before them on their line.
+  private mutating func layOut(
+    _ pieces: [LinePiece], behind start: Substring, at place: inout Place
+  ) {
+    var pieces = pieces
+    var measure = LineMeasure(pieces, behind: start)
+    if !measure.fits(Self.columns - place.column), let parts = ValueBreaks.inValues(of: pieces) {
+      pieces = parts
+      measure = LineMeasure(pieces, behind: start)
+    }
+    var layouts = [Layout.broken]
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text, let source), .value(let text, let source):
+        let word = index + 1 < pieces.count ? pieces[index + 1].firstWord : nil
+        print(text, from: source, before: word, at: &place)
+      case .lines(let lines, let source):
+        print(lines, from: source, at: &place)
+      case .lineBegin(let indentation):
+        indentLine(by: indentation + margins[margins.count - 1], at: &place)
+      case .lineBreak(let indentation, let isHard):
+        let columns = measure.joints[index].columns + measure.columnsToBreak(from: index + 1)
+        let isMade =
+          switch layouts[layouts.count - 1] {
+          case .onOneLine: isHard
+          case .filled: isHard || place.column + columns > Self.columns
+          case .broken: true
+          }
+        if isMade {
+          beginLine(indentedBy: indentation + margins[margins.count - 1], at: &place)
+        } else {
+          print(measure.joints[index], at: &place)
+        }
+      case .open(let group):
+        let columns = measure.columns(from: index, to: group.close)
+        let fits = !group.isBroken && place.column + columns <= Self.columns
+        let isOnOneLine = fits || group.isLocated || layouts[layouts.count - 1] == .onOneLine
+        layouts.append(isOnOneLine ? .onOneLine : group.isFilled ? .filled : .broken)
+      case .close: layouts.removeLast()
+      case .openMargin: margins.append(place.indentation)
+      case .closeMargin: margins.removeLast()
+      }
+    }
+  }
+
   /// Prints a text.
   ///
-  /// - Parameter next: The index of the next piece.
+  /// - Parameter word: The first word of the next piece, which a comment must not split.
   private mutating func print(
-    _ text: String, from source: Int?, before next: Int, at place: inout Place
+    _ text: String, from source: Int?, before word: Substring?, at place: inout Place
   ) {
     if place.column == indentation.columns(ofSpaces: place.indentation), text.hasPrefix("//") {
       place.comment = text.prefix { $0 == "/" }
     }
     if let comment = place.comment {
-      fill(text, from: source, before: next, behind: comment, at: &place)
+      fill(text, from: source, before: word, behind: comment, at: &place)
     } else {
       copy(text, from: source)
       place.column += text.utf16.count
@@ -269,13 +309,13 @@ struct LinePrinter {
 
   /// Prints the text of a comment, and continues the comment on the next line if it is too long.
   private mutating func fill(
-    _ text: String, from source: Int?, before next: Int, behind comment: Substring,
+    _ text: String, from source: Int?, before next: Substring?, behind comment: Substring,
     at place: inout Place
   ) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     for (offset, word) in words.enumerated() {
       var width = word.utf16.count
-      if offset == words.count - 1 { width += columnsOfWord(at: next) }
+      if offset == words.count - 1 { width += next?.utf16.count ?? 0 }
       if offset > 0, place.column + 1 + width > Self.columns,
         place.column > indentation.columns(ofSpaces: place.indentation) + comment.count
       {
@@ -292,24 +332,26 @@ struct LinePrinter {
     }
   }
 
-  /// The columns of the first word of a piece, which a comment must not split.
-  private func columnsOfWord(at index: Int) -> Int {
-    guard index < pieces.count, case .text(let text, _) = pieces[index] else { return 0 }
-    return text.prefix { $0 != " " }.utf16.count
-  }
-
   /// Prints a text of several lines.
   ///
   /// They are indented like the current line.
   private mutating func print(_ lines: [Substring], from source: Int?, at place: inout Place) {
     let margin = place.indentation
     copy(String(lines[0]), from: source)
+    place.column += lines[0].utf16.count
+    let canBreak = !lines.contains { $0.contains("\"\"\"") }
     for line in lines.dropFirst() {
       let rest = line.drop { $0 == " " }
       beginLine(
         indentedBy: rest.isEmpty ? 0 : margin + line.utf8.count - rest.utf8.count, at: &place)
-      copy(String(rest), from: source)
-      place.column += rest.utf16.count
+      if canBreak, place.column + rest.utf16.count > Self.columns,
+        let parts = ValueBreaks.inValues(of: [.value(String(rest), source: source)])
+      {
+        layOut(parts, behind: "", at: &place)
+      } else {
+        copy(String(rest), from: source)
+        place.column += rest.utf16.count
+      }
     }
     place.indentation = margin
   }

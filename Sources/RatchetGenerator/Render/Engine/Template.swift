@@ -68,8 +68,8 @@ package struct Template: Sendable {
       case .text(let text): printer.append(text, from: source)
       case .lineBreak: printer.breakLine()
       case .located(let isLocated): printer.isLocated = isLocated
-      case .group(let isWholeLines, let nodes):
-        printer.openGroup()
+      case .group(let isFilled, let isWholeLines, let nodes):
+        printer.openGroup(isFilled: isFilled)
         render(nodes)
         printer.closeGroup(isWholeLines: isWholeLines)
       case .margin(let nodes):
@@ -83,6 +83,8 @@ package struct Template: Sendable {
       case .section(let reference, let nodes): render(value(of: reference), nodes)
       case .inverted(let reference, let nodes):
         if !value(of: reference).isShown { render(nodes) }
+      case .any(let reference, let isInverted, let nodes):
+        if value(of: reference).isShown != isInverted { render(nodes) }
       case .first(let isInverted, let nodes): if isFirst != isInverted { render(nodes) }
       case .last(let isInverted, let nodes): if isLast != isInverted { render(nodes) }
       case .recursion(let partial, let entry):

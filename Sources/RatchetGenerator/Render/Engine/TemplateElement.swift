@@ -6,8 +6,9 @@ indirect enum TemplateElement {
   case variable(name: String, at: SourceLocation)
   /// `{{#name}} … {{/name}}`, or inverted, `{{^name}} … {{/name}}`.
   case section(name: String, isInverted: Bool, [TemplateElement], at: SourceLocation)
-  /// `{{#group()}} … {{/group()}}`; `isWholeLines` if the last tag is alone on its line.
-  case group(isWholeLines: Bool, [TemplateElement])
+  /// `{{#group()}} … {{/group()}}`, or `{{#fill()}} … {{/fill()}}` if it is filled; `isWholeLines` if
+  /// the last tag is alone on its line.
+  case group(isFilled: Bool, isWholeLines: Bool, [TemplateElement])
   /// `{{> Name}}`, with the white space before it, if it is alone on its line.
   case partial(name: String, indentation: String, isWholeLine: Bool, at: SourceLocation)
 }

@@ -14,13 +14,15 @@ indirect enum TemplateNode: Sendable {
   case current(frame: Int)
   case section(Reference, [TemplateNode])
   case inverted(Reference, [TemplateNode])
+  /// `{{#any(name)}}`: whether a section for the field shows anything.
+  case any(Reference, isInverted: Bool, [TemplateNode])
   /// `{{#first()}}`: whether this is the first element of the list around it.
   case first(isInverted: Bool, [TemplateNode])
   /// `{{#last()}}`
   case last(isInverted: Bool, [TemplateNode])
-  /// `{{#group()}}`, which is printed on one line if it fits; `isWholeLines` if its end tag is
-  /// alone on a line.
-  case group(isWholeLines: Bool, [TemplateNode])
+  /// `{{#group()}}`, which is printed on one line if it fits, or `{{#fill()}}`, which has as few line
+  /// breaks as it needs; `isWholeLines` if its end tag is alone on a line.
+  case group(isFilled: Bool, isWholeLines: Bool, [TemplateNode])
   /// A line break of a group.
   case lineBreak
   /// The text after `#sourceLocation(file:line:)` or `#sourceLocation()`.

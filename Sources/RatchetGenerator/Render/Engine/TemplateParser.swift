@@ -83,8 +83,11 @@ struct TemplateParser {
           continue
         }
         let section = sections.removeLast()
-        if section.name == "group()", !section.isInverted {
-          append(.group(isWholeLines: lineStart != nil, section.elements))
+        if section.name == "group()" || section.name == "fill()", !section.isInverted {
+          append(
+            .group(
+              isFilled: section.name == "fill()", isWholeLines: lineStart != nil,
+              section.elements))
         } else {
           append(
             .section(

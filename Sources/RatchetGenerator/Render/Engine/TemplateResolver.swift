@@ -122,14 +122,17 @@ package struct TemplateResolver {
     case .variable(let name, let location): return variable(name, location, scope)
     case .section(let name, let isInverted, let elements, let location):
       return section(name, isInverted, elements, location, scope)
-    case .group(let isWholeLines, let elements):
+    case .group(let isFilled, let isWholeLines, let elements):
       var inner = scope
       inner.isInGroup = true
-      return [.group(isWholeLines: isWholeLines, elements.flatMap { nodes(for: $0, in: inner) })]
+      let contents = elements.flatMap { nodes(for: $0, in: inner) }
+      return [.group(isFilled: isFilled, isWholeLines: isWholeLines, contents)]
     case .partial(let name, let indentation, let isWholeLine, let location):
       let nodes = partial(name, indentation, location, scope)
-      let hasGroups = sources[name].map { ByteSearch.count(of: "group()", in: $0.text) > 0 }
-      return isWholeLine || hasGroups != true ? nodes : [.margin(nodes)]
+      let hasGroups = ["group()", "fill()"].contains { group in
+        sources[name].map { ByteSearch.count(of: group, in: $0.text) > 0 } ?? false
+      }
+      return isWholeLine || !hasGroups ? nodes : [.margin(nodes)]
     }
   }
 
@@ -204,9 +207,16 @@ package struct TemplateResolver {
           ? .first(isInverted: isInverted, nodes) : .last(isInverted: isInverted, nodes)
       ]
     }
-    if name == "group()" {
-      add(.invertedGroup(in: scope.source, at: location))
+    if name == "group()" || name == "fill()" {
+      add(.invertedGroup(name, in: scope.source, at: location))
       return []
+    }
+    if name.hasPrefix("any("), name.hasSuffix(")") {
+      guard let (reference, _) = find(String(name.dropFirst(4).dropLast()), location, scope) else {
+        return []
+      }
+      let contents = elements.flatMap { nodes(for: $0, in: scope) }
+      return [.any(reference, isInverted: isInverted, contents)]
     }
     // In a section with a wrong name, further errors would have the same cause.
     guard let (reference, kind) = find(name, location, scope) else { return [] }
