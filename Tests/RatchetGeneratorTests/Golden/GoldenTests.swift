@@ -63,7 +63,7 @@ struct GoldenTests {
       public struct Long {
         public struct State {
           public var deep: \(deep) = [:]
-          public var \(String(repeating: "x", count: 60)) = 0
+          public var \(String(repeating: "x", count: 40)) = 0
         }
         public enum Action {
           case forty(\(payloads.joined(separator: ", ")))

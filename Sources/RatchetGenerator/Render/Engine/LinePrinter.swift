@@ -251,7 +251,9 @@ struct LinePrinter {
   ) {
     var pieces = pieces
     var measure = LineMeasure(pieces, behind: start)
-    if !measure.fits(Self.columns - place.column), let parts = ValueBreaks.inValues(of: pieces) {
+    var spaces = 0
+    if case .lineBegin(let indentation)? = pieces.first { spaces = indentation }
+    if !measure.fits(Self.columns - place.column - spaces), let parts = ValueBreaks.inValues(of: pieces) {
       pieces = parts
       measure = LineMeasure(pieces, behind: start)
     }
