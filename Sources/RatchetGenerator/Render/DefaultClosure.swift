@@ -80,7 +80,7 @@ struct DefaultClosure {
     let beginnings = statements.filter { !($0.first.map { " \t.)]}&|?:".contains($0) } ?? true) }
     let words = beginnings.map { line in line.prefix { $0.isLetter || $0 == "#" } }
     if statements.contains(where: { $0.contains(";") }) { return nil }
-    // An `if` or a `switch` can be an expression, and `return` can stand in each of its branches.
+    // An `if` or a `switch` can be an expression, and `return` can be in each of its branches.
     guard let first = words.first, !["if", "switch", "do", "#if"].contains(first) else {
       return nil
     }
