@@ -16,14 +16,9 @@ struct EqualityRenderer {
       requirements: requirements,
       hasNoValues: comparability.scope.hasNoValues,
       overloads: domain.declaration.cases.filter(\.isOverloaded).map(overload),
-      branches: branches,
+      branches: domain.declaration.cases.filter { !$0.isOverloaded }.map(branch),
       needsDefault: needsDefault
     )
-  }
-
-  /// The branches of the cases that a pattern matches alone.
-  private var branches: [EnumEqualityView.Branch] {
-    domain.declaration.cases.filter { !$0.isOverloaded }.map(branch)
   }
 
   /// Whether two values can be in different cases, or the condition for it.
@@ -116,11 +111,6 @@ struct EqualityRenderer {
     let comparisons = labeled(compared.flatMap(\.self))
     return EnumEqualityView.Branch(
       spelling: enumCase.memberSpelling,
-      equalCases: comparisons.isEmpty
-        ? [
-          EnumEqualityView.EqualCase(
-            spelling: enumCase.memberSpelling, origin: enumCase.location)
-        ] : [],
       lhsPattern: lhs.pattern { !compared[$0].isEmpty },
       rhsPattern: rhs.pattern { !compared[$0].isEmpty },
       comparisons: comparisons,

@@ -122,26 +122,9 @@ struct EnumEqualityView: TemplateView {
       ] + directiveFields
   }
 
-  /// A case with nothing to compare: two values in it are equal.
-  struct EqualCase: TemplateView {
-    var spelling: String
-    var origin: SourceLocation?
-
-    static let attributes: [Annotation.Kind] = [.equatableIgnored]
-
-    static let templateFields: [TemplateField<Self>] = [
-      .text("spelling") { $0.spelling }
-    ]
-  }
-
   /// A branch of `==`: two values of the same case.
-  ///
-  /// Several cases with nothing to compare share a branch.
   struct Branch: ConditionalView {
     var spelling: String
-
-    /// The cases in the branch, if there is nothing to compare in them.
-    var equalCases: [EqualCase]
     var lhsPattern: [String]
     var rhsPattern: [String]
     var comparisons: [ComparisonView]
@@ -155,7 +138,6 @@ struct EnumEqualityView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .text("spelling") { $0.spelling },
-        .views("equalCases") { $0.equalCases },
         .view("lhsPattern") { ListView(nonempty: $0.lhsPattern) },
         .view("rhsPattern") { ListView(nonempty: $0.rhsPattern) },
         .views("comparisons") { $0.comparisons },

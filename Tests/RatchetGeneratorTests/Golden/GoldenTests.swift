@@ -87,7 +87,6 @@ struct GoldenTests {
       }
       """
     ).text
-    #expect(text.contains("case (.step0, .step0), (.step1, .step1), (.step2, .step2),"))
     expectNoWideLine(in: text, "Long")
   }
 

@@ -9,6 +9,12 @@ struct LineMeasure {
   /// The columns from each piece to the next place where the line can be broken.
   private var toBreak: [Int]
 
+  /// The columns of the widest line after the first, if all line breaks are made.
+  private var widestLine = 0
+
+  /// Whether some lines are indented like a line before them.
+  private var hasMargins = false
+
   /// - Parameters:
   ///   - pieces: The pieces.
   ///   - start: The text before them on their line.
@@ -29,15 +35,27 @@ struct LineMeasure {
     toBreak = Array(repeating: 0, count: pieces.count + 1)
     for index in pieces.indices.reversed() {
       switch pieces[index] {
-      case .lineBreak: break
+      case .lineBreak(let indentation, _):
+        widestLine = max(widestLine, indentation + toBreak[index + 1])
+      case .openMargin:
+        hasMargins = true
+        toBreak[index] = toBreak[index + 1]
       case .lines: toBreak[index] = before[index + 1] - before[index]
       default: toBreak[index] = before[index + 1] - before[index] + toBreak[index + 1]
       }
     }
   }
 
-  /// Whether all pieces together take no more than so many columns.
-  func fits(_ columns: Int) -> Bool { before[before.count - 1] <= columns }
+  /// Whether no line can be wider than so many columns if all line breaks are made.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of a line, without the indentation of all pieces.
+  ///   - column: The column of the first piece.
+  func fits(_ columns: Int, behind column: Int) -> Bool {
+    let all = before[before.count - 1]
+    return column + all <= columns
+      || !hasMargins && column + toBreak[0] <= columns && widestLine <= columns
+  }
 
   /// The columns from a piece to the next possible line break.
   func columnsToBreak(from index: Int) -> Int { toBreak[index] }

@@ -253,7 +253,10 @@ struct LinePrinter {
     var measure = LineMeasure(pieces, behind: start)
     var spaces = 0
     if case .lineBegin(let indentation)? = pieces.first { spaces = indentation }
-    if !measure.fits(Self.columns - place.column - spaces), let parts = ValueBreaks.inValues(of: pieces) {
+    let columns = Self.columns - margins[margins.count - 1]
+    if !measure.fits(columns, behind: place.column + spaces),
+      let parts = ValueBreaks.inValues(of: pieces)
+    {
       pieces = parts
       measure = LineMeasure(pieces, behind: start)
     }

@@ -19,6 +19,9 @@ struct TemplateParser {
   private var position = 0
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
+
+  /// Whether tags are written with braces, as they are at the beginning.
+  private var hasBraces = true
   private(set) var problems: [Problem] = []
 
   /// - Parameters:
@@ -140,7 +143,7 @@ struct TemplateParser {
   /// The tag at an offset, or nil if it has no end.
   private mutating func tag(from start: Int) -> Tag? {
     let contents = start + open.count
-    let isTriple = open == Array("{{".utf8) && bytes.dropFirst(contents).first == UInt8(ascii: "{")
+    let isTriple = hasBraces && contents < bytes.count && bytes[contents] == UInt8(ascii: "{")
     let closing = isTriple ? Array("}}}".utf8) : close
     let location = location(of: start)
     guard let end = offset(of: closing, from: contents) else {
@@ -165,7 +168,7 @@ struct TemplateParser {
     case "$", "<": unsupported(text, location)
     default: (tag.kind, tag.name) = (.variable, Self.trimmed(text[...]))
     }
-    if tag.kind != .silent, tag.name.isEmpty || tag.name.contains(where: \.isWhitespace) {
+    if tag.kind != .silent, tag.name.isEmpty || tag.name.utf8.contains(where: Self.isSpace) {
       problems.append(
         Problem(
           message: "'\(text)' is not a name", note: "a name is one word: '{{name}}'",
@@ -185,6 +188,7 @@ struct TemplateParser {
       return
     }
     (open, close) = (Array(parts[0].utf8), Array(parts[1].utf8))
+    hasBraces = parts[0] == "{{"
   }
 
   private mutating func unsupported(_ text: String, _ location: SourceLocation) {
@@ -195,11 +199,15 @@ struct TemplateParser {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (9...13).contains(byte) }
-    guard let first = text.utf8.firstIndex(where: { !isBlank($0) }),
-      let last = text.utf8.lastIndex(where: { !isBlank($0) })
+    guard let first = text.utf8.firstIndex(where: { !isSpace($0) }),
+      let last = text.utf8.lastIndex(where: { !isSpace($0) })
     else { return "" }
     return String(text[first...last])
+  }
+
+  /// Whether a byte is white space, or ends a line.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte >= 9 && byte <= 13
   }
 
   // MARK: - Lines
