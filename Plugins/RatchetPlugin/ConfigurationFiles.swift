@@ -50,7 +50,12 @@ struct ConfigurationFiles {
   /// Plugins cannot use packages, so this code does not parse YAML. It takes every path of a file
   /// after a colon. A path too many does no harm.
   private static func templates(in configuration: URL) -> [URL] {
-    guard let text = try? String(contentsOf: configuration, encoding: .utf8) else { return [] }
+    // The tool refuses a longer file.
+    let resolved = configuration.resolvingSymlinksInPath()
+    guard let size = try? resolved.resourceValues(forKeys: [.fileSizeKey]).fileSize,
+      size <= 1_000_000,
+      let text = try? String(contentsOf: configuration, encoding: .utf8)
+    else { return [] }
     let folder = configuration.deletingLastPathComponent()
     return text.split(whereSeparator: { $0.isNewline || "{},".contains($0) }).compactMap { entry in
       guard let colon = entry.firstIndex(of: ":") else { return nil }

@@ -122,6 +122,14 @@ struct TestFromTests {
     #expect(
       text.error
         == "text.jsonl:1: error: this is not the first line of a recording, or it is cut off\n")
+    try folder.write(
+      #"{"after":9223372036854775807,"feature":"Editor","format":"ratchet-recording","#
+        + #""formatVersion":1,"initialState":{}}"# + "\n"
+        + #"{"action":{"saveButtonTapped":{}},"number":1}"#, to: "late.jsonl")
+    let late = try await Run("test-from", "late.jsonl", "--feature", "Editor", in: folder)
+    #expect(
+      late.error
+        == "late.jsonl:1: error: a recording cannot begin after step 9223372036854775807\n")
     let missing = try await Run("test-from", "none.jsonl", "--feature", "Editor", in: folder)
     #expect(missing.error.hasPrefix("none.jsonl:1: error: the recording cannot be read: "))
   }

@@ -66,4 +66,15 @@ struct ConfigurationFilesTests {
         "Templates/Three.mustache", "Templates/Two of them.mustache",
       ])
   }
+
+  @Test("it does not read a configuration that is longer than a megabyte, as the tool does not")
+  func oversized() throws {
+    let folder = try Folder([
+      "Package.swift": "", "Sources/App/Feature.swift": "", "Templates/One.mustache": "",
+      ".ratchet.yml": "templates: {One: Templates/One.mustache}\n"
+        + String(repeating: "#", count: 1_000_000),
+    ])
+    let files = ConfigurationFiles(for: [folder.url.appending(path: "Sources/App/Feature.swift")])
+    #expect(folder.names(files.files) == [".ratchet.yml"])
+  }
 }

@@ -24,9 +24,9 @@ extension DismissEffect {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Dismisses the feature.
+  /// Dismisses the feature in a transaction.
   ///
-  /// A view is notified as of any other change. The view decides how it animates its presentation.
+  /// A view is notified as it is of any other change, and decides how to animate it.
   ///
   /// - Parameters:
   ///   - transaction: The transaction.

@@ -19,7 +19,7 @@
     }
   }
 
-  /// Calls a function.
+  /// Calls a function, and applies a transaction to the changes that it makes.
   ///
   /// Without SwiftUI, the transaction has no effect.
   ///
@@ -34,7 +34,7 @@
     try body()
   }
 
-  /// Calls a function.
+  /// Calls a function, and animates the changes that it makes.
   ///
   /// <!-- example given: store: StoreOf<Counter> -->
   /// ```swift

@@ -1,11 +1,11 @@
-/// What a reducer's state or actions are asked to conform to: `@Reducer(state: .codable)`.
+/// A conformance that you request for a reducer's state or actions: `@Reducer(state: .codable)`.
 ///
 /// The types that are nested in the state or in the actions conform as well.
 public struct ReducerConformance: Sendable {
   /// `Codable`, in the same format as the compiler's own.
   public static let codable = ReducerConformance()
 
-  /// `Equatable`, which states and actions are without being asked.
+  /// `Equatable`, to which states and actions conform without a request.
   public static let equatable = ReducerConformance()
 
   /// `Hashable`.
@@ -15,8 +15,8 @@ public struct ReducerConformance: Sendable {
 
   /// `Sendable`, for the state and the actions of an enum of reducers.
   ///
-  /// For a struct's it is refused: the compiler takes that conformance only in the file that
-  /// declares the type, so it has to be written there.
+  /// It is refused for those of a struct: the compiler accepts this conformance only in the file
+  /// that declares the type, so write it there.
   public static let sendable = ReducerConformance()
 
   private init() {}

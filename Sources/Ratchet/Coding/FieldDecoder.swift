@@ -1,6 +1,6 @@
 /// Decodes values by their names.
 ///
-/// Generated `init(from:)`s use it.
+/// A generated `init(from:)` uses it.
 ///
 /// ```swift
 /// struct Fact: Decodable {

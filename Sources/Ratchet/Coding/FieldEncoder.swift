@@ -1,6 +1,6 @@
 /// Encodes values by their names.
 ///
-/// Generated `encode(to:)`s use it.
+/// A generated `encode(to:)` uses it.
 ///
 /// ```swift
 /// struct Fact: Encodable {

@@ -31,7 +31,7 @@ public protocol TestDependencyKey<Value> {
 }
 
 extension TestDependencyKey {
-  /// The value of a test.
+  /// The test value.
   public static var previewValue: Value { testValue }
 
   /// True.

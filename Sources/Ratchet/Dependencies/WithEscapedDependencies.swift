@@ -45,14 +45,14 @@ extension DependencyValues {
     ///
     /// You can call it any number of times.
     ///
-    /// - Parameter operation: What is done.
+    /// - Parameter operation: The operation.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
       try DependencyScope.enter(scope, operation)
     }
 
-    /// Does something asynchronous with the dependencies.
+    /// Runs an asynchronous operation with the dependencies.
     ///
     /// You can call it any number of times.
     ///

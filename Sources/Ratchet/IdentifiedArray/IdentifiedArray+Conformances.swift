@@ -4,7 +4,7 @@ import OrderedCollections
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether two arrays have equal elements in the same order.
   ///
-  /// - Complexity: O(*n*),or O(1) if both share their storage.
+  /// - Complexity: O(*n*), or O(1) if both share their storage.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements == rhs.elements

@@ -8,7 +8,7 @@ import RatchetConcurrency
 /// token.cancel()
 /// ```
 ///
-/// A class, because the observation ends with its last reference.
+/// It is a class, because the observation ends with its last reference.
 public final class ObserveToken: HashableObject, Sendable {
   private let state: Locked<State>
 

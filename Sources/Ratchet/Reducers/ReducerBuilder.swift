@@ -26,7 +26,7 @@ public enum ReducerBuilder<State, Action> {
     reducer._resolve()
   }
 
-  /// A reducer in a body, whose type is not known further.
+  /// A reducer in a body whose type is `any Reducer`.
   @_disfavoredOverload
   public static func buildExpression(
     _ reducer: any Reducer<State, Action>

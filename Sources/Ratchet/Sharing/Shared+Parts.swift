@@ -13,7 +13,7 @@ extension Shared {
     SharedReader<Member>(node: box.observedNode.readOnlyPart(keyPath))
   }
 
-  /// A part of an optional value, while there is one: `$user?.name` as `$user.name`.
+  /// A part of an optional value, while there is one: `$user.name` if the value is a `User?`.
   @_disfavoredOverload
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>

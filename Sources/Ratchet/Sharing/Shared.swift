@@ -95,8 +95,8 @@ public struct Shared<Value> {
   /// ```
   ///
   /// No other code reads or changes it until the closure returns. The closure may change other
-  /// shared values. It must not wait for other threads, and must not use this value in another way
-  /// than through its argument, which is reported.
+  /// shared values. It must not wait for other threads, and must use this value only through its
+  /// argument. Another use is reported in debug builds, and stops the program in release builds.
   ///
   /// - Parameters:
   ///   - operation: Changes the value.
@@ -105,7 +105,7 @@ public struct Shared<Value> {
   ///   - line: The line where it is called.
   ///   - column: The column where it is called.
   /// - Returns: What `operation` returns.
-  /// - Throws: What `operation` throws. The value keeps what had changed until then.
+  /// - Throws: What `operation` throws. The value keeps the changes that were made before.
   public func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
     fileID: StaticString = #fileID,

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// It has the same value as each ``Shared`` with the same key. Keys that can only be read
-/// (``SharedReaderKey``), such as those of a server, have no other property.
+/// It has the same value as each ``Shared`` with the same key. A key that can only
+/// be read (``SharedReaderKey``), such as the configuration of a server, has no other property.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {

@@ -21,10 +21,10 @@ public import Observation
 /// Code that reads the state in `withObservationTracking`, as views do, is notified when what it
 /// read has changed. See `ObservableState`.
 ///
-/// A class, because all code that has the store sees and changes the same state.
+/// It is a class, because all code that has the store sees and changes the same state.
 ///
-/// On the main actor, as the views that read it. Code in Swift 5 mode can use it without saying that it
-/// is there too.
+/// It is on the main actor, like the views that read it. Code in Swift 5 mode can use it without
+/// `@MainActor`.
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class Store<State, Action>: Observable {

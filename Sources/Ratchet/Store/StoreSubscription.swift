@@ -1,6 +1,6 @@
 /// Keeps a function subscribed to a store until the subscription is cancelled or released.
 ///
-/// A class, because the subscription ends with its last reference.
+/// It is a class, because the subscription ends with its last reference.
 @preconcurrency @MainActor
 public final class StoreSubscription {
   private let end: @MainActor @Sendable () -> Void

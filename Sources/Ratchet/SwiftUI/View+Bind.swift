@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension View {
-    /// Keeps a field of a state and the focus of a view the same.
+    /// Keeps a field of a state and the focus of a view in sync.
     ///
     /// <!-- example skipped: SwiftUI's focus. Tests/AppleInterfaces has one. -->
     /// ```swift
@@ -13,7 +13,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - field: The field of the state. It counts when the view appears.
+    ///   - field: The field of the state. When the view appears, its focus is set to this field.
     ///   - focus: The view's focus.
     /// - Returns: The view.
     @preconcurrency @MainActor

@@ -91,7 +91,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 extension UnimplementedClock where Duration == Swift.Duration {
   /// Creates a clock that measures time like the system's clocks.
   ///
-  /// - Parameter name: The name of the scheduler in issues.
+  /// - Parameter name: The name of the clock in issues.
   public init(name: String = "Clock") {
     self.init(name: name, now: Instant())
   }
@@ -100,7 +100,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// A clock that must not be used.
   ///
-  /// - Parameter name: The name of the scheduler in issues.
+  /// - Parameter name: The name of the clock in issues.
   /// - Returns: The clock.
   public static func unimplemented(name: String = "Clock") -> Self {
     UnimplementedClock(name: name)

@@ -20,7 +20,7 @@
 
   /// Cancels an activity when it is cancelled or released.
   ///
-  /// A class, because its deinitializer cancels the activity.
+  /// It is a class, because its deinitializer cancels the activity.
   public final class AnyCancellable: Cancellable, Hashable {
     private let onCancel: LockIsolated<UncheckedSendable<(() -> Void)?>>
 
@@ -54,7 +54,7 @@
       cancel.value?()
     }
 
-    /// Whether two are the same.
+    /// Whether both are the same object.
     public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {
       lhs === rhs
     }

@@ -28,7 +28,7 @@ extension Diagnostic {
     Diagnostic(
       id: "overloaded-case",
       "'\(enumCase.signature)' has the same base name as another case of "
-        + "'\(domain.extendedName)', so that its state and actions could not be distinguished",
+        + "'\(domain.extendedName)', so the states and actions of both could not be distinguished",
       path: path,
       at: enumCase.location,
       notes: [Note("rename one of them")]

@@ -38,6 +38,7 @@ extension Diagnostic {
     "noncopyable",
     "not-utf8",
     "overloaded-case",
+    "oversized-file",
     "parameter-pack",
     "private-property",
     "private-type",

@@ -70,7 +70,7 @@ extension Diagnostic {
       notes: [
         Note(
           nearest.map { "did you mean '\($0)'?" }
-            ?? "a name begins with a capital letter and has letters and digits alone")
+            ?? "a name begins with a capital letter, and has only letters and digits")
       ])
   }
 
@@ -93,6 +93,23 @@ extension Diagnostic {
       id: "unplanned-configuration", severity: .warning,
       "this file did not exist when the build was planned, so changes to it are not noticed",
       path: path, notes: [Note("save 'Package.swift', and SwiftPM plans the build again")])
+  }
+
+  static func oversizedSettings(_ path: String) -> Diagnostic {
+    Diagnostic(
+      id: "oversized-file", "the file is longer than a megabyte, so it is not read", path: path,
+      notes: [
+        Note(
+          "keep only settings in it: 'ratchet init' writes a file in which each key is explained")
+      ])
+  }
+
+  static func oversizedTemplate(_ file: Settings.TemplateFile, shown path: String) -> Diagnostic {
+    Diagnostic(
+      id: "oversized-file",
+      "the template '\(path)' is longer than a megabyte, so it is not read", path: file.namedIn,
+      at: file.location,
+      notes: [Note("split it into several templates, or write the path of another file")])
   }
 
   static func unreadableTemplate(

@@ -20,7 +20,7 @@ extension Diagnostic {
     let what =
       switch kind {
       case .flag: "a condition"
-      case .view: "something with fields of its own"
+      case .view: "a view"
       default: "a list"
       }
     return Diagnostic(
@@ -30,7 +30,7 @@ extension Diagnostic {
 
   static func noCurrentText(in source: TemplateSource, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
-      id: "template-value", "'{{.}}' has no meaning here: the section around it is about no text",
+      id: "template-value", "'{{.}}' has no meaning here: it is not in the section of a text",
       path: source.path, at: location, notes: [Note("name one of its fields: '{{name}}'")])
   }
 
@@ -38,7 +38,7 @@ extension Diagnostic {
     _ name: String, in source: TemplateSource, at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
-      id: "template-value", "'\(name)' has no meaning here: no section around it is about a list",
+      id: "template-value", "'\(name)' has no meaning here: it is not in the section of a list",
       path: source.path, at: location, notes: [Note("put it into the section of a list")])
   }
 

@@ -25,6 +25,19 @@ package enum FileReader {
   /// - Returns: Its bytes.
   /// - Throws: A ``Failure`` if it cannot be opened or read, or is not a regular file.
   package static func read(_ path: String) throws(Failure) -> [UInt8] {
+    try read(path, atMost: .max) ?? []
+  }
+
+  /// Reads a file, unless it is longer than a limit.
+  ///
+  /// The limit protects a run from a long file that is named by mistake.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - limit: The greatest number of bytes.
+  /// - Returns: Its bytes, or nil if it has more of them. Then nothing is read.
+  /// - Throws: A ``Failure`` if it cannot be opened or read, or is not a regular file.
+  static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(reason: systemReason()) }
     defer { close(descriptor) }
@@ -34,6 +47,7 @@ package enum FileReader {
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
 
     let size = Int(status.st_size)
+    guard size <= limit else { return nil }
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       guard let base = buffer.baseAddress else { return }

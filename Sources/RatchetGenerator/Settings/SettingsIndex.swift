@@ -145,30 +145,25 @@ package struct SettingsIndex: Sendable {
       if let known = files[path] { return known }
       let shown = shortened ? Self.shortened(path) : path
       var result = (SettingsFile(), isUsable: false)
-      do throws(FileReader.Failure) {
-        let bytes = try FileReader.read(path)
-        digests[path] = ContentDigest(bytes)
-        if let text = String(validUTF8: bytes) {
-          let folder = (path as NSString).deletingLastPathComponent
-          var reader = SettingsReader(text, path: shown, folder: folder)
-          result = (reader.file(), isUsable: reader.diagnostics.isEmpty)
-          diagnostics += reader.diagnostics
-        } else {
-          diagnostics.append(
-            .yamlSyntax(
-              "it is not UTF-8", wayOut: nil, path: shown, at: .init(line: 1, column: 1)))
-        }
+      do throws(TextFailure) {
+        let text = try text(of: path)
+        let folder = (path as NSString).deletingLastPathComponent
+        var reader = SettingsReader(text, path: shown, folder: folder)
+        result = (reader.file(), isUsable: reader.diagnostics.isEmpty)
+        diagnostics += reader.diagnostics
       } catch {
-        diagnostics.append(.unreadable(path: shown, reason: error.reason))
+        let diagnostic: Diagnostic =
+          switch error {
+          case .unreadable(let reason): .unreadable(path: shown, reason: reason)
+          case .notUTF8:
+            .yamlSyntax("it is not UTF-8", wayOut: nil, path: shown, at: .init(line: 1, column: 1))
+          case .tooLong: .oversizedSettings(shown)
+          }
+        diagnostics.append(diagnostic)
       }
       files[path] = result
       return result
     }
-
-    /// The size limit of a template in bytes.
-    ///
-    /// A larger file was probably named by mistake.
-    private static let greatestTemplate = 1_000_000
 
     private mutating func source(
       _ name: String, _ file: Settings.TemplateFile, shortened: Bool
@@ -176,21 +171,45 @@ package struct SettingsIndex: Sendable {
       if let known = texts[file] { return known }
       let shown = shortened ? Self.shortened(file.path) : file.path
       var source: TemplateSource?
-      do throws(FileReader.Failure) {
-        let bytes = try FileReader.read(file.path)
-        digests[file.path] = ContentDigest(bytes)
-        let text = String(validUTF8: bytes)
-        if let text, bytes.count <= Self.greatestTemplate {
-          source = TemplateSource(name: name, path: shown, text: text)
-        } else {
-          let reason = text == nil ? "it is not UTF-8" : "it is longer than a megabyte"
-          diagnostics.append(.unreadableTemplate(file, shown: shown, reason: reason))
-        }
+      do throws(TextFailure) {
+        source = TemplateSource(name: name, path: shown, text: try text(of: file.path))
       } catch {
-        diagnostics.append(.unreadableTemplate(file, shown: shown, reason: error.reason))
+        let diagnostic: Diagnostic =
+          switch error {
+          case .unreadable(let reason): .unreadableTemplate(file, shown: shown, reason: reason)
+          case .notUTF8: .unreadableTemplate(file, shown: shown, reason: "it is not UTF-8")
+          case .tooLong: .oversizedTemplate(file, shown: shown)
+          }
+        diagnostics.append(diagnostic)
       }
       texts[file] = .some(source)
       return source
+    }
+
+    /// Why a configuration or a template is not used.
+    private enum TextFailure: Error {
+      case unreadable(reason: String)
+      case notUTF8
+      case tooLong
+    }
+
+    /// The size limit of a configuration or a template in bytes.
+    ///
+    /// A larger file was probably named by mistake. The build plugin has the same limit.
+    private static let greatestSize = 1_000_000
+
+    /// The text of a configuration or a template, whose digest is kept.
+    private mutating func text(of path: String) throws(TextFailure) -> String {
+      let bytes: [UInt8]?
+      do throws(FileReader.Failure) {
+        bytes = try FileReader.read(path, atMost: Self.greatestSize)
+      } catch {
+        throw .unreadable(reason: error.reason)
+      }
+      guard let bytes else { throw .tooLong }
+      digests[path] = ContentDigest(bytes)
+      guard let text = String(validUTF8: bytes) else { throw .notUTF8 }
+      return text
     }
 
     /// A path relative to the current folder, if it is in it.

@@ -8,7 +8,7 @@ import Ratchet
 /// store.timeout = 500_000_000
 /// ```
 ///
-/// A protocol, because a type can have only one property with a name, and a ``TestStore`` has a
+/// It is a protocol, because a type can have only one property with a name, and a ``TestStore`` has a
 /// `timeout` that is a `Duration`.
 @preconcurrency @MainActor
 public protocol NanosecondTimeout: AnyObject {

@@ -39,7 +39,7 @@ import Ratchet
 /// No step waits for time to pass. Effects run on an executor of the store, which knows when they
 /// have run as far as they can, and the test moves the clocks (`TestClock`).
 ///
-/// A class, because its deinitializer ends the test: the store then checks what the test did not
+/// It is a class, because its deinitializer ends the test: the store then checks what the test did not
 /// assert.
 @dynamicMemberLookup
 @preconcurrency @MainActor

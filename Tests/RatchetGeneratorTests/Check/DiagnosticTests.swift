@@ -168,7 +168,7 @@ struct DiagnosticTests {
         + [("6:25", "edit(to: EditItem)"), ("6:45", "edit(from: EditItem)")].map { place, name in
           """
           Domain.swift:\(place): error: '\(name)' has the same base name as another case of \
-          'Destination', so that its state and actions could not be distinguished [overloaded-case]
+          'Destination', so the states and actions of both could not be distinguished [overloaded-case]
           Domain.swift:\(place): note: rename one of them
           """
         }),

@@ -87,6 +87,11 @@ enum FileDiagnostics {
       let report = Pipeline.run(Configuration(sources: found.sources))
       try folder.write(domain.utf8, to: source)
       return SourceFixer.fix(report).diagnostics
+    case "oversized-file":
+      let text = String(repeating: "#", count: 1_000_001)
+      try folder.write(text.utf8, to: "Templates/Mine.mustache")
+      return try configured(id, "templates: {Mine: Templates/Mine.mustache}", nil, folder)
+        + configured(id, text, nil, folder)
     case "configuration-exists":
       return [.settingsExist(".ratchet.yml")]
     default:

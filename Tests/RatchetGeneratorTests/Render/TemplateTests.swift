@@ -124,14 +124,14 @@ struct TemplateTests {
     (
       "{{#rows}}{{.}}{{/rows}}",
       """
-      Page.mustache:1:10: error: '{{.}}' has no meaning here: the section around it is about no text [template-value]
+      Page.mustache:1:10: error: '{{.}}' has no meaning here: it is not in the section of a text [template-value]
       Page.mustache:1:10: note: name one of its fields: '{{name}}'
       """
     ),
     (
       "{{#last()}}x{{/last()}}",
       """
-      Page.mustache:1:1: error: 'last()' has no meaning here: no section around it is about a list [template-value]
+      Page.mustache:1:1: error: 'last()' has no meaning here: it is not in the section of a list [template-value]
       Page.mustache:1:1: note: put it into the section of a list
       """
     ),

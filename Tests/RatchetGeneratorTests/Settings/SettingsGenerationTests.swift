@@ -344,6 +344,32 @@ struct SettingsGenerationTests {
       FileManager.default.fileExists(atPath: "\(project.path)/Generated/Counter+Ratchet.swift"))
   }
 
+  @Test("a file longer than a megabyte is not read, and one of a megabyte is")
+  func oversized() throws {
+    let project = try SettingsProject([Self.path: Self.feature])
+    let comment = String(repeating: "#", count: 1_000_000 - "header: x\n".count)
+    try project.write("header: x\n\(comment)", to: ".ratchet.yml")
+    let (files, diagnostics) = project.run()
+    #expect(files.count == 1 && diagnostics.isEmpty, "\(diagnostics)")
+
+    try project.write("header: x\n\(comment)#", to: ".ratchet.yml")
+    for settings in [.found, .files(["\(project.path)/.ratchet.yml"])]
+      as [Configuration.SettingsPlace]
+    {
+      let (files, diagnostics) = project.run(settings: settings)
+      #expect(files.isEmpty)
+      #expect(
+        diagnostics == [
+          """
+          .ratchet.yml:1:1: error: the file is longer than a megabyte, so it is not read \
+          [oversized-file]
+          .ratchet.yml:1:1: note: keep only settings in it: 'ratchet init' writes a file in which \
+          each key is explained
+          """
+        ])
+    }
+  }
+
   @Test("a file with a wrong name is reported", arguments: [".ratchet.yaml", "ratchet.yml"])
   func misnamed(name: String) throws {
     let project = try SettingsProject([Self.path: Self.feature, name: "header: x\n"])

@@ -185,7 +185,7 @@ struct SettingsReaderTests {
       "templates:\n  analytics names: a.mustache\n",
       [
         ".ratchet.yml:2:3: error: 'analytics names' cannot be the name of a template: it is not a valid name [template-name]",
-        ".ratchet.yml:2:3: note: a name begins with a capital letter and has letters and digits alone",
+        ".ratchet.yml:2:3: note: a name begins with a capital letter, and has only letters and digits",
       ]
     ),
     (

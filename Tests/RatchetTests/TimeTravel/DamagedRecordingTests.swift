@@ -98,6 +98,11 @@ struct DamagedRecordingTests {
       header { $0.replace("\"count\"", with: "\"sum\"") }
         == "file:1: error: the initial state cannot be read: 'count' is missing (at 'initialState')"
     )
+    for number in [-1, Int.max] {
+      #expect(
+        header { $0.replace("\"after\":0", with: "\"after\":\(number)") }
+          == "file:1: error: a recording cannot begin after step \(number)")
+    }
 
     func second(_ line: String) -> String {
       message(lines[0] + "\n" + line + "\n" + lines[1] + "\n")

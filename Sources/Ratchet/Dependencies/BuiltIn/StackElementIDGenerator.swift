@@ -28,7 +28,7 @@ private enum StackElementIDKey: DependencyKey {
 extension DependencyValues {
   /// Creates ids for elements of stacks.
   ///
-  /// In tests, each test starts at 0.
+  /// Each test starts at 0.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }

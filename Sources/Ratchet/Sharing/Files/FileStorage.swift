@@ -10,7 +10,7 @@ public struct FileStorage: Hashable, Sendable {
   /// The file system.
   public static let fileSystem = Self(files: DiskFiles())
 
-  /// Files that exist only in memory, without any at first.
+  /// Files that exist only in memory. At first, there are none.
   public static var inMemory: Self { inMemory(fileSystem: LockIsolated([:])) }
 
   /// Files that exist only in memory.
@@ -37,7 +37,7 @@ public struct FileStorage: Hashable, Sendable {
   /// program otherwise, such as a signal.
   public func flush() { files.flush() }
 
-  /// Whether two are the same storage.
+  /// Whether both are the same storage.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.files === rhs.files }
 
   /// Hashes the identity.

@@ -15,7 +15,7 @@ public struct InMemoryStorage: Hashable, Sendable {
   /// Creates storage without values.
   public init() {}
 
-  /// Whether two are the same storage.
+  /// Whether both are the same storage.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.memory === rhs.memory }
 
   /// Hashes the identity.

@@ -3,7 +3,7 @@ public import Foundation
 // `.appStorage("name")` for each type that settings can hold, and for optionals of them.
 
 extension SharedReaderKey {
-  /// Keeps a truth value in the user's settings.
+  /// Keeps a Boolean in the user's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -14,7 +14,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .bool)
   }
 
-  /// Keeps a truth value or nil in the user's settings.
+  /// Keeps a Boolean or nil in the user's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -69,7 +69,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(.double))
   }
 
-  /// Keeps a text in the user's settings.
+  /// Keeps a string in the user's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -80,7 +80,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .plain)
   }
 
-  /// Keeps a text or nil in the user's settings.
+  /// Keeps a string or nil in the user's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -91,7 +91,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(.plain))
   }
 
-  /// Keeps a list of texts in the user's settings.
+  /// Keeps an array of strings in the user's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -102,7 +102,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .plain)
   }
 
-  /// Keeps a list of texts or nil in the user's settings.
+  /// Keeps an array of strings or nil in the user's settings.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.

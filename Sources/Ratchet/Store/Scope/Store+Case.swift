@@ -35,7 +35,7 @@ extension Store where State: CasePathable {
 
   /// Passes on a value of the current case, for generated code.
   ///
-  /// A reader is notified when the state changes, which has only these values.
+  /// A reader is notified when the state changes.
   ///
   /// - Parameter value: The value.
   /// - Returns: The value.

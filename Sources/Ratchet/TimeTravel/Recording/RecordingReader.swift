@@ -88,6 +88,10 @@ extension RecordingReader {
     } catch {
       throw self.error("the initial state cannot be read: \(RecordingError.words(for: error))")
     }
+    // The numbers of the steps that follow must be numbers, too.
+    guard (0...Int.max / 2).contains(header.originNumber) else {
+      throw error("a recording cannot begin after step \(header.originNumber)")
+    }
     originNumber = header.originNumber
     currentNumber = header.originNumber
     return header

@@ -82,6 +82,11 @@ package struct RecordedTimeline: Sendable {
           'ratchet-recording' can be read
           """)
     }
+    // The numbers of the steps that follow must be numbers, too.
+    guard (0...Int.max / 2).contains(header.after) else {
+      throw Problem(
+        path: path, line: 1, message: "a recording cannot begin after step \(header.after)")
+    }
     self.path = path
     feature = header.feature
     initialState = header.initialState
