@@ -10,7 +10,7 @@ public struct FileStorage: Hashable, Sendable {
   /// The file system.
   public static let fileSystem = Self(files: DiskFiles())
 
-  /// Files that exist only in memory. At first, there are none.
+  /// Files that exist only in memory, and of which there are none at first.
   public static var inMemory: Self { inMemory(fileSystem: LockIsolated([:])) }
 
   /// Files that exist only in memory.
