@@ -184,7 +184,9 @@ let package = Package(
       plugins: ["RatchetPlugin"]
     ),
     .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax"]),
-    .testTarget(name: "RatchetMacrosTests", dependencies: ["RatchetMacros"]),
+    // Not on `RatchetMacros` itself: SwiftPM builds all tests, and all that they depend on, for the
+    // host if one of them depends on a macro, in addition to the build of the package's products.
+    .testTarget(name: "RatchetMacrosTests", dependencies: ["Ratchet"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
     .testTarget(
       name: "RatchetGeneratorTests",
@@ -207,7 +209,8 @@ let package = Package(
     .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain"]),
     .testTarget(
       name: "RatchetCommandLineTests",
-      dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain", "RatchetTool"]
+      // Not on `RatchetTool`, which they run: SwiftPM links the plugin's one into the tests, too.
+      dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain"]
     ),
     .testTarget(
       name: "IntegrationTests",

@@ -2,6 +2,9 @@ import SwiftParser
 import SwiftSyntax
 
 /// What swift-syntax sees.
+///
+/// The enums of the compiler's own swift-syntax may have more cases one day, which a `switch` must
+/// not ignore, while the enums of the package may not. So it has no `switch` over them.
 enum Theirs {
   // MARK: - Tokens
 
@@ -100,10 +103,10 @@ struct NodeOutline {
 
   mutating func add(_ items: CodeBlockItemListSyntax) {
     for item in items {
-      switch item.item {
-      case .decl(let declaration): add(declaration)
-      case .stmt(let statement): add("statement", statement)
-      case .expr(let expression): add("statement", expression)
+      if case .decl(let declaration) = item.item {
+        add(declaration)
+      } else {
+        add("statement", item.item)
       }
     }
   }
@@ -326,11 +329,10 @@ struct NodeOutline {
   private mutating func add(_ block: AccessorBlockSyntax?) {
     guard let block else { return }
     add("accessors", block)
-    switch block.accessors {
-    case .getter(let items):
+    if case .getter(let items) = block.accessors {
       add("body", block)
       add(items)
-    case .accessors(let accessors):
+    } else if case .accessors(let accessors) = block.accessors {
       for accessor in accessors {
         add("accessor", accessor, name: start(accessor.accessorSpecifier))
         add(accessor.attributes)
@@ -408,8 +410,7 @@ struct NodeOutline {
     guard let clause else { return }
     add("whereClause", clause)
     for item in clause.requirements {
-      switch item.requirement {
-      case .sameTypeRequirement(let node):
+      if case .sameTypeRequirement(let node) = item.requirement {
         add("requirement", node, name: start(node.equal))
         if case .type(let type) = node.leftType {
           add(type)
@@ -421,11 +422,11 @@ struct NodeOutline {
         } else {
           add("integerType", node.rightType)
         }
-      case .conformanceRequirement(let node):
+      } else if case .conformanceRequirement(let node) = item.requirement {
         add("requirement", node, name: start(node.colon))
         add(node.leftType)
         add(node.rightType)
-      case .layoutRequirement(let node):
+      } else if case .layoutRequirement(let node) = item.requirement {
         add("requirement", node, name: start(node.colon))
         add(node.type)
         add("namedType", node.layoutSpecifier, name: start(node.layoutSpecifier))
@@ -453,9 +454,10 @@ struct NodeOutline {
 
   private mutating func add(_ attributes: AttributeListSyntax) {
     for element in attributes {
-      switch element {
-      case .attribute(let attribute): add(attribute)
-      case .ifConfigDecl(let conditional): add(conditional)
+      if case .attribute(let attribute) = element {
+        add(attribute)
+      } else if case .ifConfigDecl(let conditional) = element {
+        add(conditional)
       }
     }
   }
