@@ -7,13 +7,7 @@ enum GoldenDomains {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Integration/Domains")
 
-  /// The names of their files.
-  static let names = [
-    "AccessLevels", "Aliases", "Availability", "Bindings", "Conditions", "Conformances", "Counter",
-    "DependencyClients", "ErrorPayloads", "Extensions", "Generics", "Hidden", "Initializers",
-    "Isolation",
-    "Keywords", "LineEnds", "Names", "Navigation", "Observation", "Oddities", "Overloads", "Packs",
-    "Payloads", "ReducerEnums", "ReducerParts",
-    "Shapes", "Sharing", "Text", "Uninhabited",
-  ]
+  /// The names of their files, in alphabetical order.
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
 }

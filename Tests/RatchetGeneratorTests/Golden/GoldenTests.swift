@@ -96,10 +96,11 @@ struct GoldenTests {
     }
   }
 
-  @Test("every domain of the integration tests is compared")
-  func allFixturesAreNamed() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.folder.path)
-    let sources = files.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
-    #expect(sources.sorted() == GoldenDomains.names)
+  @Test("each record is of a domain of the integration tests")
+  func domainsOfRecords() throws {
+    let suffix = "+Ratchet.swift.txt"
+    let records = try FileManager.default.contentsOfDirectory(atPath: Self.records.path)
+      .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+    #expect(records.sorted() == GoldenDomains.names)
   }
 }
