@@ -107,7 +107,7 @@ class Browser:
 
 
 def page():
-    """The page, with a connection that tells of one store."""
+    """The page, with a connection that reports one store."""
     script = 'const settings = { editor: "" };' + SOCKET
     script += "\n".join((PAGE / f"{name}.js").read_text() for name in SCRIPTS)
     style = (PAGE / "page.css").read_text()

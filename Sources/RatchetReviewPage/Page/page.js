@@ -287,7 +287,7 @@
     action();
   });
 
-  // On a narrow page the list of domains and the drawing would stand before all else.
+  // On a narrow page the list of domains and the drawing would be above everything else.
   if (matchMedia("(max-width: 1100px)").matches) find("contents").open = false;
   if (matchMedia("(max-width: 760px)").matches && find("graph")) find("graph").open = false;
 })();
