@@ -1,4 +1,5 @@
 import Foundation
+import RatchetGenerator
 import Testing
 
 @Suite("ratchet explain")
@@ -118,6 +119,19 @@ struct ExplainTests {
   }
 
   // MARK: - Generated lines
+
+  @Test("says why a generated file is empty")
+  func empty() async throws {
+    try folder.write(Sources.plain, to: "Sources/App/Plain.swift")
+    try folder.write(
+      "\(GeneratedFile.mark)Plain.swift. Do not edit.\n\(GeneratedFile.emptyNote)\n",
+      to: "Generated/Plain+Ratchet.swift")
+    let run = try await explain("Generated/Plain+Ratchet.swift:2")
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains("no type in 'Plain.swift' is annotated, but the build expects this file"),
+      "\(run.output)")
+  }
 
   @Test("shows the declaration behind a generated line, and its template")
   func generated() async throws {

@@ -26,8 +26,8 @@ struct GeneratedLineExplainer {
       explanation.reason = reason(document)
       return explanation
     }
-    if document.heading.contains("It holds no domain") {
-      explanation.reason = "there is no domain in '\(name)', and the file has to be there"
+    if document.lines.dropFirst().first == GeneratedFile.emptyNote {
+      explanation.reason = "no type in '\(name)' is annotated, but the build expects this file"
       return explanation
     }
     guard place.line >= document.firstLine else {
