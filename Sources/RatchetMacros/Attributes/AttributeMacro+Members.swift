@@ -1,75 +1,32 @@
-// The attributes on members that add nothing, and that the generator reads.
-
 extension AttributeMacro {
-  /// `@BindingIgnored`.
-  static let bindingIgnored = AttributeMacro(
-    name: "BindingIgnored",
-    place: "a stored property",
-    belongs: isStoredProperty
-  )
-
-  /// `@CasePathIgnored`.
-  static let casePathIgnored = AttributeMacro(
-    name: "CasePathIgnored",
-    place: "an enum case",
-    belongs: { $0.keyword == "case" }
-  )
-
-  /// `@ReducerCaseIgnored`.
-  static let reducerCaseIgnored = AttributeMacro(
-    name: "ReducerCaseIgnored",
-    place: "an enum case",
-    belongs: { $0.keyword == "case" }
-  )
-
-  /// `@ReducerCaseEphemeral`.
-  static let reducerCaseEphemeral = AttributeMacro(
-    name: "ReducerCaseEphemeral",
-    place: "an enum case",
-    belongs: { $0.keyword == "case" }
-  )
-
-  /// `@EquatableIgnored`.
-  static let equatableIgnored = AttributeMacro(
-    name: "EquatableIgnored",
-    place: "an enum case or a stored property",
-    belongs: { declaration in
-      switch declaration.keyword {
-      case "case": true
-      default: isStoredProperty(declaration)
-      }
+  /// The attributes on members.
+  ///
+  /// They add nothing. The generator reads them.
+  static let members: [AttributeMacro] =
+    ["CasePathIgnored", "ReducerCaseEphemeral", "ReducerCaseIgnored"].map {
+      AttributeMacro(name: $0, place: "an enum case", belongs: isEnumCase)
     }
-  )
+    + [
+      "BindingIgnored", "DependencyEndpoint", "DependencyEndpointIgnored",
+      "ObservationStateIgnored", "ObservationStateTracked",
+    ].map {
+      AttributeMacro(name: $0, place: "a stored property", belongs: isStoredProperty)
+    }
+    + [
+      AttributeMacro(
+        name: "EquatableIgnored",
+        place: "an enum case or a stored property",
+        belongs: { isEnumCase($0) || isStoredProperty($0) }
+      )
+    ]
 
-  /// `@ObservationStateIgnored`.
-  static let observationStateIgnored = AttributeMacro(
-    name: "ObservationStateIgnored",
-    place: "a stored property",
-    belongs: isStoredProperty
-  )
-
-  /// `@ObservationStateTracked`.
-  static let observationStateTracked = AttributeMacro(
-    name: "ObservationStateTracked",
-    place: "a stored property",
-    belongs: isStoredProperty
-  )
-
-  /// `@DependencyEndpoint`.
-  static let dependencyEndpoint = AttributeMacro(
-    name: "DependencyEndpoint",
-    place: "a stored property",
-    belongs: isStoredProperty
-  )
-
-  /// `@DependencyEndpointIgnored`.
-  static let dependencyEndpointIgnored = AttributeMacro(
-    name: "DependencyEndpointIgnored",
-    place: "a stored property",
-    belongs: isStoredProperty
-  )
+  @Sendable
+  private static func isEnumCase(_ declaration: Declaration) -> Bool {
+    declaration.keyword == "case"
+  }
 
   /// Whether a declaration is a stored property of an instance.
+  @Sendable
   private static func isStoredProperty(_ declaration: Declaration) -> Bool {
     ["let", "var"].contains(declaration.keyword) && !declaration.isComputed
       && !declaration.isStatic

@@ -24,13 +24,11 @@ struct AttributeMacro: Sendable {
   var source: @Sendable (ExpansionRequest) -> String = { _ in "" }
 
   /// All of Ratchet's attributes.
-  static let all: [AttributeMacro] = [
-    .reducer, .casePathable, .observableState, .memberwiseInit, .dependencyClient, .casePathIgnored,
-    .equatableIgnored, .observationStateIgnored, .bindingIgnored, .reducerCaseIgnored,
-    .reducerCaseEphemeral, .observationStateTracked, .dependencyEndpoint,
-    .dependencyEndpointIgnored,
-    .viewAction, .dependencyEntry, .dependencyEntryValue,
-  ]
+  static let all: [AttributeMacro] =
+    [
+      .reducer, .casePathable, .observableState, .memberwiseInit, .dependencyClient, .viewAction,
+      .dependencyEntry, .dependencyEntryValue,
+    ] + members
 
   /// The attribute with a name.
   static func named(_ name: String) -> AttributeMacro? {

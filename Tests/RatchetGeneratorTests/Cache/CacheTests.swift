@@ -225,7 +225,7 @@ struct CacheTests {
 
   @Test("gives the same result as a run without a cache, after any edit", arguments: [1, 2, 3, 4])
   func randomEdits(seed: UInt64) throws {
-    var random = EditRandom(state: seed)
+    var random = SeededRandom(seed: seed)
     let names = ["A", "B", "C", "D", "E"]
     for name in names { try write(feature(name), to: "\(name).swift") }
     for _ in 0..<40 {
@@ -252,15 +252,5 @@ struct CacheTests {
       if Bool.random(using: &random) { try age() }
       try compared("seed \(seed)")
     }
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct EditRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return ContentDigest(String(state)).high
   }
 }

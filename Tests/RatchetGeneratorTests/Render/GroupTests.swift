@@ -271,8 +271,10 @@ struct GroupTests {
   }
 
   @Test(
-    "leave the text of a field alone that has no brackets, or strings of several lines",
-    arguments: ["a b c", "f(#\"a, b\"#)", "f(a, /* b, */ c)", "f(a b", "f(\"a, b"])
+    "leave the text of a field alone that has no brackets, or unclear ones",
+    arguments: [
+      "a b c", "f(#\"a, b\"#)", "f(a, /* b, */ c)", "f(a b", "f(\"a, b", "a.`f(a, b)`", "f(`a, b",
+    ])
   func unbreakable(value: String) {
     let long = value + word(100)
     #expect(text("{{#group()}}\n  {{name}}\n{{/group()}}\n", long) == "  \(long)\n")

@@ -13,7 +13,7 @@ struct IdentifiedArrayModelTests {
 
   @Test("over many random operations", arguments: 0..<20)
   func model(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var array: IdentifiedArrayOf<Row> = []
     var model: [Row] = []
     for step in 0..<400 {
@@ -79,22 +79,5 @@ struct IdentifiedArrayModelTests {
       #expect(Array(array.ids) == model.map(\.id))
       #expect(model.indices.allSatisfy { array.index(id: model[$0].id) == $0 })
     }
-  }
-}
-
-/// The same numbers for the same seed (SplitMix64, by Sebastiano Vigna).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

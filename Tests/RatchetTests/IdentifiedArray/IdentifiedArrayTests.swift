@@ -102,7 +102,7 @@ struct IdentifiedArrayTests {
 
   @Test("shuffling keeps every element under its id")
   func shuffle() {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededRandom(seed: 1)
     var rows = IdentifiedArrayOf<Row>(uniqueElements: (0..<50).map { Row(id: $0) })
     rows.shuffle(using: &random)
     #expect(rows.allSatisfy { rows[id: $0.id] == $0 })

@@ -143,8 +143,9 @@ struct TimelineTests {
     second.cancel()
   }
 
-  @Test("agrees with a replay of all actions, whatever the way through it", arguments: 0..<20)
-  func model(seed: Int) {
+  @Test(
+    "agrees with a replay of all actions, whatever the way through it", arguments: 0..<UInt64(20))
+  func model(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let store = StoreOf<Notebook>.notebook()
     var states = [Notebook.State()]

@@ -84,7 +84,7 @@ struct UnifiedDiffTests {
 
   @Test("applied to the old text, a diff gives the new one", arguments: 0..<200)
   func law(seed: Int) throws {
-    var numbers = Numbers(seed: UInt64(seed))
+    var numbers = SeededRandom(seed: UInt64(seed))
     let old = numbers.text()
     let new = Bool.random(using: &numbers) ? numbers.edited(old) : numbers.text()
     let diff = UnifiedDiff(from: old, to: new, oldName: "a", newName: "b")
@@ -118,34 +118,24 @@ struct UnifiedDiffTests {
     }
     return (result + oldLines[position...]).joined()
   }
+}
 
-  /// Pseudo-random numbers, which are the same each time.
-  private struct Numbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
+extension SeededRandom {
+  /// Lines of few letters, so that many are equal.
+  fileprivate mutating func text() -> String {
+    let lines = (0..<Int.random(in: 0...40, using: &self)).map { _ in
+      ["a", "b", "c", "", "d"].randomElement(using: &self) ?? ""
     }
+    guard !lines.isEmpty else { return "" }
+    return lines.joined(separator: "\n") + (Bool.random(using: &self) ? "\n" : "x")
+  }
 
-    /// Lines of few letters, so that many are equal.
-    mutating func text() -> String {
-      let lines = (0..<Int.random(in: 0...40, using: &self)).map { _ in
-        ["a", "b", "c", "", "d"].randomElement(using: &self) ?? ""
-      }
-      guard !lines.isEmpty else { return "" }
-      return lines.joined(separator: "\n") + (Bool.random(using: &self) ? "\n" : "x")
+  fileprivate mutating func edited(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for _ in 0..<Int.random(in: 1...4, using: &self) {
+      let index = Int.random(in: 0..<lines.count, using: &self)
+      if Bool.random(using: &self) { lines[index] += "!" } else { lines.insert("e", at: index) }
     }
-
-    mutating func edited(_ text: String) -> String {
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      for _ in 0..<Int.random(in: 1...4, using: &self) {
-        let index = Int.random(in: 0..<lines.count, using: &self)
-        if Bool.random(using: &self) { lines[index] += "!" } else { lines.insert("e", at: index) }
-      }
-      return lines.joined(separator: "\n")
-    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -1,1 +1,1 @@
-../../RatchetGeneratorTests/Fuzz/SeededRandom.swift
+../../RatchetSyntaxTests/Robustness/SeededRandom.swift

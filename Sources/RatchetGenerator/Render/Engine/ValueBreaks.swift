@@ -71,6 +71,7 @@ struct ValueBreaks {
         guard readBrackets(to: UInt8(ascii: ">")) else { return false }
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return false
       case UInt8(ascii: "\""): guard skipString() else { return false }
+      case UInt8(ascii: "`"): guard skipName() else { return false }
       case UInt8(ascii: "-") where next == UInt8(ascii: ">"): position += 2
       case UInt8(ascii: ",") where closing != nil && closing != UInt8(ascii: "}"):
         position += 1
@@ -118,13 +119,20 @@ struct ValueBreaks {
       switch bytes[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""): return
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "`"): return
       case UInt8(ascii: "i") where depth == 0 && bytes[offset...].starts(with: Array("in ".utf8)):
         if bytes[offset - 1] == UInt8(ascii: " ") { position = offset + 2 }
         return
       default: break
       }
     }
+  }
+
+  /// Skips a name in backticks.
+  private mutating func skipName() -> Bool {
+    let name = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "`") }
+    position = name.endIndex + 1
+    return position <= bytes.count
   }
 
   /// Skips a string with its interpolations.
@@ -151,6 +159,9 @@ struct ValueBreaks {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         guard skipString() else { return false }
+        continue
+      case UInt8(ascii: "`"):
+        guard skipName() else { return false }
         continue
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
