@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+extension SwiftPMTests {
+  /// What Documentation/Installation.md says under "In an editor".
+  @Suite(
+    "In an editor",
+    .enabled(if: LanguageServer.isPossible, "skipped: the toolchain has no SourceKit-LSP"))
+  struct EditorTests {
+    private static let file = "Sources/App/Counter.swift"
+    private static let place = #"action.is(\."#
+
+    @Test("generated members complete and lead to their file, and a new case does when asked for")
+    func completion() throws {
+      let package = try PackageOnDisk(name: "editor")
+      try package.write(Self.manifest, to: "Package.swift")
+      try package.write(Self.feature, to: Self.file)
+      let server = try LanguageServer(package)
+      var text = Self.feature
+      try server.show(Self.file, text)
+
+      // The package was only opened.
+      try server.waitForCompletion("increment", in: Self.file, text, after: Self.place)
+      let names = try server.completions(in: Self.file, text, after: Self.place)
+      #expect(names.isSuperset(of: ["increment", "set"]))
+
+      let hover = try server.hover(in: Self.file, text, at: #"action.is(\.inc"#)
+      #expect(hover.contains("var increment: AnyCasePath<Counter.Action, Void>"), "\(hover)")
+      let definition = try #require(
+        try server.definition(in: Self.file, text, at: #"action.is(\.inc"#))
+      #expect(definition.path.hasSuffix("/Counter+Ratchet.swift"), "\(definition)")
+      let generated = try String(contentsOfFile: definition.path, encoding: .utf8)
+      let lines = generated.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[definition.line].contains("var increment:"), "\(lines[definition.line])")
+
+      // SourceKit-LSP prepares what depends on the target of a saved source, and not the target.
+      text = try add("decrement", to: text, on: server, package)
+      let early = try server.completions(in: Self.file, text, after: Self.place)
+      #expect(!early.contains("decrement"), "it does now: say so in Documentation/Installation.md")
+      try server.reindex()
+      try server.waitForCompletion("decrement", in: Self.file, text, after: Self.place)
+
+      text = try add("reset", to: text, on: server, package)
+      try server.saved("Package.swift")
+      try server.waitForCompletion("reset", in: Self.file, text, after: Self.place)
+    }
+
+    /// Adds a case to the action, and saves the file.
+    private func add(
+      _ name: String, to text: String, on server: LanguageServer, _ package: PackageOnDisk
+    ) throws -> String {
+      let text = text.replacing("case increment\n", with: "case increment\n    case \(name)\n")
+      try server.show(Self.file, text)
+      try package.write(text, to: Self.file)
+      try server.saved(Self.file)
+      return text
+    }
+
+    private static let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "editor",
+        platforms: [.macOS(.v14)],
+        dependencies: [.package(name: "ratchet", path: "\(PackageOnDisk.ratchet.path)")],
+        targets: [
+          .target(
+            name: "App",
+            dependencies: [.product(name: "Ratchet", package: "ratchet")],
+            plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
+          )
+        ]
+      )
+
+      """
+
+    private static let feature = #"""
+      import Ratchet
+
+      @Reducer
+      struct Counter {
+        struct State { var count = 0 }
+        enum Action {
+          case increment
+          case set(Int)
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            state.count += action.is(\.increment) ? 1 : 0
+            return .none
+          }
+        }
+      }
+
+      """#
+  }
+}
