@@ -14,10 +14,17 @@ enum OtherBuildsPackage {
 
   /// The package as it is in the beginning.
   ///
+  /// - Parameters:
+  ///   - name: The folder's name.
+  ///   - scratch: The name of its build folder.
+  ///   - ratchet: How the manifest names its dependency.
   /// - Throws: An error if a file cannot be written.
-  static func made() throws -> PackageOnDisk {
-    let package = try PackageOnDisk(name: "Bücher & 'Läden'")
-    try package.write(manifest, to: "Package.swift")
+  static func made(
+    name: String = "Bücher & 'Läden'", scratch: String = "build",
+    dependingOn ratchet: String = "name: \"ratchet\", path: \"\(PackageOnDisk.ratchet.path)\""
+  ) throws -> PackageOnDisk {
+    let package = try PackageOnDisk(name: name, scratch: scratch)
+    try package.write(manifest(ratchet), to: "Package.swift")
     for module in modules {
       try package.write(feature, to: "Sources/\(module)/Editor.swift")
       try package.write(run(module), to: "Sources/\(module)/Run.swift")
@@ -26,7 +33,7 @@ enum OtherBuildsPackage {
     return package
   }
 
-  private static var manifest: String {
+  private static func manifest(_ ratchet: String) -> String {
     """
     // swift-tools-version: 6.2
     import PackageDescription
@@ -36,7 +43,7 @@ enum OtherBuildsPackage {
     let package = Package(
       name: "other-builds",
       platforms: [.macOS(.v14)],
-      dependencies: [.package(name: "ratchet", path: "\(PackageOnDisk.ratchet.path)")],
+      dependencies: [.package(\(ratchet))],
       targets: [
         .target(
           name: "Mode5", dependencies: [runtime],

@@ -16,6 +16,64 @@ extension SwiftPMTests {
       #expect(try package.build().ratchetCommands.isEmpty)
     }
 
+    @Test(
+      "Swift Build builds a package that depends on a tag, and generates after an edit",
+      .enabled(if: TaggedRepository.isPossible, "skipped: this package is in no git repository"))
+    func taggedInSwiftBuild() throws {
+      let repository = try TaggedRepository.made()
+      let package = try OtherBuildsPackage.made(
+        name: "Bücher & 'Läden', getaggt", scratch: "swiftbuild",
+        dependingOn: #"url: "\#(repository)", from: "1.0.0""#)
+      // Otherwise an earlier version stays in use.
+      try? package.remove("Package.resolved")
+      var run = try package.build("--build-system", "swiftbuild")
+      #expect(run.succeeded, "\(run.output)")
+      #expect(try package.read("Package.resolved").contains(#""version" : "1.0."#))
+      let products = try products(of: package)
+      #expect(try package.run("Program", in: products).output == OtherBuildsPackage.output)
+
+      let editor = "Sources/Mode6/Editor.swift"
+      let text = try package.read(editor)
+      try package.edit(
+        editor, replacing: "case saveTapped\n", with: "case saveTapped, closeTapped\n")
+      try package.edit(
+        editor, replacing: "case .binding, .help:", with: "case .binding, .help, .closeTapped:")
+      let before = try package.generated(for: "Mode6")
+      run = try package.build("--build-system", "swiftbuild")
+      #expect(run.succeeded, "\(run.output)")
+      let after = try package.generated(for: "Mode6")
+      #expect(after.keys.filter { after[$0] != before[$0] } == ["Editor+Ratchet.swift"])
+      #expect(after["Editor+Ratchet.swift"]?.text.contains("closeTapped") == true)
+
+      try package.write(text, to: editor)
+      try package.edit(editor, replacing: "enum Action: ", with: "enum Action: ~Copyable, ")
+      run = try package.build("--build-system", "swiftbuild")
+      #expect(!run.succeeded)
+      let file = package.root.appending(path: editor).path
+      #expect(run.output.contains("\(file):12:8: error: "), "\(run.output)")
+    }
+
+    /// The folder of the products, which another build system names in another way.
+    private func products(of package: PackageOnDisk) throws -> String {
+      let run = try package.build("--build-system", "swiftbuild", "--show-bin-path")
+      let path = run.output.split(separator: "\n").last.map(String.init) ?? ""
+      return String(path.trimmingPrefix(package.scratch.path + "/"))
+    }
+
+    #if os(Linux)
+      @Test("a program with optimization runs without Swift's dynamic libraries")
+      func staticRelease() throws {
+        let package = try OtherBuildsPackage.made()
+        let run = try package.build("-c", "release", "--static-swift-stdlib")
+        #expect(run.succeeded, "\(run.output)")
+        let program = package.program("Program", in: "release").path
+        let libraries = try Run(["ldd", program], in: package.root)
+        #expect(libraries.output.contains("libc.so"), "\(libraries.output)")
+        #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
+        #expect(try package.run("Program", in: "release").output == OtherBuildsPackage.output)
+      }
+    #endif
+
     @Test("a target of 2,000 files, a hundred of them annotated, has one command and builds")
     func manyFiles() throws {
       let package = try PackageOnDisk(name: "many-files")

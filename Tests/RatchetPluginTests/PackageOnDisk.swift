@@ -24,11 +24,13 @@ struct PackageOnDisk: Sendable {
 
   /// Creates the folder of a package, or reuses the one of an earlier run.
   ///
-  /// - Parameter name: The folder's name.
+  /// - Parameters:
+  ///   - name: The folder's name.
+  ///   - scratch: The name of its build folder, which packages with the same dependencies share.
   /// - Throws: An error if the bundle of the tool cannot be made.
-  init(name: String) throws {
+  init(name: String, scratch: String = "build") throws {
     root = Self.folder.appending(path: name)
-    scratch = Self.folder.appending(path: "build")
+    self.scratch = Self.folder.appending(path: scratch)
     variables = ["RATCHET_TOOL_BUNDLE": try ToolBundleScript.bundle.get().path]
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
@@ -120,8 +122,17 @@ extension PackageOnDisk {
   }
 
   /// Runs one of the package's programs, which is built already.
-  func run(_ program: String) throws -> Run {
-    try Run([scratch.appending(path: "debug/\(program)").path], in: root)
+  ///
+  /// - Parameters:
+  ///   - program: The program's name.
+  ///   - folder: The folder of the products, in the build folder.
+  func run(_ program: String, in folder: String = "debug") throws -> Run {
+    try Run([self.program(program, in: folder).path], in: root)
+  }
+
+  /// The file of one of the package's programs.
+  func program(_ name: String, in folder: String) -> URL {
+    scratch.appending(path: "\(folder)/\(name)")
   }
 
   private func swift(_ arguments: [String], variables: [String: String] = [:]) throws -> Run {
