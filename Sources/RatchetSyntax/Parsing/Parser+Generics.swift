@@ -24,8 +24,7 @@ extension Parser {
       add(specifier, to: &children)
     }
     if isAnyName() {
-      setName(node, index)
-      index += 1
+      takeName(of: node)
     } else {
       error("the name of a generic parameter is expected here")
     }
@@ -42,7 +41,10 @@ extension Parser {
     var requirements = Children(parent: node)
     repeat {
       let start = index
-      if kind() == .leftBrace || isCloser() { break }
+      if kind() == .leftBrace || isCloser() {
+        error("a requirement is expected here")
+        break
+      }
       add(parseRequirement(), to: &requirements)
       if index == start { break }
     } while consume(.comma)
@@ -84,7 +86,10 @@ extension Parser {
     var types = Children(parent: node)
     repeat {
       let start = index
-      if kind() == .leftBrace || isCloser() { break }
+      if kind() == .leftBrace || isCloser() {
+        error("a type is expected here")
+        break
+      }
       if word() == .class {
         add(leaf(.classRestriction), to: &types)
       } else {

@@ -37,7 +37,10 @@ struct FuzzRun {
       problems.append("it comes out otherwise a second time:\n\(again.text)")
     }
     if seconds > 1 { problems.append("took \(seconds) s") }
-    if Self.isBroken(text) { problems.append("what is generated is not valid Swift:\n\(text)") }
+    // The generator does not read the expressions that it copies, such as default closures.
+    if Self.isBroken(text), !Self.isBroken(source) {
+      problems.append("what is generated is not valid Swift:\n\(text)")
+    }
     try checkFixIts(of: source, others)
   }
 
