@@ -1,6 +1,12 @@
 /// Reads JSON (RFC 8259) from the bytes of a text.
 ///
 /// A page or a program can send anything, so the depth is limited, and each wrong byte is an error.
+///
+/// Foundation has no reader for JSON whose shape is not known. `JSONDecoder` needs a type that tries
+/// each kind of value in turn and loses the order of fields. `JSONSerialization` loses the order too,
+/// and the difference between `1`, `1.0` and `true` on some systems. But the state of a program must
+/// come back as it was after one value in it was edited, and people read these objects in the order of
+/// the declarations.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0

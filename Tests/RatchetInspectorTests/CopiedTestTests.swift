@@ -6,13 +6,9 @@ import Testing
 
 @testable import RatchetInspector
 
-/// Compares the test that the page copies with `CopiedTest.swift`, which is compiled with the other
-/// tests.
+/// Compares the tests that the page copies with files that are compiled with the other tests.
 @Suite("The test that the page copies")
 struct CopiedTestTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "CopiedTest.swift")
-
   @Test("is the one that is compiled here")
   func copied() async throws {
     let program = try await InspectedShelf(books: ["Emma", "Persuasion"])
@@ -22,16 +18,44 @@ struct CopiedTestTests {
     await program.finishLoading()
     await MainActor.run { program.store.note = "Read again" }
     await program.send(.moved(0, to: 2), .twiceTapped)
+    try await compare(
+      program, #"{"do":"test","s":1,"from":2,"to":8}"#, with: "CopiedTest.swift")
+  }
 
-    let record = try #require(program.server.stores[1])
-    let answer = try await Self.answer(record, #"{"do":"test","s":1,"from":2,"to":8}"#)
+  @Test("has the shared values, also those that effects and other code have changed")
+  func sharedValues() async throws {
+    let program = try await InspectedShelf()
+    let store = await Store(initialState: Kitty.State()) { Kitty() }
+    await MainActor.run {
+      if let store = store.inspected { program.server.stores.attach(store, name: "Kitty") }
+      store.send(.coinTaken)
+      store.$coins.withLock { $0 = 10 }
+      store.send(.coinsCounted)
+    }
+    await store.send(.coinsWonLater).finish()
+    await MainActor.run {
+      store.send(.coinsCounted)
+      store.send(.coinTaken)
+    }
+    try await compare(
+      program, #"{"do":"test","s":2,"from":1,"to":5}"#, with: "CopiedSharedTest.swift")
+  }
+
+  /// Compares a copied test with a file beside this one.
+  private func compare(
+    _ program: InspectedShelf, _ request: String, with name: String
+  ) async throws {
+    let store = try #require(try PageRequest(request).store)
+    let record = try #require(program.server.stores[store])
+    let answer = try await Self.answer(record, request)
     let text = try #require(answer["text"]?.string)
     #expect(answer["placeholders"] == 0)
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
     if ProcessInfo.processInfo.environment["RATCHET_RECORD"] != nil {
-      try text.write(to: Self.file, atomically: true, encoding: .utf8)
+      try text.write(to: file, atomically: true, encoding: .utf8)
     }
     // All files here are formatted.
-    let compiled = try String(contentsOf: Self.file, encoding: .utf8)
+    let compiled = try String(contentsOf: file, encoding: .utf8)
     #expect(text.filter { !$0.isWhitespace } == compiled.filter { !$0.isWhitespace })
   }
 

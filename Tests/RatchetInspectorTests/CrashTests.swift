@@ -23,6 +23,7 @@ extension OneAtATime.PageTests {
     "is readable after a crash of the program, with everything up to the last action",
     arguments: [
       ("fatalError", [SIGILL, SIGTRAP]), ("segmentationFault", [SIGSEGV]), ("abort", [SIGABRT]),
+      ("stackOverflow", [SIGSEGV]),
     ])
   func crash(kind: String, signals: [Int32]) async throws {
     let (program, browser) = try await start()

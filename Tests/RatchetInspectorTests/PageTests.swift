@@ -368,6 +368,17 @@ extension OneAtATime {
       #expect(features.contains("Shelf alive") && features.contains("Book 2 alive"))
     }
 
+    @Test("shows features that are not alive yet, too")
+    func featuresToCome() async throws {
+      let program = try await InspectedShelf()
+      let browser = try program.browser()
+      try browser.click("tab-features")
+      try browser.wait(until: "panels.tab === 'features' && !panels.isOld")
+      #expect(try browser.texts("#panel")[0].contains("Book not alive"))
+      await program.send(.added(title: "Emma"))
+      try browser.wait(until: "panel.innerText.includes('Book alive')")
+    }
+
     @Test("finds the source of an action")
     func source() async throws {
       let program = try await InspectedShelf(books: ["Emma"])

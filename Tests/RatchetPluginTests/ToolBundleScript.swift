@@ -55,15 +55,7 @@ enum ToolBundleScript {
   }
 
   /// The tool, which SwiftPM builds beside the tests.
-  private static let tool: String = {
-    #if canImport(Darwin)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-      let folder = bundle.bundleURL.deletingLastPathComponent()
-    #else
-      let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    #endif
-    return folder.appending(path: "ratchet").path
-  }()
+  private static let tool = BuiltProgram.path("ratchet")
 
   /// A bundle that could not be made.
   private struct Failure: Error, CustomStringConvertible {

@@ -74,6 +74,14 @@ extension DependencyValues {
   @inline(__always)
   func value<Key: TestDependencyKey>(of key: Key.Type, function: StaticString?) -> Key.Value {
     DependencyWatch.note(.dependency(DependencyName(key: key, function: function)))
+    return ownValue(of: key, function: function)
+  }
+
+  /// The value of a key of Ratchet's own, which no feature depends on.
+  @inline(__always)
+  func ownValue<Key: TestDependencyKey>(
+    of key: Key.Type, function: StaticString? = nil
+  ) -> Key.Value {
     if let entry = overriding(key) { return entry.value(for: key) }
     return defaultValue(of: key, function: function)
   }

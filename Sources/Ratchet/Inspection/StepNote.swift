@@ -11,9 +11,15 @@ package final class StepNote: Sendable {
   /// The dependencies that the reducer read.
   package let reads: [DependencyRead]
 
-  init(source: ActionSource, nanoseconds: UInt64 = 0, reads: [DependencyRead] = []) {
+  /// The shared values that a replay needs before the step.
+  let shared: [WrittenShared]
+
+  init(
+    source: ActionSource, nanoseconds: UInt64, reads: [DependencyRead], shared: [WrittenShared]
+  ) {
     self.source = source
     self.nanoseconds = nanoseconds
     self.reads = reads
+    self.shared = shared
   }
 }

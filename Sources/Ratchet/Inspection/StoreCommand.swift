@@ -10,7 +10,7 @@ package enum StoreCommand<State, Action> {
   case edit(State)
 
   /// Replace the history.
-  case replace(RecordedHistory<State, Action>)
+  case replace(Recording<State, Action>)
 
   /// Let effects wait before they start, or start those that wait.
   case hold(Bool)
@@ -22,24 +22,5 @@ package enum StoreCommand<State, Action> {
   case cancel(effect: Int)
 }
 
-/// The history of a store as a recording has it.
-package struct RecordedHistory<State, Action> {
-  package var initialState: State
-  package var originNumber: Int
-  package var steps: [(time: Date, action: Action)]
-  package var currentNumber: Int
-
-  package init(
-    initialState: State, originNumber: Int, steps: [(time: Date, action: Action)],
-    currentNumber: Int
-  ) {
-    self.initialState = initialState
-    self.originNumber = originNumber
-    self.steps = steps
-    self.currentNumber = currentNumber
-  }
-}
-
 // Unchecked: the inspector creates the values, and does not use them after it has passed them on.
 extension StoreCommand: @unchecked Sendable {}
-extension RecordedHistory: @unchecked Sendable {}

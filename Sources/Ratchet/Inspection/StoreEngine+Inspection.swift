@@ -11,7 +11,10 @@ extension StoreEngine {
       history = StepHistory(
         initialState: state, limit: limit, measuresEach: 64, now: { Date() })
     }
+    let references = history?.references ?? .current
+    history?.references = references
     let probe = StoreProbe<State, Action>()
+    probe.shared = SharedRecorder(of: references, in: state, isQuiet: true)
     for effect in running.values { probe.effects[effect.id] = note(of: effect) }
     self.probe = probe
   }
@@ -35,6 +38,9 @@ extension StoreEngine {
     return StoreSnapshot(
       originNumber: origin,
       originState: history.state(after: origin),
+      shared: SharedView(
+        of: probe.shared?.roots ?? [], keys: history.references,
+        before: history.sharedChanges(after: origin)),
       steps: (origin + 1..<max(origin, kept.upperBound) + 1).map { number in
         let step = history.steps[number - history.originNumber - 1]
         return HandledAction(
@@ -51,16 +57,47 @@ extension StoreEngine {
 // MARK: - Actions
 
 extension StoreEngine {
-  /// Reduces an action, with the time that it takes and the dependencies that it reads.
+  /// Reduces an action, with the time that it takes, the dependencies that it reads, and the shared
+  /// values that a replay needs.
+  ///
+  /// - Parameters:
+  ///   - source: What sent the action.
+  ///   - late: The changes of shared values since the last step.
+  ///   - reduce: Reduces the action.
   func measure(
-    _ source: ActionSource, _ reduce: () -> Effect<Action>
+    _ source: ActionSource, late: [SharedStepChange], _ reduce: () -> Effect<Action>
   ) -> (Effect<Action>, StepNote) {
+    InspectedThreads.prepare?()
+    let shared = takeShared(late)
     let watch = DependencyWatch(sharedChanges: history?.sharedChanges)
     let start = DispatchTime.now().uptimeNanoseconds
     let effect = DependencyWatch.$current.withValue(watch, operation: reduce)
     let end = DispatchTime.now().uptimeNanoseconds
-    let note = StepNote(source: source, nanoseconds: end - start, reads: watch.take())
+    let new = probe?.shared?.takeNew { history?.sharedChanges.valueBefore($0) } ?? []
+    let note = StepNote(
+      source: source, nanoseconds: end - start, reads: watch.take(), shared: shared + new)
     return (effect, note)
+  }
+
+  /// The shared values that a replay needs before the next step.
+  private func takeShared(_ late: [SharedStepChange]) -> [WrittenShared] {
+    guard let probe, let history else { return [] }
+    defer { probe.sharedAfter = nil }
+    let known = probe.sharedAfter.map { $0.number == history.currentNumber ? $0.values : [] } ?? []
+    return history.sharedBeforeUndone + known
+      + (probe.shared?.takeChanges(late: late.map(\.root), in: state) ?? [])
+  }
+
+  /// Notes the shared values that have changed since the last step, before the store goes to another
+  /// one.
+  func keepLateChanges() {
+    guard let probe, let history else { return }
+    let late = history.keepLateChanges()
+    let values = probe.shared?.takeChanges(late: late.map(\.root), in: state) ?? []
+    if history.doneCount == history.steps.count, !values.isEmpty {
+      let known = probe.sharedAfter.map(\.values) ?? []
+      probe.sharedAfter = (history.currentNumber, known + values)
+    }
   }
 
   /// Passes on the step that has just been added.
@@ -107,6 +144,7 @@ extension StoreEngine {
       probe?.pass(.read($0, effect: id))
     }
     return { send in
+      InspectedThreads.prepare?()
       await DependencyWatch.$current.withValue(watch) { await operation(send) }
     }
   }
@@ -149,8 +187,8 @@ extension StoreEngine {
     for effect in released {
       probe.effects[effect.id]?.isHeld = false
       probe.pass(.released(effect: effect.id))
+      begin(effect)
     }
-    begin(released)
   }
 }
 
@@ -172,7 +210,7 @@ extension StoreEngine {
       history.replaceCurrentState(state)
       probe.pass(.edited(state, at: history.currentNumber))
     case .replace(let recording):
-      replay(recording, in: history)
+      replace(history, by: recording)
       if let snapshot = snapshot(of: nil) { probe.pass(.replaced(snapshot)) }
     case .hold(let isHolding):
       probe.isHolding = isHolding
@@ -190,13 +228,22 @@ extension StoreEngine {
     return true
   }
 
-  private func replay(
-    _ recording: RecordedHistory<State, Action>, in history: StepHistory<State, Action>
+  /// Handles the actions of a recording after its initial state.
+  ///
+  /// The shared values are those of the program, as after a jump through the timeline.
+  private func replace(
+    _ history: StepHistory<State, Action>, by recording: Recording<State, Action>
   ) {
+    let references = history.references ?? .current
     _ = history.travel(to: history.originNumber)
-    history.reset(to: recording.initialState, number: recording.originNumber)
-    replaceState(recording.initialState)
-    for step in recording.steps { replay(step.action, at: step.time) }
-    _ = travel(to: recording.currentNumber)
+    let state = recording.start.state(State.self, in: references) ?? recording.initialState
+    history.reset(to: state, number: recording.originNumber)
+    replaceState(state)
+    // The state has created values that were not there to be restored.
+    references.restore(recording.start.shared)
+    _ = history.sharedChanges.takeChanges()
+    probe?.shared = SharedRecorder(of: references, in: state, isQuiet: true)
+    probe?.sharedAfter = nil
+    replay(recording)
   }
 }

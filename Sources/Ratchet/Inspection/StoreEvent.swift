@@ -55,6 +55,9 @@ package struct StoreSnapshot<State, Action> {
   /// The state after that step.
   package let originState: State
 
+  /// The shared values after that step.
+  package let shared: SharedView
+
   package let steps: [HandledAction<State, Action>]
 
   /// The number of the step that the store is at.
@@ -72,9 +75,10 @@ extension StoreSnapshot {
   package func last(_ count: Int?) -> StoreSnapshot {
     guard let count, count < steps.count else { return self }
     let dropped = steps.count - count
+    let shared = steps[..<dropped].reduce(shared) { $0.after($1, isLatest: false) }
     return StoreSnapshot(
       originNumber: originNumber + dropped,
-      originState: dropped > 0 ? steps[dropped - 1].state : originState,
+      originState: dropped > 0 ? steps[dropped - 1].state : originState, shared: shared,
       steps: Array(steps.suffix(count)), currentNumber: currentNumber, effects: effects,
       isHolding: isHolding)
   }

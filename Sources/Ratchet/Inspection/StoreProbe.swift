@@ -9,6 +9,12 @@ final class StoreProbe<State, Action>: @unchecked Sendable {
   private let lock = NSLock()
   private var buffers: [EventBuffer<State, Action>] = []
 
+  /// Notes the shared values that a replay of the store's actions cannot compute.
+  var shared: SharedRecorder?
+
+  /// Such values that must be written before the step after the one with a number.
+  var sharedAfter: (number: Int, values: [WrittenShared])?
+
   /// Whether effects wait before they start.
   var isHolding = false
 

@@ -6,6 +6,9 @@ package protocol SharedProperty {
   /// The value that the running code expects, if it compares two states.
   var expectedValue: Any { get }
 
+  /// The key of the whole value that the property has, as it is written; nil if there is none.
+  var keyName: String? { get }
+
   /// Whether the value can be changed.
   static var isWritable: Bool { get }
 }
@@ -18,6 +21,8 @@ protocol BoxedProperty<Value>: SharedProperty {
 
 extension BoxedProperty {
   package var anyValue: Any { box.node.value(in: .current) }
+
+  package var keyName: String? { isWhole ? root.keyName : nil }
 
   package var expectedValue: Any { box.node.value(in: .expected ?? .current) }
 

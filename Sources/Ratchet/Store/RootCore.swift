@@ -163,16 +163,6 @@ extension RootCore {
     hasTravelled = true
     if !isHandling { handleQueue() }
   }
-
-  /// Handles the actions of a recording, and goes to the step where the recording ended.
-  func replay(_ recording: Recording<State, Action>) {
-    for step in recording.steps {
-      engine.restore(step.sharedBefore)
-      engine.replay(step.action, at: step.time)
-    }
-    engine.restore(recording.sharedAfter)
-    _ = engine.travel(to: recording.currentNumber)
-  }
 }
 
 // MARK: - Effects

@@ -15,10 +15,10 @@ extension StoreEngine {
     return started
   }
 
-  /// Adds effects to those whose tasks must be started.
-  func begin(_ effects: [RunningEffect<State, Action>]) {
-    begun += effects
-    begunCount += effects.count
+  /// Adds an effect to those whose tasks must be started.
+  func begin(_ effect: RunningEffect<State, Action>) {
+    begun.append(effect)
+    begunCount += 1
   }
 
   /// Continues with what follows an effect.
@@ -89,8 +89,7 @@ extension StoreEngine {
       next: next
     )
     running[effect.id] = effect
-    begun.append(effect)
-    begunCount += 1
+    begin(effect)
     if probe != nil { passBegan(effect) }
   }
 

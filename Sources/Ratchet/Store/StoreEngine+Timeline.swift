@@ -5,9 +5,9 @@ import Foundation
 extension StoreEngine {
   /// Handles an action, and keeps it in the timeline.
   func handleStep(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
-    history?.willHandle()
+    let late = history?.willHandle() ?? []
     let (effect, note) =
-      probe == nil ? (reduce(action), nil) : measure(source) { reduce(action) }
+      probe == nil ? (reduce(action), nil) : measure(source, late: late) { reduce(action) }
     let step = effect.isNone ? nil : EffectLifetime()
     history?.append(action, state: state, effects: step, note: note)
     step?.stepNumber = history?.currentNumber ?? 0
@@ -19,16 +19,29 @@ extension StoreEngine {
 
   /// Handles a recorded action, and drops its effects, because the actions that they sent were
   /// recorded too.
-  func replay(_ action: Action, at time: Date) {
-    _ = reduce(action)
-    let note = probe == nil ? nil : StepNote(source: .recording)
+  ///
+  /// - Parameter late: The shared values that have changed since the last step.
+  private func replay(_ action: Action, at time: Date, late: [SharedStepChange]) {
+    let (_, note) =
+      probe == nil ? (reduce(action), nil) : measure(.recording, late: late) { reduce(action) }
     history?.append(action, state: state, effects: nil, at: time, note: note)
   }
 
+  /// Handles the actions of a recording, and goes to the step where the recording ended.
+  func replay(_ recording: Recording<State, Action>) {
+    for step in recording.steps {
+      replay(step.action, at: step.time, late: restore(step.sharedBefore))
+    }
+    _ = restore(recording.sharedAfter)
+    _ = travel(to: recording.currentNumber)
+  }
+
   /// Makes recorded shared values the current ones, as the effects of the last step did.
-  func restore(_ values: [RecordedShared]) {
-    guard let history, !values.isEmpty else { return }
-    history.restore(values, in: state)
+  ///
+  /// - Returns: What has changed.
+  private func restore(_ values: [RecordedShared]) -> [SharedStepChange] {
+    guard let history, !values.isEmpty else { return [] }
+    return history.restore(values, in: state)
   }
 
   /// Goes to another step of the timeline.
@@ -36,9 +49,11 @@ extension StoreEngine {
   /// - Parameter number: The step's number.
   /// - Returns: Whether the timeline has the step, or starts after it.
   func travel(to number: Int) -> Bool {
+    if probe != nil { keepLateChanges() }
     guard let state = history?.travel(to: number) else { return false }
     replaceState(state)
     if let probe {
+      probe.shared?.skipChanges()
       probe.pass(.travelled(to: number))
       probe.mayHaveCancelled = true
       passCancelled()

@@ -87,9 +87,12 @@ final class StepHistory<State, Action> {
 
 extension StepHistory {
   /// Called before an action is handled.
-  func willHandle() {
+  ///
+  /// - Returns: The changes of shared values that effects have made since the last step.
+  func willHandle() -> [SharedStepChange] {
     let late = keepLateChanges()
     listener?.willHandle(late: late.map(\.root), in: state(after: currentNumber))
+    return late
   }
 
   /// Adds a step after the current one, and removes the undone steps.
@@ -183,7 +186,7 @@ extension StepHistory {
 extension StepHistory {
   /// The dependencies of the store that has these steps.
   func scope(in scope: DependencyScope) -> DependencyScope {
-    references = scope.values[SharedReferences.self]
+    references = scope.values.ownValue(of: SharedReferences.self)
     var values = scope.values
     values.sharedChanges.append(sharedChanges)
     return DependencyScope(values)
@@ -214,8 +217,20 @@ extension StepHistory {
     return late
   }
 
+  /// The changes of shared values of all steps after one.
+  func sharedChanges(after number: Int) -> [SharedStepChange] {
+    sharedCount == 0 ? [] : steps[(number - originNumber)...].flatMap(\.shared)
+  }
+
+  /// The shared values that must be written before the first undone step, if there is one.
+  var sharedBeforeUndone: [WrittenShared] {
+    doneCount < steps.count ? steps[doneCount].note?.shared ?? [] : []
+  }
+
   /// Makes recorded values the current ones, as an effect of the current step would.
-  func restore(_ values: [RecordedShared], in state: State) {
+  ///
+  /// - Returns: What has changed.
+  func restore(_ values: [RecordedShared], in state: State) -> [SharedStepChange] {
     let scope = DependencyScope.updatingCurrent { $0.sharedChanges.append(sharedChanges) }
     DependencyScope.enter(scope) {
       references?.restore(values)
@@ -225,7 +240,7 @@ extension StepHistory {
         places.first { $0.path == path }?.property.restore(value)
       }
     }
-    keepLateChanges()
+    return keepLateChanges()
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Ratchet
 
 #if canImport(Darwin)
   import Darwin
@@ -14,8 +15,11 @@ import Foundation
 ///
 /// When a signal ends the program, its handler wakes a thread that waits for this, and waits until
 /// the pages have everything, ten seconds at most. Then the signal does what it would have done. The
-/// handler calls only what a handler may call, because the thread that crashed may hold any lock. It
-/// runs on the stack of that thread, so it cannot run after an overflow.
+/// handler calls only what a handler may call, because the thread that crashed may hold any lock.
+///
+/// It has a stack of its own on each thread that has handled an action of an inspected store, so it
+/// also runs when the thread's stack has overflowed. A thread can set such a stack only for itself, so
+/// an overflow on another thread ends the program at once.
 enum LastWords {
   /// The signals of crashes, and those with which other programs end this one.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
@@ -44,9 +48,37 @@ enum LastWords {
     let former = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     former.initialize(repeating: sigaction(), count: 65)
     self.former = former
+    setHandlerStack()
+    InspectedThreads.prepare = setHandlerStack
     atexit { LastWords.run() }
     for signal in crashes { handle(signal, in: former) }
     for signal in ends where isDefault(signal) { handle(signal, in: former) }
+  }
+
+  /// What a thread has under this key is the stack of its handler, which ends with the thread.
+  private static let stackKey: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { memory in
+      var none = stack_t()
+      none.ss_flags = Int32(SS_DISABLE)
+      sigaltstack(&none, nil)
+      free(memory)
+    }
+    return key
+  }()
+
+  /// Gives the handler a stack of its own on this thread, unless the program has set one.
+  @Sendable
+  private static func setHandlerStack() {
+    guard pthread_getspecific(stackKey) == nil else { return }
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    // The processor's registers are saved there too, which can be many kilobytes.
+    let size = 256 * 1_024
+    stack = stack_t()
+    stack.ss_sp = malloc(size)
+    stack.ss_size = numericCast(size)
+    if sigaltstack(&stack, nil) == 0 { pthread_setspecific(stackKey, stack.ss_sp) }
   }
 
   /// Starts the thread that calls the function.
@@ -84,6 +116,7 @@ extension LastWords {
 
   private static func handle(_ signal: Int32, in former: UnsafeMutablePointer<sigaction>) {
     var action = sigaction()
+    action.sa_flags = Int32(SA_ONSTACK)
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = { LastWords.end($0) }
     #else

@@ -8,16 +8,17 @@ import RatchetInspectorWire
 /// shows how many.
 ///
 /// A class, because the two threads share it. Unchecked: all mutable state is used only under the
-/// lock.
+/// lock of the condition.
 final class PageSession: @unchecked Sendable {
   private let connection: Connection
   private let rest: [UInt8]
   private let server: InspectorServer
-  private let signal = DispatchSemaphore(value: 0)
-  private let lock = NSLock()
+  /// Is signalled when something else is to be sent, everything is sent, or the page goes.
+  private let condition = NSCondition()
   private var followers: [Int: any AnyStoreFollower] = [:]
   private var outgoing: [JSON] = []
   private var hasEnded = false
+  private var isFlushing = false
   /// Grows with everything that there is to send.
   private var wakes = 0
   /// What `wakes` was before the last look that found nothing more to send.
@@ -27,6 +28,13 @@ final class PageSession: @unchecked Sendable {
   private static let batch = 128
   /// The number of waiting events from which on the page says that it is behind.
   private static let behind = 500
+  /// The shortest time between two messages, in seconds.
+  ///
+  /// What happens meanwhile is in the next one. So a fast program wakes the thread for many actions
+  /// together, which costs it less than all else that the page needs of it.
+  private static let pause = 0.01
+  /// The longest time that the end of the program waits for the page, in seconds.
+  private static let patience = 10.0
 
   /// The number of earlier steps of each store that are sent; nil for all.
   private let last: Int?
@@ -40,32 +48,37 @@ final class PageSession: @unchecked Sendable {
 
   /// Adds a message to those that wait.
   func send(_ message: JSON) {
-    lock.withLock { outgoing.append(message) }
+    condition.withLock { outgoing.append(message) }
     wake()
   }
 
   private func wake() {
-    lock.withLock { wakes += 1 }
-    signal.signal()
+    condition.withLock {
+      wakes += 1
+      condition.broadcast()
+    }
   }
 
   /// Closes the connection.
   func end(_ reason: WebSocketClosing) {
-    let isFirst = lock.withLock {
+    let isFirst = condition.withLock {
       defer { hasEnded = true }
+      condition.broadcast()
       return !hasEnded
     }
     guard isFirst else { return }
     connection.write(reason.frame.bytes())
     connection.end()
-    signal.signal()
   }
 
   /// Waits until the page has everything, ten seconds at most.
   func flush() {
-    wake()
-    for _ in 0..<2_000 where !lock.withLock({ drainedWakes == wakes || hasEnded }) {
-      Thread.sleep(forTimeInterval: 0.005)
+    condition.withLock {
+      isFlushing = true
+      wakes += 1
+      condition.broadcast()
+      let end = Date(timeIntervalSinceNow: Self.patience)
+      while drainedWakes != wakes, !hasEnded, condition.wait(until: end) {}
     }
   }
 }
@@ -104,13 +117,13 @@ extension PageSession {
     }
     server.stores.removeListener(self)
     server.issues.removeListener(self)
-    for follower in lock.withLock({ Array(followers.values) }) { follower.stop() }
+    for follower in condition.withLock({ Array(followers.values) }) { follower.stop() }
     end(reason)
   }
 
   private func follow(_ record: any AnyStoreRecord) {
     let follower = record.follower(last: last) { [weak self] in self?.wake() }
-    let isNew = lock.withLock {
+    let isNew = condition.withLock {
       outgoing.append(.object([("type", "store")] + (record.description.fields ?? [])))
       guard followers[record.id] == nil else { return false }
       followers[record.id] = follower
@@ -145,8 +158,8 @@ extension PageSession {
   /// Sends what happens, until the page goes.
   func render() {
     var wasBehind = 0
-    while !lock.withLock({ hasEnded }) {
-      var (messages, wakes, followers) = lock.withLock {
+    while !condition.withLock({ hasEnded }) {
+      var (messages, wakes, followers) = condition.withLock {
         defer { outgoing = [] }
         return (outgoing, self.wakes, self.followers.sorted { $0.key < $1.key }.map(\.value))
       }
@@ -156,11 +169,31 @@ extension PageSession {
       if behind != wasBehind { messages.append(["type": "behind", "count": .int(behind)]) }
       wasBehind = behind
       if messages.isEmpty {
-        lock.withLock { drainedWakes = wakes }
-        signal.wait()
+        waitForMore(than: wakes)
       } else if !connection.write(Self.frame(messages).bytes()) {
         end(.goingAway)
+      } else if waiting == 0 {
+        pause()
       }
+    }
+  }
+
+  /// Waits until there is something to send.
+  ///
+  /// - Parameter wakes: What the number of wakes was before there was nothing.
+  private func waitForMore(than wakes: Int) {
+    condition.withLock {
+      drainedWakes = wakes
+      condition.broadcast()
+      while self.wakes == wakes, !hasEnded { condition.wait() }
+    }
+  }
+
+  /// Lets more happen before the next message.
+  private func pause() {
+    condition.withLock {
+      let end = Date(timeIntervalSinceNow: Self.pause)
+      while !isFlushing, !hasEnded, condition.wait(until: end) {}
     }
   }
 

@@ -84,7 +84,7 @@ final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable 
 extension StoreFollower {
   private func base(_ snapshot: StoreSnapshot<State, Action>) -> JSON {
     base(
-      snapshot.originState, SharedView(before: snapshot.steps), number: snapshot.originNumber,
+      snapshot.originState, snapshot.shared, number: snapshot.originNumber,
       more: [("holding", .bool(snapshot.isHolding)), ("clear", true)])
   }
 
@@ -98,7 +98,9 @@ extension StoreFollower {
         ("type", "base"), ("s", .int(id)), ("n", .int(number)),
         ("tree", StateNode(state, label: "state").json),
       ]
-      if let json = EncodedValue.json(state) { fields.append(("json", .string(json))) }
+      if let lines = shared.recordingStart(of: state, after: number) {
+        fields.append(("lines", .array(lines.map { .string($0) })))
+      }
       return .object(fields + more)
     }
   }
@@ -161,6 +163,9 @@ extension StoreFollower {
     fields.append(("x", .string(JSON.object(more).text)))
     if let json = EncodedValue.json(step.action), json.utf8.count < 100_000 {
       fields.append(("j", .string(json)))
+    }
+    if let lines = step.note?.recordingLines, !lines.isEmpty {
+      fields.append(("b", .array(lines.map { .string($0) })))
     }
     keep(step.state, shared, after: step.number)
     return messages + [.object(fields)]

@@ -17,7 +17,6 @@ struct StoreRecord<State, Action>: AnyStoreRecord {
   var description: JSON {
     [
       "id": .int(id), "name": .string(name), "feature": .string(feature),
-      "recording": .string(RecordingHeader<State>.name(of: State.self)),
       "canEdit": .bool(State.self is any Codable.Type),
       "canWrite": .bool(Action.self is any Decodable.Type),
       "canRecord": .bool(State.self is any Encodable.Type && Action.self is any Encodable.Type),
@@ -163,18 +162,13 @@ extension StoreRecord {
 
   private func read<S: Decodable, A: Decodable>(
     _ text: String, _: S.Type, _: A.Type
-  ) throws -> RecordedHistory<State, Action> {
+  ) throws -> Recording<State, Action> {
     do {
       let recording = try Recording<S, A>(Data(text.utf8), named: "recording")
-      guard let state = recording.initialState as? State else {
+      guard let recording = recording as? Recording<State, Action> else {
         throw InspectorFailure("The recording has another state.")
       }
-      return RecordedHistory(
-        initialState: state, originNumber: recording.originNumber,
-        steps: recording.steps.compactMap { step in
-          (step.action as? Action).map { (step.time, $0) }
-        },
-        currentNumber: recording.currentNumber)
+      return recording
     } catch let error as RecordingError {
       throw InspectorFailure("\(error)")
     }

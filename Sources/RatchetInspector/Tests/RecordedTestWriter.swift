@@ -25,12 +25,18 @@ struct RecordedTestWriter<State, Action> {
       "func \(functionName(of: history))() async {",
     ]
     lines += dependencies(readIn: history).map { "  \($0)" }
-    lines += store(from: history.originState, dependencies: overrides(readIn: history))
-    var state = history.originState
+    lines += keys(in: history)
+    lines += history.shared.perform {
+      store(from: history.originState, dependencies: overrides(readIn: history))
+    }
+    var (state, shared, seen) = (history.originState, history.shared, history.shared)
     for step in history.steps {
+      let before = shared.before(step, in: state)
       lines.append("")
-      lines += send(step, from: state)
-      state = step.state
+      lines += otherChanges(of: state, from: seen, to: before)
+      seen = before.afterAction(of: step)
+      lines += before.compare(with: seen) { send(step, from: state) }
+      (state, shared) = (step.state, before.after(step, isLatest: false))
     }
     return (lines + ["}", ""]).joined(separator: "\n")
   }
@@ -90,6 +96,42 @@ extension RecordedTestWriter {
   }
 }
 
+// MARK: - Shared values
+
+extension RecordedTestWriter {
+  /// Gives the shared values with a key what they had at first.
+  private func keys(in history: StoreSnapshot<State, Action>) -> [String] {
+    history.shared.keyed(in: history.originState, history.steps).map { key, value in
+      let type = TypeNames.name(of: type(of: value))
+      let text = values.expression(value).flat
+      return
+        "  Shared<\(type)>(wrappedValue: \(text), \(source(of: key))).withLock { $0 = \(text) }"
+    }
+  }
+
+  private func source(of key: String) -> String {
+    if key.wholeMatch(of: /\.(inMemory|appStorage)\(".*"\)/) != nil { return key }
+    if let url = key.wholeMatch(of: /\.fileStorage\(file:\/\/(.*)\)/)?.1 {
+      let path = String(url).removingPercentEncoding ?? String(url)
+      return ".fileStorage(URL(filePath: \(SourceWriter.literal(path))))"
+    }
+    return SourceExpression.placeholder("the key '\(key)'").flat
+  }
+
+  /// What effects and other code have changed since the last step.
+  private func otherChanges(
+    of state: State, from old: SharedView, to new: SharedView
+  ) -> [String] {
+    if old.isSame(as: new) { return [] }
+    let changes = old.compare(with: new) {
+      MutationWriter(module: module).sharedMutations(of: "store.state", in: state)
+    }
+    if changes.isEmpty { return [] }
+    return ["  // Not an action changed this."]
+      + changes.map { $0.lines(layout, indentation: "  ") }
+  }
+}
+
 // MARK: - Dependencies
 
 extension RecordedTestWriter {
@@ -120,7 +162,10 @@ extension RecordedTestWriter {
     var lines: [String] = []
     let names = Set(reads(in: history).compactMap(\.name))
     // In a test, other dependencies would report that they are read.
-    let known: Set = ["\\.uuid", "\\.date", "\\.continuousClock", "\\.mainQueue"]
+    let known: Set = [
+      "\\.uuid", "\\.date", "\\.continuousClock", "\\.mainQueue", "\\.defaultAppStorage",
+      "\\.defaultFileStorage", "\\.defaultInMemoryStorage",
+    ]
     if !names.subtracting(known).isEmpty { lines.append("    $0.context = .live") }
     if !ids(in: history).isEmpty {
       lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")

@@ -218,10 +218,10 @@ const controls = {
     // A gap, or an action that cannot be encoded, would end the recording.
     rows.forEach((row, index) => { if (!row || !row.j) first = index + 1; });
     const number = store.firstNumber + first - 1;
-    const base = store.bases.find((base) => base.n === number && base.json);
+    const base = store.bases.find((base) => base.n === number && base.lines);
     if (!base) return toast("The state before the first action that is kept cannot be encoded, so there is no recording.");
-    const lines = [`{"after":${number},"feature":${JSON.stringify(store.recording)},"format":"ratchet-recording","formatVersion":1,"initialState":${base.json},"version":1}`];
-    for (const row of rows.slice(first)) lines.push(`{"action":${row.j},"number":${row.n},"time":"${new Date(row.t).toISOString()}"}`);
+    const lines = [...base.lines];
+    for (const row of rows.slice(first)) lines.push(...(row.b || []), `{"action":${row.j},"number":${row.n},"time":"${new Date(row.t).toISOString()}"}`);
     if (store.current !== store.last) lines.push(`{"goto":${store.current}}`);
     const link = make("a", { href: URL.createObjectURL(new Blob([lines.join("\n") + "\n"], { type: "application/jsonl" })), download: `${store.feature}.jsonl` });
     this.exported = lines.join("\n") + "\n";

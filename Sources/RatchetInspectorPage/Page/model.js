@@ -102,7 +102,7 @@ function rowOf(store, number) { return store.rows[number - store.firstNumber]; }
 /** What is known of a row besides what the list shows. */
 function extras(row) { return row.x ? JSON.parse(row.x) : {}; }
 
-function bytesOf(row) { return rowBytes + (row.x?.length || 0) + (row.j?.length || 0) + row.a.length; }
+function bytesOf(row) { return rowBytes + (row.x?.length || 0) + (row.j?.length || 0) + (row.b?.join("").length || 0) + row.a.length; }
 
 function addRow(row) {
   model.rows.push(row);
@@ -193,7 +193,7 @@ const receive = {
       store.last = Math.max(store.last, message.n);
     }
     store.tree = message.tree;
-    store.bases.push({ n: message.n, json: message.json });
+    store.bases.push({ n: message.n, lines: message.lines });
     store.checkpoints.push({ n: message.n, tree: message.tree });
     noteTypes(store);
   },

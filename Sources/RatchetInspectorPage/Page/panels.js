@@ -412,6 +412,11 @@ function featureTree(tree) {
       feature = parent.children.get(name) || { name, count: 0, children: new Map() };
       feature.count++;
       parent.children.set(name, feature);
+    } else {
+      // The type of an optional or a list names the features that it may hold.
+      for (const [, name] of node[nodeType].matchAll(/([\w.]+)\.State\b/g)) {
+        if (!parent.children.has(name)) parent.children.set(name, { name, count: 0, children: new Map() });
+      }
     }
     for (const part of node[nodeParts] || []) visit(part, feature);
   };

@@ -18,6 +18,12 @@ package struct MutationWriter: Sendable {
     return [.placeholder("the state has changed in what reflection does not show")]
   }
 
+  /// The statements that change the shared values of a state at a place from those that are expected
+  /// to those that the running code sees.
+  package func sharedMutations<State>(of place: String, in state: State) -> [Mutation] {
+    mutations(of: place, isOptional: false, from: state, to: state)
+  }
+
   /// The statements that change the value at a place.
   ///
   /// - Parameters:

@@ -24,7 +24,7 @@ final class LiveProcess {
     errors = Self.lines(of: stderr).makeAsyncIterator()
     let (status, continuation) = AsyncStream.makeStream(of: Int32.self)
     self.status = status
-    process.executableURL = Self.program(name)
+    process.executableURL = URL(filePath: name.hasPrefix("/") ? name : BuiltProgram.path(name))
     process.arguments = arguments
     // A report of a crash takes longer than all else here.
     process.environment = ProcessInfo.processInfo.environment.merging(
@@ -40,16 +40,6 @@ final class LiveProcess {
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-
-  private static func program(_ name: String) -> URL {
-    #if canImport(Darwin)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-      let folder = bundle.bundleURL.deletingLastPathComponent()
-    #else
-      let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    #endif
-    return name.hasPrefix("/") ? URL(filePath: name) : folder.appending(path: name)
-  }
 
   private static func lines(of pipe: Pipe) -> AsyncStream<String> {
     AsyncStream { continuation in

@@ -63,19 +63,8 @@ struct Run {
   }
 
   /// The program for people.
-  static let executable = program("ratchet")
+  static let executable = BuiltProgram.path("ratchet")
 
   /// The program that the build plugin runs.
-  static let tool = program("RatchetTool")
-
-  /// A program, which SwiftPM builds beside the tests.
-  private static func program(_ name: String) -> String {
-    #if canImport(Darwin)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-      let folder = bundle.bundleURL.deletingLastPathComponent()
-    #else
-      let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    #endif
-    return folder.appending(path: name).path
-  }
+  static let tool = BuiltProgram.path("RatchetTool")
 }

@@ -103,7 +103,7 @@ enum Weight: String, CaseIterable {
 }
 
 /// The resident size of this process.
-private func residentBytes() -> Int {
+func residentBytes() -> Int {
   // The second number in that file is the number of resident pages; see proc(5).
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })

@@ -5,6 +5,9 @@ import Foundation
 /// With a lock for each value, two changes that contain each other's values could wait for each
 /// other forever. With one lock for all changes they cannot.
 enum SharedChangeQueue {
+  /// The number of changes of all shared values.
+  static let changeCount = AtomicCounter()
+
   private static let lock = NSRecursiveLock()
   // Used only under the lock.
   nonisolated(unsafe) private static var depth = 0

@@ -96,6 +96,11 @@ extension SharedChanges {
 // MARK: - Steps of a timeline
 
 extension SharedChanges {
+  /// The value before the first change; nil if the value has not changed.
+  func valueBefore(_ root: any SharedRootNode) -> Any? {
+    lock.withLock { changes[ObjectIdentifier(root)]?.before }
+  }
+
   /// What has changed since the last call, with the values before and after.
   func takeChanges() -> [SharedStepChange] {
     let changes = lock.withLock {
@@ -113,7 +118,7 @@ extension SharedChanges {
 extension DependencyValues {
   /// Those that note changes of shared values.
   package var sharedChanges: [SharedChanges] {
-    get { self[SharedChangesKey.self] }
+    get { ownValue(of: SharedChangesKey.self) }
     set { self[SharedChangesKey.self] = newValue }
   }
 }

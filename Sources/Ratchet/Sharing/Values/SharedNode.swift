@@ -46,6 +46,9 @@ protocol SharedRootNode: AnyObject, Sendable {
   /// What the value is called in messages.
   var name: String { get }
 
+  /// The value's key, as it is written; nil if it has none.
+  var keyName: String? { get }
+
   /// Where the value is kept; nil if it is only in memory.
   var storage: (any SharedStorage)? { get }
 

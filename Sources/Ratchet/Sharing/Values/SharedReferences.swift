@@ -15,6 +15,7 @@ final class SharedReferences: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let isReplay: Bool
   private var entries: [AnyHashable: Entry] = [:]
+  private var insertCount = 0
   private var limit = 64
   /// In a replay, the recorded values, by the key's name.
   private var recorded: [String: RecordedShared] = [:]
@@ -63,6 +64,7 @@ final class SharedReferences: @unchecked Sendable {
   /// The lock must be held.
   private func insert(_ root: any SharedRootNode, _ id: AnyHashable) {
     entries[id] = Entry(root: root)
+    insertCount += 1
     guard entries.count > limit else { return }
     entries = entries.filter { $1.root != nil }
     limit = max(64, 2 * entries.count)
@@ -77,11 +79,16 @@ extension SharedReferences {
     lock.withLock { entries.values.compactMap(\.root) }.sorted { $0.name < $1.name }
   }
 
+  /// The number of keys that have been used, each time that their values were created.
+  var keyCount: Int { lock.withLock { insertCount } }
+
   /// Makes recorded values the current ones.
+  ///
+  /// In a replay, also those of keys that are used later.
   func restore(_ values: [RecordedShared]) {
     for value in values {
       guard case .key(let name) = value.subject else { continue }
-      lock.withLock { recorded[name] = value }
+      if isReplay { lock.withLock { recorded[name] = value } }
       for root in roots where root.name == name { root.restore(value) }
     }
   }
@@ -102,6 +109,6 @@ extension SharedReferences: DependencyKey {
 
   /// Those of the program, or of the test that is running.
   static var current: SharedReferences {
-    DependencyScope.currentValues[SharedReferences.self]
+    DependencyScope.currentValues.ownValue(of: SharedReferences.self)
   }
 }

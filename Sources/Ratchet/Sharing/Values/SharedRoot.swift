@@ -79,7 +79,7 @@ extension SharedRoot {
     }
     if isNoted { for changes in noting { changes.willChange(self, from: address.pointee) } }
     isChanging = true
-    changeCount += 1
+    countChange()
     defer {
       isChanging = false
       let needsFinish = !watchers.isEmpty || _storage != nil
@@ -87,6 +87,12 @@ extension SharedRoot {
       if needsFinish { SharedChangeQueue.changed(self) }
     }
     return try body(&address.pointee)
+  }
+
+  /// The lock must be held.
+  private func countChange() {
+    changeCount += 1
+    SharedChangeQueue.changeCount.increment()
   }
 
   /// Takes over a value that the storage has.
@@ -103,7 +109,7 @@ extension SharedRoot {
       if let version, version != changeCount { return false }
       // A storage that answers inside a change is answered by that change.
       if isChanging { return false }
-      changeCount += 1
+      countChange()
       address.pointee = value
       _storage?.isInStep(with: changeCount)
       return true
@@ -116,9 +122,11 @@ extension SharedRoot {
 extension SharedRoot: SharedRootNode {
   var version: Int { lock.withLock { changeCount } }
 
-  var name: String {
+  var name: String { keyName ?? "Shared<\(Value.self)>" }
+
+  var keyName: String? {
     let (storage, detachedName) = lock.withLock { (_storage, self.detachedName) }
-    return storage?.name ?? detachedName ?? "Shared<\(Value.self)>"
+    return storage?.name ?? detachedName
   }
 
   func detachStorage() {

@@ -52,7 +52,9 @@ private struct SharedLine<Value: Decodable>: Decodable {
 }
 
 /// A shared value to write.
-struct WrittenShared: Encodable {
+///
+/// Unchecked: the value is a copy, and is only read.
+struct WrittenShared: Encodable, @unchecked Sendable {
   let subject: RecordedShared.Subject
   let value: any Encodable
 

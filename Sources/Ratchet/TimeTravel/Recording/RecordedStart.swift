@@ -10,11 +10,13 @@ struct RecordedStart: Sendable {
   /// The shared values that have a key.
   let shared: [RecordedShared]
 
-  /// Decodes the first line, with values that are neither loaded nor saved.
+  /// Decodes the first line.
+  ///
+  /// - Parameter references: The shared values that have a key: by default, values that are neither
+  ///   loaded nor saved.
   func decode<State: Decodable>(
-    _: State.Type
-  ) throws -> (header: RecordingHeader<State>, references: SharedReferences) {
-    let references = SharedReferences(isReplay: true)
+    _: State.Type, in references: SharedReferences = SharedReferences(isReplay: true)
+  ) throws -> RecordingHeader<State> {
     references.restore(shared)
     let header = try withDependencies {
       $0[SharedReferences.self] = references
@@ -22,16 +24,17 @@ struct RecordedStart: Sendable {
       try RecordingCoding.decoder().decode(RecordingHeader<State>.self, from: self.header)
     }
     if !header.sharing.isEmpty { SharedPlace.all(in: header.initialState).unite(header.sharing) }
-    return (header, references)
+    return header
   }
 
   /// The initial state, if it can be decoded as before.
-  func state<State>(_: State.Type) -> (state: State, references: SharedReferences)? {
-    func decoded<Decoded: Decodable>(_ type: Decoded.Type) -> (Any, SharedReferences)? {
-      (try? decode(type)).map { ($0.header.initialState, $0.references) }
+  ///
+  /// - Parameter references: The shared values that have a key.
+  func state<State>(_: State.Type, in references: SharedReferences) -> State? {
+    func decoded<Decoded: Decodable>(_ type: Decoded.Type) -> Any? {
+      try? decode(type, in: references).initialState
     }
-    guard let type = State.self as? any Decodable.Type, let (state, references) = decoded(type)
-    else { return nil }
-    return (state as? State).map { ($0, references) }
+    guard let type = State.self as? any Decodable.Type else { return nil }
+    return decoded(type) as? State
   }
 }

@@ -84,7 +84,7 @@ extension RecordingReader {
     try check(title(text), feature: feature, version: version)
     let header: RecordingHeader<State>
     do {
-      header = try start.decode(State.self).header
+      header = try start.decode(State.self)
     } catch {
       throw self.error("the initial state cannot be read: \(RecordingError.words(for: error))")
     }

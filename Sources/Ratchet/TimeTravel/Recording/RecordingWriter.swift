@@ -36,10 +36,9 @@ final class RecordingWriter<Action: Encodable>: StepListener {
   }
 
   func added(number: Int, time: Date, action: Action, shared changes: [SharedStepChange]) {
-    for value in shared?.takeNew(before: changes) ?? [] { write(value) }
+    let new = shared?.takeNew { root in changes.first { $0.root === root }?.before } ?? []
+    for value in new { write(value) }
     write(RecordingLine.step(number: number, time: time, action: action))
-    // What the action has changed is changed again by a replay.
-    shared?.skipChanges()
   }
 
   func travelled(to number: Int) {

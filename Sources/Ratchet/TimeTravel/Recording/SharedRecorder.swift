@@ -5,7 +5,7 @@ import IssueReporting
 ///
 /// A value with a key is written by its key. One without a key is written by its place in the state.
 ///
-/// A class, because the writer of a recording updates it.
+/// A class, because the writer of a recording or the probe of an inspected store updates it.
 final class SharedRecorder {
   private struct Known {
     let root: any SharedRootNode
@@ -13,16 +13,33 @@ final class SharedRecorder {
   }
 
   private let references: SharedReferences
+  private let isQuiet: Bool
+  /// The numbers of changes and of keys in the whole program at the last look.
+  private var seen = (changes: -1, keys: -1)
   private var known: [ObjectIdentifier: Known] = [:]
   private var reported: Set<ObjectIdentifier> = []
 
   /// - Parameters:
   ///   - references: The values with a key.
   ///   - state: The state when the recording starts.
-  init(of references: SharedReferences, in state: Any) {
+  ///   - isQuiet: Whether values that a replay cannot have are left out without a report.
+  init(of references: SharedReferences, in state: Any, isQuiet: Bool = false) {
     self.references = references
+    self.isQuiet = isQuiet
     note(references.roots)
     note(SharedPlace.all(in: state).map(\.property.root))
+  }
+
+  /// The shared values that are noted.
+  var roots: [any SharedRootNode] { known.values.map(\.root) }
+
+  /// Whether a shared value of the program has changed or is new since the last call.
+  ///
+  /// Most actions change none, so most calls look no further.
+  private func hasNews() -> Bool {
+    let now = (changes: SharedChangeQueue.changeCount.value, keys: references.keyCount)
+    defer { seen = now }
+    return now != seen
   }
 
   /// The values that have changed since the last call, or are new.
@@ -33,6 +50,7 @@ final class SharedRecorder {
   func takeChanges(
     late: [any SharedRootNode], in state: @autoclosure () -> Any
   ) -> [WrittenShared] {
+    guard hasNews() else { return [] }
     let keyed = references.roots
     let keys = Set(keyed.map { ObjectIdentifier($0) })
     let others = (late + known.values.map(\.root)).filter { !keys.contains(ObjectIdentifier($0)) }
@@ -46,18 +64,26 @@ final class SharedRecorder {
 
   /// The values of keys that the last action was the first to use, as they were loaded.
   ///
-  /// - Parameter changes: What the action has changed.
-  func takeNew(before changes: [SharedStepChange]) -> [WrittenShared] {
+  /// What else has changed is taken for written, because a replay of the action changes it again.
+  ///
+  /// - Parameter before: Returns a value that the action has changed, as it was before.
+  func takeNew(before: (any SharedRootNode) -> Any?) -> [WrittenShared] {
+    guard hasNews() else { return [] }
     var new = SharedValues()
     for root in references.roots where known[ObjectIdentifier(root)] == nil {
-      new.set(changes.first { $0.root === root }?.before ?? root.snapshot.value, of: root)
+      new.set(before(root) ?? root.snapshot.value, of: root)
     }
     note(new.roots)
+    noteVersions()
     return written(new, in: ())
   }
 
   /// Takes the current values for written.
   func skipChanges() {
+    if hasNews() { noteVersions() }
+  }
+
+  private func noteVersions() {
     for (id, value) in known { known[id]?.version = value.root.version }
   }
 
@@ -105,7 +131,7 @@ final class SharedRecorder {
   }
 
   private func report(_ root: any SharedRootNode, _ reason: String) {
-    guard reported.insert(ObjectIdentifier(root)).inserted else { return }
+    guard !isQuiet, reported.insert(ObjectIdentifier(root)).inserted else { return }
     reportIssue(
       """
       '\(root.name)' has changed by other means than an action, and the recording cannot contain \

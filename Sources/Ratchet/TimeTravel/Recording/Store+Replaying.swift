@@ -28,12 +28,13 @@ extension Store {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    let start = recording.start.state(State.self)
+    let references = SharedReferences(isReplay: true)
     let scope = DependencyScope.updatingCurrent {
-      $0[SharedReferences.self] = start?.references ?? SharedReferences(isReplay: true)
+      $0[SharedReferences.self] = references
       prepareDependencies?(&$0)
     }
-    let initialState = start?.state ?? recording.initialState
+    let initialState =
+      recording.start.state(State.self, in: references) ?? recording.initialState
     let history = StepHistory<State, Action>(
       initialState: initialState, originNumber: recording.originNumber, limit: limit, now: now)
     let own = history.scope(in: scope)
@@ -42,7 +43,7 @@ extension Store {
       reducer: DependencyScope.enter(own) { reducer()._resolve().within(own) },
       history: history
     )
-    core.replay(recording)
+    core.engine.replay(recording)
     self.init(core: core)
   }
 }

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The programs that SwiftPM builds beside the tests.
+enum BuiltProgram {
+  /// The path of a program.
+  static func path(_ name: String) -> String {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+      let folder = bundle.bundleURL.deletingLastPathComponent()
+    #else
+      let folder = (Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
+    #endif
+    return folder.appending(path: name).path
+  }
+}
