@@ -230,17 +230,20 @@ extension StoreEngine {
 
   /// Handles the actions of a recording after its initial state.
   ///
-  /// The shared values are those of the program, as after a jump through the timeline.
+  /// Shared values with a key are those of the program, as after a jump through the timeline. A key
+  /// that the program does not use yet is neither loaded nor saved.
   private func replace(
     _ history: StepHistory<State, Action>, by recording: Recording<State, Action>
   ) {
     let references = history.references ?? .current
     _ = history.travel(to: history.originNumber)
-    let state = recording.start.state(State.self, in: references) ?? recording.initialState
+    let state =
+      recording.start.state(State.self, in: SharedReferences(isReplay: true))
+      ?? recording.initialState
+    SharedPlace.all(in: state).refer(to: references.roots)
+    references.restore(recording.start.shared)
     history.reset(to: state, number: recording.originNumber)
     replaceState(state)
-    // The state has created values that were not there to be restored.
-    references.restore(recording.start.shared)
     _ = history.sharedChanges.takeChanges()
     probe?.shared = SharedRecorder(of: references, in: state, isQuiet: true)
     probe?.sharedAfter = nil

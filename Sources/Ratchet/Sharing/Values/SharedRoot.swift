@@ -155,7 +155,8 @@ extension SharedRoot: SharedRootNode {
   }
 
   func restore(_ value: RecordedShared) {
-    if let value = value.value(as: Value.self) { change { $0 = value } }
+    guard let value = value.value(as: Value.self), !areEqual(value, current.value) else { return }
+    change { $0 = value }
   }
 
   func identity(of part: AnyKeyPath, in whole: AnyObject) -> AnyObject {

@@ -75,7 +75,22 @@ extension [SharedPlace] {
   }
 }
 
+extension [SharedPlace] {
+  /// Lets the properties that have a key have the value that is known for it.
+  func refer(to known: [any SharedRootNode]) {
+    for place in self {
+      guard let key = place.property.keyName, let root = known.first(where: { $0.keyName == key })
+      else { continue }
+      place.property.refer(to: root)
+    }
+  }
+}
+
 extension BoxedProperty {
+  fileprivate func refer(to root: any SharedRootNode) {
+    if let root = root as? SharedRoot<Value> { box.replace(by: root) }
+  }
+
   /// The shared value, or the one that this is a part of.
   var root: any SharedRootNode { box.node.root }
 
