@@ -13,7 +13,7 @@ final class PageSession: @unchecked Sendable {
   private let connection: Connection
   private let rest: [UInt8]
   private let server: InspectorServer
-  /// Is signalled when something else is to be sent, everything is sent, or the page goes.
+  /// Is signalled when there is more to send, when everything is sent, and when the page goes.
   private let condition = NSCondition()
   private var followers: [Int: any AnyStoreFollower] = [:]
   private var outgoing: [JSON] = []
