@@ -211,6 +211,9 @@ extension OneAtATime.PageTests {
     await program.send(.loaded(1), .loaded(2))
     try first.wait(forActions: 2)
     try second.wait(forActions: 2)
+    // The choice names what is shown, also after a second store has arrived.
+    let choice = try first.text("document.getElementById('store').selectedOptions[0].text")
+    #expect(choice == "All stores")
     try first.click("back")
     try second.wait(until: "model.stores.get(1).current === 1")
     try first.click("hold")

@@ -33,6 +33,9 @@ const dialogs = {
     };
     if (!dialog.open) dialog.showModal();
     (choices ? choice : $("dialog-text")).focus();
+    // A long text is read from its beginning.
+    $("dialog-text").setSelectionRange(0, 0);
+    $("dialog-text").scrollTop = 0;
   },
 };
 
@@ -77,6 +80,8 @@ const controls = {
     if (stores.length > 1) options.push(["side", "All stores, side by side"]);
     for (const store of stores) options.push([String(store.id), store.name + (store.isGone ? " (gone)" : "")]);
     setOptions($("store"), options);
+    // The first store was the only choice as long as there was no other.
+    if (stores.length > 1) $("store").value = this.isSideBySide ? "side" : String(list.store);
     $("store").hidden = stores.length < 2;
     panels.isOld = true;
   },
