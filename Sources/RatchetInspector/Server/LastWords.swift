@@ -55,31 +55,37 @@ enum LastWords {
     for signal in ends where isDefault(signal) { handle(signal, in: former) }
   }
 
-  /// What a thread has under this key is the stack of its handler, which ends with the thread.
-  private static let stackKey: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { memory in
-      var none = stack_t()
-      none.ss_flags = Int32(SS_DISABLE)
-      sigaltstack(&none, nil)
-      free(memory)
-    }
-    return key
-  }()
+  #if os(tvOS) || os(watchOS)
+    /// Does nothing: `sigaltstack` is not available here.
+    @Sendable
+    private static func setHandlerStack() {}
+  #else
+    /// What a thread has under this key is the stack of its handler, which ends with the thread.
+    private static let stackKey: pthread_key_t = {
+      var key = pthread_key_t()
+      pthread_key_create(&key) { memory in
+        var none = stack_t()
+        none.ss_flags = Int32(SS_DISABLE)
+        sigaltstack(&none, nil)
+        free(memory)
+      }
+      return key
+    }()
 
-  /// Gives the handler a stack of its own on this thread, unless the program has set one.
-  @Sendable
-  private static func setHandlerStack() {
-    guard pthread_getspecific(stackKey) == nil else { return }
-    var stack = stack_t()
-    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
-    // The processor's registers are saved there too, which can be many kilobytes.
-    let size = 256 * 1_024
-    stack = stack_t()
-    stack.ss_sp = malloc(size)
-    stack.ss_size = numericCast(size)
-    if sigaltstack(&stack, nil) == 0 { pthread_setspecific(stackKey, stack.ss_sp) }
-  }
+    /// Gives the handler a stack of its own on this thread, unless the program has set one.
+    @Sendable
+    private static func setHandlerStack() {
+      guard pthread_getspecific(stackKey) == nil else { return }
+      var stack = stack_t()
+      guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+      // The processor's registers are saved there too, which can be many kilobytes.
+      let size = 256 * 1_024
+      stack = stack_t()
+      stack.ss_sp = malloc(size)
+      stack.ss_size = numericCast(size)
+      if sigaltstack(&stack, nil) == 0 { pthread_setspecific(stackKey, stack.ss_sp) }
+    }
+  #endif
 
   /// Starts the thread that calls the function.
   private static func startThread() -> Bool {
