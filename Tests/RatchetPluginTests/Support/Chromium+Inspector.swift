@@ -1,0 +1,1 @@
+../../RatchetInspectorTests/Support/Chromium+Inspector.swift

@@ -1,0 +1,1 @@
+../../RatchetCommandLineTests/Review/Chromium.swift

@@ -1,0 +1,1 @@
+../../RatchetCommandLineTests/Support/LiveProcess.swift

@@ -1,0 +1,1 @@
+../../RatchetCommandLineTests/Support/TemporaryFolder.swift
