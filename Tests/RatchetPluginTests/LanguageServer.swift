@@ -46,9 +46,14 @@ final class LanguageServer {
     try notify("initialized", [:])
   }
 
-  /// Ends the server, in the middle of its work if need be.
+  /// Ends the server, and the builds that it has started.
   deinit {
-    process.terminate()
+    do {
+      _ = try request("shutdown", [:])
+      try notify("exit", [:])
+    } catch {
+      process.terminate()
+    }
     process.waitUntilExit()
   }
 
