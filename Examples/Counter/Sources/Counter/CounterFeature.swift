@@ -7,13 +7,13 @@ public struct CounterFeature {
   @ObservableState
   public struct State {
     /// The number.
-    public var count = 0
+    public var count: Int
 
     /// The fact about the number.
-    public var fact = Fact.none
+    public var fact: Fact
 
     /// Whether the timer counts.
-    public var isTimerOn = false
+    public var isTimerOn: Bool
 
     /// The state of the fact about the number.
     public enum Fact {
@@ -23,8 +23,12 @@ public struct CounterFeature {
       case failed(String)
     }
 
-    /// Creates the initial state: zero.
-    public init() {}
+    /// Creates a state, which is zero by default.
+    public init(count: Int = 0, fact: Fact = .none, isTimerOn: Bool = false) {
+      self.count = count
+      self.fact = fact
+      self.isTimerOn = isTimerOn
+    }
   }
 
   /// What the user does, and what effects send back.
