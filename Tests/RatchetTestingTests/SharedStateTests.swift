@@ -2,7 +2,7 @@ import Foundation
 import RatchetTesting
 import Testing
 
-@testable import struct RatchetTesting.MutationWriter
+@testable import struct RatchetSource.MutationWriter
 
 @MainActor
 @Suite("shared state in a test store")

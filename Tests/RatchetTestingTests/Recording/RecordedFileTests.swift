@@ -2,7 +2,7 @@ import Foundation
 import RatchetTesting
 import Testing
 
-import struct Ratchet.SourceLocation
+@testable import struct Ratchet.SourceLocation
 
 @testable import enum RatchetSource.Mutation
 @testable import struct RatchetTesting.RecordedCall

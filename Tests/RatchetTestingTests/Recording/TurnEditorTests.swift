@@ -1,6 +1,6 @@
 import Testing
 
-import struct Ratchet.SourceLocation
+@testable import struct Ratchet.SourceLocation
 
 @testable import RatchetSource
 @testable import RatchetTesting

@@ -4,7 +4,7 @@ import Testing
 @Suite("Names that are deliberately absent")
 struct AbsentNameTests {
   /// The package's folder.
-  private let package = URL(filePath: #filePath)
+  private let package = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -14,7 +14,8 @@ enum SharedMisuse {
     #if DEBUG
       reportIssue(message)
     #else
-      preconditionFailure(message)
+      // Unlike `preconditionFailure`, it also prints the reason with optimization.
+      fatalError(message)
     #endif
   }
 
