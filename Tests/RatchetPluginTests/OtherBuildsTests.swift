@@ -61,16 +61,31 @@ extension SwiftPMTests {
     }
 
     #if os(Linux)
-      @Test("a program with optimization runs without Swift's dynamic libraries")
+      @Test(
+        "an optimized program runs without Swift's dynamic libraries, and without the inspector")
       func staticRelease() throws {
         let package = try OtherBuildsPackage.made()
+        try package.edit(
+          "Package.swift", replacing: #"dependencies: ["Mode5","#,
+          with: #"dependencies: [.product(name: "RatchetInspector", package: "ratchet"), "Mode5","#)
+        try package.edit(
+          "Sources/Program/Program.swift", replacing: "import Mode5",
+          with: "import Mode5\nimport RatchetInspector")
+        try package.edit(
+          "Sources/Program/Program.swift", replacing: "main() async {",
+          with: "main() async {\n    Inspector.start()")
         let run = try package.build("-c", "release", "--static-swift-stdlib")
         #expect(run.succeeded, "\(run.output)")
         let program = package.program("Program", in: "release").path
         let libraries = try Run(["ldd", program], in: package.root)
         #expect(libraries.output.contains("libc.so"), "\(libraries.output)")
         #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
+        // The inspector would print its address, and the program would contain its page.
         #expect(try package.run("Program", in: "release").output == OtherBuildsPackage.output)
+        let page = try Data(
+          contentsOf: PackageOnDisk.ratchet.appending(
+            path: "Sources/RatchetInspectorPage/Page/page.html"))
+        #expect(try Data(contentsOf: URL(filePath: program)).range(of: page.prefix(100)) == nil)
       }
     #endif
 

@@ -183,7 +183,7 @@ struct CTypeTests {
       report.files.map(\.name) == [
         "A+Ratchet.swift", "CTypes+Ratchet.swift", "NewlyAnnotated+Ratchet.swift",
       ])
-    #expect(report.cTypes()?.contains("There are none") == true)
+    #expect(report.cTypes()?.contains("It compares none") == true)
     let late = try fixture.run(unplanned: ["App/A.swift", "App/B.swift"])
     #expect(
       late.files.map(\.name) == ["CTypes+Ratchet.swift", "NewlyAnnotated+Ratchet.swift"])
