@@ -35,8 +35,6 @@ extension SwiftPMTests {
 
       // SourceKit-LSP prepares what depends on the target of a saved source, and not the target.
       text = try add("decrement", to: text, on: server, package)
-      let early = try server.completions(in: Self.file, text, after: Self.place)
-      #expect(!early.contains("decrement"), "it does now: say so in Documentation/Installation.md")
       try server.reindex()
       try server.waitForCompletion("decrement", in: Self.file, text, after: Self.place)
 
