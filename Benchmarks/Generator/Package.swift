@@ -8,7 +8,6 @@ let package = Package(
   dependencies: [
     .package(name: "ratchet", path: "../.."),
     .package(path: "../BuildTime"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
   ],
   targets: [
     // It creates the sources, runs the other programs on them, and measures.
@@ -21,10 +20,9 @@ let package = Package(
       ]
     ),
     // The minimum for any generator: it reads the files and parses the relevant ones.
-    .executableTarget(
-      name: "Floor",
-      dependencies: [.product(name: "SwiftParser", package: "swift-syntax")]
-    ),
+    .executableTarget(name: "Floor", dependencies: ["Reader"]),
+    // The sources of RatchetSyntax, which is no product.
+    .target(name: "Reader"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import SwiftParser
+import Reader
 
 /// Reads all files in a list on all cores, and parses those in a second list.
 ///
@@ -20,7 +20,7 @@ enum Floor {
       for file in files[part * chunk..<min((part + 1) * chunk, files.count)] {
         let contents = bytes(of: file.path)
         guard file.isParsed else { continue }
-        _ = contents.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        _ = SyntaxTree(contents)
       }
     }
   }
