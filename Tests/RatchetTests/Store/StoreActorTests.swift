@@ -171,7 +171,7 @@ struct StoreActorTests {
         continuation.finish()
       }
     ])
-    await withKnownIssue {
+    await withKnownIssue(isIntermittent: Self.isOptimized) {
       await store.send(1).finish()
       gate.open()
       for await task in tasks { _ = await task.result }
@@ -179,5 +179,14 @@ struct StoreActorTests {
       $0.description.contains("had finished")
     }
     #expect(await store.state == [1, 2])
+  }
+
+  /// In optimized builds, the report was once recorded after the late action had been handled.
+  private static var isOptimized: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
   }
 }
