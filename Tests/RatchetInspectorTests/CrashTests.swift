@@ -10,13 +10,7 @@ extension OneAtATime.PageTests {
   /// Starts a real program, and opens its page.
   private func start() async throws -> (LiveProcess, Chromium) {
     let program = try LiveProcess("InspectedProgram", in: TemporaryFolder())
-    let line = try #require(await program.errorLine(with: "Inspector: http"))
-    let address = try #require(URL(string: String(line.dropFirst("Inspector: ".count))))
-    let browser = try Chromium()
-    browser.ownAddress = "http://127.0.0.1:\(address.port ?? 0)/"
-    try browser.show(address)
-    try browser.wait(until: "connection.isOpen && controls.store?.tree")
-    return (program, browser)
+    return (program, try await .inspecting(program))
   }
 
   @Test(

@@ -15,7 +15,7 @@ extension SwiftPMTests {
       try #require(build.succeeded, "\(build.output)")
       let path = package.scratch.appending(path: "debug/todos").path
       let program = try LiveProcess(path, "--inspect", in: TemporaryFolder())
-      let browser = try await Self.open(program)
+      let browser = try await Chromium.inspecting(program)
       let count = try Self.use(program, browser)
       try #require(try Self.isBroken(count, browser))
 
@@ -59,17 +59,6 @@ extension SwiftPMTests {
           to: path)
       }
       return package
-    }
-
-    /// Opens the page at the address that the program prints.
-    private static func open(_ program: LiveProcess) async throws -> Chromium {
-      let line = try #require(await program.errorLine(with: "Inspector: http"))
-      let address = try #require(URL(string: String(line.dropFirst("Inspector: ".count))))
-      let browser = try Chromium()
-      browser.ownAddress = "http://127.0.0.1:\(address.port ?? 0)/"
-      try browser.show(address)
-      try browser.wait(until: "connection.isOpen && controls.store?.tree")
-      return browser
     }
 
     /// Types commands, after one of which the order is wrong.

@@ -1,5 +1,19 @@
+import Foundation
+import Testing
+
 /// What a person does on the page of the inspector.
 extension Chromium {
+  /// A browser with the page at the address that a program prints.
+  static func inspecting(_ program: LiveProcess) async throws -> Chromium {
+    let line = try #require(await program.errorLine(with: "Inspector: http"))
+    let address = try #require(URL(string: String(line.dropFirst("Inspector: ".count))))
+    let browser = try Chromium()
+    browser.ownAddress = "http://127.0.0.1:\(address.port ?? 0)/"
+    try browser.show(address)
+    try browser.wait(until: "connection.isOpen && controls.store?.tree")
+    return browser
+  }
+
   /// Waits until the page has a number of actions, and shows them.
   func wait(forActions count: Int) throws {
     try wait(until: "model.rows.length === \(count) && !list.isOld && !controls.isDue")
