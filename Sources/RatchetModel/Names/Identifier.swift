@@ -2,8 +2,11 @@
 package enum Identifier {
   /// The name without backticks.
   package static func bare(_ spelling: String) -> String {
-    let isEscaped = spelling.count > 2 && spelling.hasPrefix("`") && spelling.hasSuffix("`")
-    return isEscaped ? String(spelling.dropFirst().dropLast()) : spelling
+    isEscaped(spelling) ? String(spelling.dropFirst().dropLast()) : spelling
+  }
+
+  private static func isEscaped(_ spelling: String) -> Bool {
+    spelling.hasPrefix("`") && spelling.hasSuffix("`") && spelling.count > 2
   }
 
   /// The name in a string literal.
@@ -15,6 +18,7 @@ package enum Identifier {
 
   /// The name after a dot, where most keywords need no backticks.
   package static func member(_ spelling: String) -> String {
+    guard isEscaped(spelling) else { return spelling }
     let name = bare(spelling)
     return isPlain(name) && !isSpecialMember(name) ? name : spelling
   }
@@ -33,6 +37,7 @@ package enum Identifier {
 
   /// The name as a label, where few keywords need backticks.
   package static func label(_ spelling: String) -> String {
+    guard isEscaped(spelling) else { return spelling }
     let name = bare(spelling)
     return isPlain(name) && !["inout", "let", "var"].contains(name) ? name : spelling
   }

@@ -4,6 +4,9 @@
 package struct ModuleIndex: Sendable {
   /// The declarations of one type and its extensions.
   fileprivate struct Entry {
+    /// Its full name.
+    let name: String
+
     var declaration: TypeDeclaration?
 
     /// The file of the declaration; nil if a generated file declares it.
@@ -51,7 +54,12 @@ package struct ModuleIndex: Sendable {
   }
 
   /// The types, by their full names.
-  private var types: [String: Entry] = [:]
+  ///
+  /// Threads that render in parallel look them up, and do not copy them.
+  private var types: [Entry] = []
+
+  /// Where the types are in the list.
+  private var places: [String: Int] = [:]
 
   /// The names of the types and type aliases in a type, its extensions included; those at the
   /// files' top level have the empty name.
@@ -102,7 +110,12 @@ package struct ModuleIndex: Sendable {
     _ type: TypeDeclaration, in file: String, default access: AccessLevel? = nil
   ) {
     let name = Self.name(type.path)
-    types[name, default: Entry()].add(type, in: file, default: access)
+    let place = places[name] ?? types.count
+    if place == types.count {
+      types.append(Entry(name: name))
+      places[name] = place
+    }
+    types[place].add(type, in: file, default: access)
     memberTypes[name, default: []].formUnion(type.typeAliases)
     if type.kind != .extension {
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
@@ -132,15 +145,22 @@ package struct ModuleIndex: Sendable {
     path.joined(separator: ".")
   }
 
-  private func entry(_ path: some Sequence<String>) -> Entry? { types[Self.name(path)] }
+  /// A fact about a type, or nil if no file declares or extends it.
+  private func fact<Fact>(
+    of path: some Sequence<String>, _ fact: (Entry) -> Fact
+  ) -> Fact? {
+    places[Self.name(path)].map { fact(types[$0]) }
+  }
 
   /// The declaration of a type, if it is in one of the module's files.
   package func declaration(of path: some Sequence<String>) -> TypeDeclaration? {
-    entry(path)?.declaration
+    fact(of: path) { $0.declaration } ?? nil
   }
 
   /// The declaration of the type with a full name, if it is in one of the module's files.
-  package func declaration(named name: String) -> TypeDeclaration? { types[name]?.declaration }
+  package func declaration(named name: String) -> TypeDeclaration? {
+    places[name].flatMap { types[$0].declaration }
+  }
 
   /// Whether a type contains a type or a type alias with this name.
   package func hasMemberType(_ name: String, in path: some Sequence<String>) -> Bool {
@@ -169,7 +189,7 @@ package struct ModuleIndex: Sendable {
   /// one of the same name, or with the name of a type around it.
   package func collides(_ path: [String]) -> Bool {
     isDeclaredElsewhere(path[0])
-      || path.indices.contains { entry(path[...$0])?.isRepeated ?? false }
+      || path.indices.contains { fact(of: path[...$0]) { $0.isRepeated } ?? false }
   }
 
   /// Whether a file without domains declares a type with this name.
@@ -207,12 +227,12 @@ package struct ModuleIndex: Sendable {
   /// The names of a type's types, properties and methods.
   package func names(in path: some Sequence<String>) -> Set<String> {
     let name = Self.name(path)
-    return (memberTypes[name] ?? []).union(types[name]?.memberNames ?? [])
+    return (memberTypes[name] ?? []).union(places[name].map { types[$0].memberNames } ?? [])
   }
 
   /// The access level of a static member of a type, or nil if there is no such member.
   package func staticAccess(_ name: String, in path: some Sequence<String>) -> AccessLevel? {
-    entry(path)?.staticMembers[name]
+    fact(of: path) { $0.staticMembers[name] } ?? nil
   }
 
   /// The access level of a variable or function at the top level, or nil if there is none.
@@ -223,18 +243,18 @@ package struct ModuleIndex: Sendable {
   /// The access level of a type, limited by the types around it.
   package func access(of path: [String]) -> AccessLevel {
     path.indices.reduce(.open) { access, depth in
-      min(access, entry(path[...depth])?.access ?? .open)
+      min(access, fact(of: path[...depth]) { $0.access } ?? .open)
     }
   }
 
   /// Whether an extension declares an initializer with these labels.
   package func hasExtensionInitializer(_ labels: [String], of path: some Sequence<String>) -> Bool {
-    entry(path)?.extensionInitializers.contains(labels) ?? false
+    fact(of: path) { $0.extensionInitializers.contains(labels) } ?? false
   }
 
   /// The initializers that a type and its extensions declare.
   package func initializers(of path: some Sequence<String>) -> [InitializerDeclaration] {
-    entry(path)?.initializers ?? []
+    fact(of: path) { $0.initializers } ?? []
   }
 
   /// Whether code with this access level can create a value of a type, as far as the source shows.
@@ -250,68 +270,70 @@ package struct ModuleIndex: Sendable {
 
   /// Whether a type is declared to conform to one of these protocols.
   package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
-    !(entry(path)?.conformances.isDisjoint(with: protocols) ?? true)
+    fact(of: path) { !$0.conformances.isDisjoint(with: protocols) } ?? false
   }
 
   /// Whether a type conforms to one of these protocols only in another file than its declaration.
   ///
   /// The compiler does not synthesize members there.
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
-    guard let entry = entry(path), let declaration = entry.declaration,
-      protocols.isDisjoint(with: declaration.inherited.flatMap(\.names))
-    else { return false }
-    let own = entry.file.flatMap { entry.extensionConformances[$0] } ?? []
-    return own.isDisjoint(with: protocols)
-      && entry.extensionConformances.values.contains { !$0.isDisjoint(with: protocols) }
+    fact(of: path) { entry -> Bool in
+      guard let inherited = entry.declaration?.inherited,
+        protocols.isDisjoint(with: inherited.flatMap(\.names))
+      else { return false }
+      let own = entry.file.flatMap { entry.extensionConformances[$0] } ?? []
+      return own.isDisjoint(with: protocols)
+        && entry.extensionConformances.values.contains { !$0.isDisjoint(with: protocols) }
+    } ?? false
   }
 
   /// The full names of the types that are declared to conform to a protocol.
   package func types(conformingTo name: String) -> Set<String> {
-    Set(types.lazy.filter { $0.value.conformances.contains(name) }.map(\.key))
+    Set(types.lazy.filter { $0.conformances.contains(name) }.map(\.name))
   }
 
   /// Whether you have written `==` for a type.
   package func hasEquality(_ path: some Sequence<String>) -> Bool {
-    entry(path)?.definesEquality ?? false
+    fact(of: path) { $0.definesEquality } ?? false
   }
 
   /// Whether you have written the property `binding` for a type.
   package func hasBinding(_ path: some Sequence<String>) -> Bool {
-    entry(path)?.definesBinding ?? false
+    fact(of: path) { $0.definesBinding } ?? false
   }
 
   /// Whether you have written `addBindableFields(to:)` for a type.
   func hasBindableFields(_ path: some Sequence<String>) -> Bool {
-    entry(path)?.definesBindableFields ?? false
+    fact(of: path) { $0.definesBindableFields } ?? false
   }
 
   /// Whether a type is a reducer, by its attribute or by its conformance.
   package func isReducer(_ path: some Sequence<String>) -> Bool {
-    entry(path)?.isReducer ?? false
+    fact(of: path) { $0.isReducer } ?? false
   }
 
   /// The full names of the reducers.
   package var reducers: Set<String> {
-    Set(types.lazy.filter(\.value.isReducer).map(\.key))
+    Set(types.lazy.filter(\.isReducer).map(\.name))
   }
 
   /// The conformances that a reducer's attribute requests for its state or its actions.
   package func requestedConformances(
     _ label: String, of path: some Sequence<String>
   ) -> Set<RequestedConformance> {
-    let names = entry(path)?.requests[label] ?? []
+    let names = fact(of: path) { $0.requests[label] ?? [] } ?? []
     return Set(names.compactMap(RequestedConformance.init))
   }
 
   /// Whether a type, one of its extensions or its attribute requests case paths.
   package func isCasePathable(_ path: some Sequence<String>) -> Bool {
-    entry(path)?.annotations.contains(.casePathable) ?? false
+    fact(of: path) { $0.annotations.contains(.casePathable) } ?? false
       || conforms(path, to: ["CasePathIterable", "CasePathable"])
   }
 
   /// Whether a type, one of its extensions or its attribute requests observation of its fields.
   package func isObservable(_ path: some Sequence<String>) -> Bool {
-    entry(path)?.annotations.contains(.observableState) ?? false
+    fact(of: path) { $0.annotations.contains(.observableState) } ?? false
       || conforms(path, to: ["ObservableState", "ObservableStruct"])
   }
 }
