@@ -27,6 +27,15 @@ enum ByteSearch {
     return nil
   }
 
+  /// The offset of the first line break; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func firstLineBreak(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    return memchr(base, Int32(UInt8(ascii: "\n")), bytes.count)
+      .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+  }
+
   /// How often a text occurs in another one.
   ///
   /// - Complexity: O(*n*) in the length of the searched text.

@@ -1,9 +1,9 @@
 /// A piece of a line before the layout.
 enum LinePiece {
   /// A text without line breaks, with its origin.
-  case text(String, source: Int?)
+  case text(Text, source: Int?)
   /// The text of a field, which can be broken inside its brackets, with its origin.
-  case value(String, source: Int?)
+  case value(Text, source: Int?)
   /// A text of several lines, with its origin.
   case lines([Substring], source: Int?)
   /// The beginning of the first line.
@@ -22,7 +22,38 @@ enum LinePiece {
   /// The first word, if it is a text.
   var firstWord: Substring? {
     guard case .text(let text, _) = self else { return nil }
-    return text.prefix { $0 != " " }
+    return text.string.prefix { $0 != " " }
+  }
+
+  /// A text without line breaks.
+  struct Text {
+    let string: String
+    let columns: Int
+    let first: UInt8?
+    let ending: Ending
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      string = String(decoding: bytes, as: UTF8.self)
+      columns = string.utf16.count
+      first = bytes.isEmpty ? nil : bytes[0]
+      ending = Ending(bytes)
+    }
+
+    init(_ string: some StringProtocol) {
+      var string = String(string)
+      self = string.withUTF8 { Text($0) }
+    }
+  }
+
+  /// The last two bytes of a text.
+  struct Ending {
+    let last: UInt8?
+    let beforeLast: UInt8?
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      last = bytes.count > 0 ? bytes[bytes.count - 1] : nil
+      beforeLast = bytes.count > 1 ? bytes[bytes.count - 2] : nil
+    }
   }
 
   /// A group of pieces.
@@ -57,14 +88,13 @@ enum LinePiece {
     }
 
     /// - Parameters:
-    ///   - before: The text before the line break.
-    ///   - after: The text after the line break.
-    init(between before: Substring, and after: Substring) {
-      let first = after.utf8.first
+    ///   - before: The end of the text before the line break.
+    ///   - first: The first byte of the text after the line break.
+    init(between before: Ending, and first: UInt8?) {
       let isClosing = first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
-      switch before.utf8.last {
+      switch before.last {
       case nil, UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["): self = .nothing
-      case UInt8(ascii: "<") where !before.hasSuffix(" <"): self = .nothing
+      case UInt8(ascii: "<") where before.beforeLast != UInt8(ascii: " "): self = .nothing
       case UInt8(ascii: ",") where isClosing: self = .noComma
       default: self = isClosing || first == UInt8(ascii: ">") ? .nothing : .space
       }

@@ -12,7 +12,9 @@ struct LinePrinter {
   static let columns = 100
 
   /// The text so far, without the line that is kept in pieces.
-  private(set) var text = ""
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private var bytes: [UInt8] = []
 
   /// The origins of the text, if they are recorded.
   var trace: TemplateTrace?
@@ -52,14 +54,14 @@ struct LinePrinter {
   // MARK: - Text
 
   /// Appends the text of a template.
-  mutating func append(_ text: String, from source: Int?) {
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>, from source: Int?) {
     if pieces.isEmpty { return copy(text, from: source) }
-    guard openGroups.isEmpty, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")) else {
-      return add(text[...], from: source)
+    guard openGroups.isEmpty, let end = ByteSearch.firstLineBreak(in: text) else {
+      return add(text, from: source)
     }
-    add(text[..<end], from: source)
+    add(UnsafeBufferPointer(rebasing: text[..<end]), from: source)
     layOut()
-    copy(String(text[end...]), from: source)
+    copy(UnsafeBufferPointer(rebasing: text[end...]), from: source)
   }
 
   /// Appends the text of a field.
@@ -67,22 +69,26 @@ struct LinePrinter {
   /// In a group, its lines are indented like the first one. Several lines break the groups around
   /// them, except the innermost group if they are its end.
   mutating func append(value: String, from source: Int?) {
-    guard !openGroups.isEmpty else { return append(value, from: source) }
-    guard ByteSearch.count(of: "\n", in: value) > 0 else {
-      return add(value[...], from: source, isValue: true)
+    var text = value
+    text.withUTF8 { text in
+      if openGroups.isEmpty { return append(text, from: source) }
+      guard ByteSearch.firstLineBreak(in: text) != nil else {
+        return add(text, from: source, isValue: true)
+      }
+      breakGroups(openGroups.dropLast())
+      groupOfLines = openGroups.last
+      lineBegin = nil
+      pieces.append(.lines(Self.linesWithoutMargin(of: value), source: source))
     }
-    breakGroups(openGroups.dropLast())
-    groupOfLines = openGroups.last
-    lineBegin = nil
-    pieces.append(.lines(Self.linesWithoutMargin(of: value), source: source))
   }
 
   /// Appends a text with a known origin.
   mutating func append(_ part: TracedText, from source: Int?) {
     if pieces.isEmpty, let source, let inner = part.trace {
-      trace?.add(inner, at: text.utf8.count, in: source)
+      trace?.add(inner, at: bytes.count, in: source)
     }
-    append(part.text, from: source)
+    var text = part.text
+    text.withUTF8 { append($0, from: source) }
   }
 
   /// Adds a line break of a group.
@@ -102,32 +108,45 @@ struct LinePrinter {
     if !pieces.isEmpty { layOut() }
   }
 
-  private mutating func copy(_ text: String, from source: Int?) {
+  private mutating func copy(_ text: UnsafeBufferPointer<UInt8>, from source: Int?) {
+    let count = bytes.count
     let isBlankLine =
-      text.utf8.first == UInt8(ascii: "\n") && self.text.utf8.suffix(2).elementsEqual("{\n".utf8)
-    self.text += isBlankLine ? text.dropFirst() : text[...]
-    if let source { trace?.add(upTo: self.text.utf8.count, from: source) }
+      text.count > 0 && text[0] == UInt8(ascii: "\n") && count > 1
+      && bytes[count - 1] == UInt8(ascii: "\n") && bytes[count - 2] == UInt8(ascii: "{")
+    bytes.append(contentsOf: isBlankLine ? UnsafeBufferPointer(rebasing: text[1...]) : text)
+    if let source { trace?.add(upTo: bytes.count, from: source) }
   }
 
-  private mutating func add(_ text: Substring, from source: Int?, isValue: Bool = false) {
+  private mutating func copy(_ text: some StringProtocol, from source: Int?) {
+    var text = String(text)
+    text.withUTF8 { copy($0, from: source) }
+  }
+
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, from source: Int?, isValue: Bool = false
+  ) {
     var text = text
     if let lineBegin {
-      let rest = text[(text.utf8.firstIndex { $0 != UInt8(ascii: " ") } ?? text.endIndex)...]
-      indentLine(at: lineBegin, by: text.utf8.count - rest.utf8.count, before: rest)
-      text = rest
+      var spaces = 0
+      while spaces < text.count, text[spaces] == UInt8(ascii: " ") { spaces += 1 }
+      text = UnsafeBufferPointer(rebasing: text[spaces...])
+      indentLine(at: lineBegin, by: spaces, before: text)
     }
     guard !text.isEmpty else { return }
     lineBegin = nil
-    let isBreakable = isValue && !endsWithLine
+    let piece = LinePiece.Text(text)
     pieces.append(
-      isBreakable
-        ? .value(String(text), source: source) : .text(String(text), source: source))
+      isValue && !endsWithLine ? .value(piece, source: source) : .text(piece, source: source))
   }
 
   /// Indents the line that begins with a piece, and remembers whether it is a comment or a
   /// directive.
-  private mutating func indentLine(at begin: Int, by count: Int, before text: Substring) {
-    let isKept = text.hasPrefix("//") || text.hasPrefix("#")
+  private mutating func indentLine(
+    at begin: Int, by count: Int, before text: UnsafeBufferPointer<UInt8>
+  ) {
+    let slash = UInt8(ascii: "/")
+    let isComment = text.count > 1 && text[0] == slash && text[1] == slash
+    let isKept = isComment || text.count > 0 && text[0] == UInt8(ascii: "#")
     if isKept {
       endsWithLine = true
       breakGroups(openGroups[...])
@@ -157,7 +176,7 @@ struct LinePrinter {
   /// - Parameter isFilled: Whether a line break is only made if the text up to the next one does not
   ///   fit.
   mutating func openGroup(isFilled: Bool) {
-    if pieces.isEmpty, currentLine.isEmpty {
+    if pieces.isEmpty, lineStart == bytes.count {
       lineBegin = 0
       pieces.append(.lineBegin(indentation: 0))
     }
@@ -183,7 +202,7 @@ struct LinePrinter {
     }
     pieces.append(.close)
     guard endsLine else { return }
-    if openGroups.isEmpty { append("\n", from: nil) } else { breakLine() }
+    if openGroups.isEmpty { append(value: "\n", from: nil) } else { breakLine() }
   }
 
   /// Breaks the groups around a line break that must stay, from the innermost one outward.
@@ -200,7 +219,7 @@ struct LinePrinter {
   /// Its lines are indented like that line.
   mutating func openMargin() {
     if pieces.isEmpty {
-      margins.append(currentLine.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
+      margins.append(spacesOfLine)
     } else {
       pieces.append(.openMargin)
     }
@@ -231,12 +250,13 @@ struct LinePrinter {
 
   /// Lays out the pieces.
   private mutating func layOut() {
-    let start = currentLine
-    let spaces = start.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let spaces = spacesOfLine
+    let start = bytes.withUnsafeBufferPointer {
+      LinePiece.Text(UnsafeBufferPointer(rebasing: $0[lineStart...]))
+    }
     var place = Place(
-      column: indentation.columns(ofSpaces: spaces) + start.utf16.count - spaces,
-      indentation: spaces)
-    layOut(pieces, behind: start, at: &place)
+      column: indentation.columns(ofSpaces: spaces) + start.columns - spaces, indentation: spaces)
+    layOut(pieces, behind: start.ending, at: &place)
     pieces.removeAll(keepingCapacity: true)
     lineBegin = nil
     endsWithLine = false
@@ -245,9 +265,9 @@ struct LinePrinter {
 
   /// Lays out pieces.
   ///
-  /// - Parameter start: The text before them on their line.
+  /// - Parameter start: The end of the text before them on their line.
   private mutating func layOut(
-    _ pieces: [LinePiece], behind start: Substring, at place: inout Place
+    _ pieces: [LinePiece], behind start: LinePiece.Ending, at place: inout Place
   ) {
     var pieces = pieces
     var measure = LineMeasure(pieces, behind: start)
@@ -261,11 +281,14 @@ struct LinePrinter {
       measure = LineMeasure(pieces, behind: start)
     }
     var layouts = [Layout.broken]
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
+    var index = -1
+    while index + 1 < pieces.count {
+      index += 1
+      switch pieces[index] {
       case .text(let text, let source), .value(let text, let source):
-        let word = index + 1 < pieces.count ? pieces[index + 1].firstWord : nil
-        print(text, from: source, before: word, at: &place)
+        print(
+          text, from: source,
+          before: index + 1 < pieces.count ? pieces[index + 1].firstWord : nil, at: &place)
       case .lines(let lines, let source):
         print(lines, from: source, at: &place)
       case .lineBegin(let indentation):
@@ -299,16 +322,19 @@ struct LinePrinter {
   ///
   /// - Parameter word: The first word of the next piece, which a comment must not split.
   private mutating func print(
-    _ text: String, from source: Int?, before word: Substring?, at place: inout Place
+    _ text: LinePiece.Text, from source: Int?, before word: @autoclosure () -> Substring?,
+    at place: inout Place
   ) {
-    if place.column == indentation.columns(ofSpaces: place.indentation), text.hasPrefix("//") {
-      place.comment = text.prefix { $0 == "/" }
+    if place.column == indentation.columns(ofSpaces: place.indentation),
+      text.string.hasPrefix("//")
+    {
+      place.comment = text.string.prefix { $0 == "/" }
     }
     if let comment = place.comment {
-      fill(text, from: source, before: word, behind: comment, at: &place)
+      fill(text.string, from: source, before: word(), behind: comment, at: &place)
     } else {
-      copy(text, from: source)
-      place.column += text.utf16.count
+      copy(text.string, from: source)
+      place.column += text.columns
     }
   }
 
@@ -332,7 +358,7 @@ struct LinePrinter {
         copy(" ", from: source)
         place.column += 1
       }
-      copy(String(word), from: source)
+      copy(word, from: source)
       place.column += word.utf16.count
     }
   }
@@ -342,7 +368,7 @@ struct LinePrinter {
   /// They are indented like the current line.
   private mutating func print(_ lines: [Substring], from source: Int?, at place: inout Place) {
     let margin = place.indentation
-    copy(String(lines[0]), from: source)
+    copy(lines[0], from: source)
     place.column += lines[0].utf16.count
     let canBreak = !lines.contains { $0.contains("\"\"\"") }
     for line in lines.dropFirst() {
@@ -350,11 +376,11 @@ struct LinePrinter {
       beginLine(
         indentedBy: rest.isEmpty ? 0 : margin + line.utf8.count - rest.utf8.count, at: &place)
       if canBreak, place.column + rest.utf16.count > Self.columns,
-        let parts = ValueBreaks.inValues(of: [.value(String(rest), source: source)])
+        let parts = ValueBreaks.inValues(of: [.value(LinePiece.Text(rest), source: source)])
       {
-        layOut(parts, behind: "", at: &place)
+        layOut(parts, behind: LinePiece.Text("").ending, at: &place)
       } else {
-        copy(String(rest), from: source)
+        copy(rest, from: source)
         place.column += rest.utf16.count
       }
     }
@@ -365,32 +391,39 @@ struct LinePrinter {
   private mutating func print(_ joint: LinePiece.Joint, at place: inout Place) {
     switch joint {
     case .nothing: break
-    case .space: text += " "
-    case .noComma: text.removeLast()
+    case .space: bytes.append(UInt8(ascii: " "))
+    case .noComma: bytes.removeLast()
     }
     place.column += joint.columns
   }
 
   private mutating func beginLine(indentedBy spaces: Int, at place: inout Place) {
-    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-    text += "\n"
+    while let last = bytes.last, last == UInt8(ascii: " ") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "\n"))
     indentLine(by: spaces, at: &place)
   }
 
   private mutating func indentLine(by spaces: Int, at place: inout Place) {
-    text += String(repeating: " ", count: spaces)
+    for _ in 0..<spaces { bytes.append(UInt8(ascii: " ")) }
     place = Place(column: indentation.columns(ofSpaces: spaces), indentation: spaces)
   }
 
-  /// The text of the line that has not ended.
-  private var currentLine: Substring {
-    let end = text.utf8.count
-    let start =
-      text.utf8.withContiguousStorageIfAvailable { bytes in
-        var start = end
-        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        return start
-      } ?? 0
-    return text[text.utf8.index(text.startIndex, offsetBy: start)...]
+  /// The offset of the line that has not ended.
+  private var lineStart: Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = bytes.count
+      while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      return start
+    }
+  }
+
+  /// The spaces at the beginning of the line that has not ended.
+  private var spacesOfLine: Int {
+    let start = lineStart
+    return bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+      return end - start
+    }
   }
 }

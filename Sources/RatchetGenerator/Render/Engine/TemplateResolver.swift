@@ -4,7 +4,13 @@
 package struct TemplateResolver {
   private let sources: [String: TemplateSource]
   private(set) var diagnostics: [Diagnostic] = []
-  private var partials: [[TemplateNode]] = []
+
+  /// The names of the template and of those that it includes.
+  private var partials: [String] = []
+
+  /// The text of the template.
+  private var text: [UInt8] = []
+
   private var parsed: [ParsedTemplateID: [TemplateElement]] = [:]
   private var fields: [ObjectIdentifier: [String: Field]] = [:]
 
@@ -79,10 +85,10 @@ package struct TemplateResolver {
   package mutating func template(_ source: TemplateSource, for view: any TemplateView.Type)
     -> Template
   {
-    partials = []
+    (partials, text) = ([], [])
     let scope = Scope(source: source, frames: [.view(view)])
     let nodes = nodes(of: source, indentation: "", in: scope)
-    return Template(nodes: nodes, name: source.name, partials: partials)
+    return Template(nodes: nodes, text: text, partials: partials)
   }
 
   private mutating func nodes(
@@ -92,11 +98,15 @@ package struct TemplateResolver {
     let index = partials.count
     scope.partials.append(
       Scope.Partial(name: source.name, index: index, entry: scope.frames.count - 1))
-    partials.append([])
-    partials[index] = elements(of: source, indentation: indentation).flatMap {
-      nodes(for: $0, in: scope)
-    }
-    return partials[index]
+    partials.append(source.name)
+    let contents = nodes(for: elements(of: source, indentation: indentation), in: scope)
+    return [.partial(index, count: contents.count)] + contents
+  }
+
+  private mutating func nodes(
+    for elements: [TemplateElement], in scope: Scope
+  ) -> [TemplateNode] {
+    elements.flatMap { nodes(for: $0, in: scope) }
   }
 
   private mutating func elements(of source: TemplateSource, indentation: String)
@@ -118,38 +128,46 @@ package struct TemplateResolver {
 
   private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
     switch element {
-    case .text(let text): return scope.isInGroup ? Self.lines(text) : Self.located(text)
+    case .text(let text): return scope.isInGroup ? lines(text) : located(text)
     case .variable(let name, let location): return variable(name, location, scope)
     case .section(let name, let isInverted, let elements, let location):
       return section(name, isInverted, elements, location, scope)
     case .group(let isFilled, let isWholeLines, let elements):
       var inner = scope
       inner.isInGroup = true
-      let contents = elements.flatMap { nodes(for: $0, in: inner) }
-      return [.group(isFilled: isFilled, isWholeLines: isWholeLines, contents)]
+      let contents = nodes(for: elements, in: inner)
+      let group = TemplateNode.group(
+        isFilled: isFilled, isWholeLines: isWholeLines, count: contents.count)
+      return [group] + contents
     case .partial(let name, let indentation, let isWholeLine, let location):
       let nodes = partial(name, indentation, location, scope)
       let hasGroups = ["group()", "fill()"].contains { group in
         sources[name].map { ByteSearch.count(of: group, in: $0.text) > 0 } ?? false
       }
-      return isWholeLine || !hasGroups ? nodes : [.margin(nodes)]
+      return isWholeLine || !hasGroups ? nodes : [.margin(count: nodes.count)] + nodes
     }
   }
 
   // MARK: - Text
 
   /// A text of a group, before its line breaks become nodes.
-  private static func lines(_ text: String) -> [TemplateNode] {
+  private mutating func lines(_ text: String) -> [TemplateNode] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Array(
-      lines.map { $0.isEmpty ? [] : [.text(String($0))] }.joined(separator: [.lineBreak]))
+      lines.map { $0.isEmpty ? [] : [node($0)] }.joined(separator: [.lineBreak]))
+  }
+
+  private mutating func node(_ text: some StringProtocol) -> TemplateNode {
+    let start = self.text.count
+    self.text += text.utf8
+    return .text(start..<self.text.count)
   }
 
   /// A text, and whether the compiler counts the lines after it.
-  private static func located(_ text: String) -> [TemplateNode] {
+  private mutating func located(_ text: String) -> [TemplateNode] {
     let starts = ByteSearch.count(of: "#sourceLocation(file", in: text)
     let ends = ByteSearch.count(of: "#sourceLocation()", in: text)
-    return starts == ends ? [.text(text)] : [.text(text), .located(starts > ends)]
+    return starts == ends ? [node(text)] : [node(text), .located(starts > ends)]
   }
 
   // MARK: - Variables
@@ -201,11 +219,12 @@ package struct TemplateResolver {
   ) -> [TemplateNode] {
     if name == "first()" || name == "last()" {
       if !scope.isInList { add(.noList(name, in: scope.source, at: location)) }
-      let nodes = elements.flatMap { self.nodes(for: $0, in: scope) }
-      return [
+      let contents = nodes(for: elements, in: scope)
+      let node =
         name == "first()"
-          ? .first(isInverted: isInverted, nodes) : .last(isInverted: isInverted, nodes)
-      ]
+        ? TemplateNode.first(isInverted: isInverted, count: contents.count)
+        : .last(isInverted: isInverted, count: contents.count)
+      return [node] + contents
     }
     if name == "group()" || name == "fill()" {
       add(.invertedGroup(name, in: scope.source, at: location))
@@ -215,13 +234,14 @@ package struct TemplateResolver {
       guard let (reference, _) = find(String(name.dropFirst(4).dropLast()), location, scope) else {
         return []
       }
-      let contents = elements.flatMap { nodes(for: $0, in: scope) }
-      return [.any(reference, isInverted: isInverted, contents)]
+      let contents = nodes(for: elements, in: scope)
+      return [.any(reference, isInverted: isInverted, count: contents.count)] + contents
     }
     // In a section with a wrong name, further errors would have the same cause.
     guard let (reference, kind) = find(name, location, scope) else { return [] }
     if isInverted {
-      return [.inverted(reference, elements.flatMap { nodes(for: $0, in: scope) })]
+      let contents = nodes(for: elements, in: scope)
+      return [.inverted(reference, count: contents.count)] + contents
     }
     let inner =
       switch kind {
@@ -231,7 +251,8 @@ package struct TemplateResolver {
       case .view(let type): scope.adding(.view(type), isInList: false)
       case .views(let type): scope.adding(.view(type), isInList: true)
       }
-    return [.section(reference, elements.flatMap { nodes(for: $0, in: inner) })]
+    let contents = nodes(for: elements, in: inner)
+    return [.section(reference, count: contents.count)] + contents
   }
 
   // MARK: - Partials
@@ -255,7 +276,7 @@ package struct TemplateResolver {
     }
     var inner = scope
     inner.source = source
-    return [.partial(name: name, nodes(of: source, indentation: indentation, in: inner))]
+    return nodes(of: source, indentation: indentation, in: inner)
   }
 
   /// A partial that is used in several places has the same errors in each.

@@ -7,7 +7,7 @@ package struct TracedText: Sendable, Hashable {
   ///
   /// Some parts of the source are copied, and its lines may have other endings.
   var withPlainLineEnds: TracedText {
-    guard text.utf8.contains(UInt8(ascii: "\r")) else { return self }
+    guard ByteSearch.count(of: "\r", in: text) > 0 else { return self }
     var result = self
     result.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     guard trace != nil else { return result }

@@ -22,7 +22,9 @@ struct ValueBreaks {
   static func inValues(of pieces: [LinePiece]) -> [LinePiece]? {
     var result: [LinePiece] = []
     for piece in pieces {
-      if case .value(let text, let source) = piece, let parts = Self.pieces(of: text, source) {
+      if case .value(let text, let source) = piece,
+        let parts = Self.pieces(of: text.string, source)
+      {
         result += parts
       } else {
         result.append(piece)
@@ -188,7 +190,10 @@ struct ValueBreaks {
   /// Makes the text up to an offset a piece.
   private mutating func addText(to end: Int) {
     guard end > start else { return }
-    pieces.append(.value(String(decoding: bytes[start..<end], as: UTF8.self), source: source))
+    let text = bytes.withUnsafeBufferPointer {
+      LinePiece.Text(UnsafeBufferPointer(rebasing: $0[start..<end]))
+    }
+    pieces.append(.value(text, source: source))
     start = end
   }
 }
