@@ -1,5 +1,17 @@
 /// What is generated for the sources of one module.
 struct ModuleGeneration: Sendable {
+  /// The module's name.
+  let name: String
+
+  /// How many of its sources were parsed.
+  let parsed: Int
+
+  /// How many of those came from the cache.
+  let parsedFromCache: Int
+
+  /// The key of the answer in the cache, if it is kept there.
+  private(set) var key: ContentDigest?
+
   /// The generated files of sources without errors.
   private(set) var files: [GeneratedFile] = []
 
@@ -30,25 +42,38 @@ struct ModuleGeneration: Sendable {
   ///   - workspace: The workspace that contains it.
   ///   - outputs: The names of generated files.
   init(_ module: SourceModule, in workspace: Workspace, outputs: OutputNames) {
+    name = module.name
+    parsed = module.sources.count
+    parsedFromCache = module.sources.count(where: \.isReused)
     let cache = workspace.cache
     let keys =
       cache.isOn
       ? GenerationKeys(module, workspace.settings, workspace.configuration) : nil
-    let known: ModuleAnswer? = keys.flatMap {
-      cache.value($0.module) ?? cache.value($0.moduleWithDiagnostics)
-    }
-    let answer: ModuleAnswer
-    if let known {
-      answer = known
+    for key in [keys?.module, keys?.moduleWithDiagnostics].compactMap(\.self) {
+      guard let known: ModuleAnswer = cache.value(key) else { continue }
+      self.key = key
       reused = known.texts.count
-    } else {
-      answer = generate(module, in: workspace, keys)
+      add(known, outputs)
+      return
     }
+    add(generate(module, in: workspace, keys), outputs)
+  }
+
+  /// Takes the code of a module from the cache.
+  init(_ module: UnchangedModules.Module, outputs: OutputNames) {
+    name = module.name
+    parsed = module.parsed
+    parsedFromCache = module.parsed
+    reused = module.answer.texts.count
+    add(module.answer, outputs)
+  }
+
+  private mutating func add(_ answer: ModuleAnswer, _ outputs: OutputNames) {
     diagnostics = answer.diagnostics
     fingerprints = answer.fingerprints
     needs = answer.needs
     files = answer.texts.map { text in
-      let source = SourceReference(path: text.sourcePath, module: module.name)
+      let source = SourceReference(path: text.sourcePath, module: name)
       return GeneratedFile(
         sourcePath: text.sourcePath, name: outputs.name(for: source), text: text.text)
     }
@@ -78,8 +103,9 @@ struct ModuleGeneration: Sendable {
         CTypeNeed.OfFile($0.domains, index: checked.index, workspace.configuration.cTypes)
       })
     if let keys, checked.isSelfContained, unrendered.isEmpty {
-      workspace.cache.keep(
-        answer, answer.diagnostics.isEmpty ? keys.module : keys.moduleWithDiagnostics)
+      let key = answer.diagnostics.isEmpty ? keys.module : keys.moduleWithDiagnostics
+      workspace.cache.keep(answer, key)
+      self.key = key
     }
     return answer
   }

@@ -10,12 +10,13 @@ package struct OutputNames {
   /// - Parameter output: The folder of the files.
   package init(sources: [SourceReference], output: URL?) {
     let first = sources.first?.module
-    let hadFolders = output.map { directory in
-      // The writer reports a manifest that cannot be read.
-      (try? OutputManifest(directory: directory))?.outputs.keys.contains { $0.contains("/") }
-        ?? false
+    guard !sources.contains(where: { $0.module != first }) else {
+      hasModuleFolders = true
+      return
     }
-    hasModuleFolders = hadFolders ?? false || sources.contains { $0.module != first }
+    // The writer reports a manifest that cannot be read.
+    let manifest = output.flatMap { try? OutputManifest(directory: $0) }
+    hasModuleFolders = manifest?.outputs.keys.contains { $0.contains("/") } ?? false
   }
 
   /// `Counter+Ratchet.swift` for `Counter.swift`, in its module's folder if there are several
@@ -26,8 +27,10 @@ package struct OutputNames {
   }
 
   /// An error for each source whose generated file has the name of another one.
-  static func collisions(in files: [GeneratedFile]) -> [Diagnostic] {
-    Dictionary(grouping: files, by: \.name).values.filter { $0.count > 1 }.flatMap { files in
+  ///
+  /// - Parameter files: The files by name.
+  static func collisions(in files: [String: [GeneratedFile]]) -> [Diagnostic] {
+    files.values.filter { $0.count > 1 }.flatMap { files in
       files.map { file in
         let other = files.first { $0.sourcePath != file.sourcePath } ?? file
         return Diagnostic.sameOutput(

@@ -31,11 +31,13 @@ package enum Pipeline {
   ) -> Report {
     let clock = ContinuousClock()
     let start = clock.now
-    let workspace = Workspace(reading: configuration, progress: progress)
+    let workspace = Workspace(reading: configuration, reusesModules: true, progress: progress)
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
-    let modules = workspace.modules.map {
-      ModuleGeneration($0, in: workspace, outputs: outputs)
-    }
+    let modules =
+      workspace.unchanged.modules.map { ModuleGeneration($0, outputs: outputs) }
+      + ParallelMap.map(workspace.modules, width: configuration.width) {
+        ModuleGeneration($0, in: workspace, outputs: outputs)
+      }
     var report = Report(workspace, modules)
     if configuration.answersEverySource {
       report.files += emptyFiles(besides: report, outputs, workspace)
@@ -48,7 +50,7 @@ package enum Pipeline {
     report.add(
       CTypeGeneration(modules.flatMap(\.needs), in: workspace, outputs: outputs))
     report.write(configuration)
-    workspace.cache.save()
+    workspace.save(modules)
     report.elapsed = clock.now - start
     return report
   }
@@ -77,12 +79,15 @@ extension Report {
     let sources = workspace.configuration.sources
     scanned = sources.count
     if workspace.configuration.recordsInputs { inputs = workspace.inputs }
-    unrendered = Set(sources.map(\.path).filter { !workspace.settings[$0].isUsable })
+    let settings = workspace.settings
+    if !settings.areUsable {
+      unrendered = Set(sources.map(\.path).filter { !settings[$0].isUsable })
+    }
     diagnostics = workspace.diagnostics
     timings = workspace.timings
-    parsed = workspace.modules.reduce(0) { $0 + $1.sources.count }
-    parsedFromCache = workspace.modules.reduce(0) { $0 + $1.sources.count(where: \.isReused) }
     for module in modules {
+      parsed += module.parsed
+      parsedFromCache += module.parsedFromCache
       diagnostics += module.diagnostics
       // A mistake in a template can affect every file. It is reported once.
       for diagnostic in module.templateDiagnostics where !diagnostics.contains(diagnostic) {
@@ -111,15 +116,15 @@ extension Report {
       timings[.write] = watch.lap()
       diagnostics = Diagnostic.sorted(diagnostics)
     }
-    diagnostics += OutputNames.collisions(in: files)
     let names = Dictionary(grouping: files, by: \.name)
+    if names.count < files.count { diagnostics += OutputNames.collisions(in: names) }
     files = files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }
 
     guard let output = configuration.output else { return }
-    let writer = OutputWriter(directory: output)
+    let writer = OutputWriter(directory: output, width: configuration.width)
     let plan = writer.plan(
       files,
-      covered: Set(configuration.sources.map(\.path)),
+      covered: configuration.sources,
       kept: pathsWithErrors.union(unrendered)
     )
     changes = plan.changes
@@ -127,7 +132,7 @@ extension Report {
     if configuration.mode == .write {
       let planned = Set(plan.changes.map(\.name))
       let written = files.filter { planned.contains($0.name) }
-      diagnostics += writer.apply(plan.changes, of: written)
+      diagnostics += writer.apply(plan, of: written)
     }
   }
 }

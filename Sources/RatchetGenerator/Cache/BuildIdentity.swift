@@ -15,9 +15,7 @@ enum BuildIdentity {
     }
     var key = CacheKey("build")
     key.add(path)
-    for number in [stamp.size, stamp.modified, stamp.changed, Int64(bitPattern: stamp.inode)] {
-      key.add(String(number))
-    }
+    key.add(stamp)
     return key.digest
   }()
 

@@ -10,6 +10,7 @@ import Foundation
 /// | the result of a source's scan | its path, module and stamp |
 /// | a source's declarations | its path, module and contents |
 /// | what is generated from a source, with diagnostics | its declarations, the declarations of the module's other sources, the settings |
+/// | what is generated from a module | the paths and stamps of its sources, the settings |
 ///
 /// All answers belong to one build of Ratchet (``BuildIdentity``). Two runs at the same time do not
 /// see each other: each writes a whole file beside its place and moves it there. The later one
@@ -30,11 +31,8 @@ final class Cache: Sendable {
 
   /// What a run adds to the cache.
   private struct Additions {
-    /// What is known about the sources now.
-    var sources: [SourceRecord] = []
-
-    /// How many of them were not in the cache.
-    var newSources = 0
+    /// What is known about sources, if it was not in the cache.
+    var sources: [ContentDigest: SourceRecord] = [:]
 
     /// The answers that were not in the cache.
     var answers: [ContentDigest: [UInt8]] = [:]
@@ -50,8 +48,7 @@ final class Cache: Sendable {
   /// - Parameter path: Its file, or nil for a cache that keeps nothing.
   init(path: String?) {
     self.path = path
-    let bytes = path.flatMap { try? FileReader.read($0) }
-    pack = bytes.flatMap { CachePack($0, identity: BuildIdentity.current) } ?? .empty
+    pack = path.flatMap { CachePack($0, identity: BuildIdentity.current) } ?? .empty
   }
 
   /// Whether anything is kept.
@@ -65,15 +62,8 @@ final class Cache: Sendable {
   }
 
   /// Keeps the record of a source.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - isNew: Whether it was not in the cache.
-  func keep(_ record: SourceRecord, isNew: Bool) {
-    lock.withLock {
-      additions.sources.append(record)
-      if isNew { additions.newSources += 1 }
-    }
+  func keep(_ record: SourceRecord) {
+    lock.withLock { additions.sources[record.name] = record }
   }
 
   /// Whether a stamp is enough to recognize a file.
@@ -110,26 +100,34 @@ final class Cache: Sendable {
 
   // MARK: - Save
 
-  /// Writes the cache if the run has added or dropped answers.
+  /// Writes the cache if the run has added answers.
   ///
   /// A folder that cannot be written to is not an error: the next run is only as slow as this one.
   ///
   /// Answers that the run did not use stay for some time, because a branch may be checked out
   /// again.
-  func save() {
+  ///
+  /// - Parameter current: The sources of the run. The records of others are dropped.
+  func save(_ current: [SourceReference]) {
     guard let path else { return }
-    let additions = lock.withLock { self.additions }
-    let isSame =
-      additions.answers.isEmpty && additions.newSources == 0
-      && additions.sources.count == pack.sourceCount
-    guard !isSame else { return }
-    let kept = Self.limited(
-      pack.answers.filter { additions.answers[$0.key] == nil }.map { answer in
-        (answer.key, additions.used.contains(answer.key) ? 0 : answer.age + 1, answer.bytes)
-      } + additions.answers.map { ($0.key, 0, $0.value[...]) }
-    )
+    var additions = lock.withLock { self.additions }
+    guard !additions.answers.isEmpty || !additions.sources.isEmpty else { return }
+    let names = Set(current.map(SourceRecord.name(of:)))
+    for record in pack.sources where names.contains(record.name) {
+      if additions.sources[record.name] == nil { additions.sources[record.name] = record }
+    }
+    // The answers for sources whose module is unchanged are needed when it changes.
+    additions.used.formUnion(additions.sources.values.compactMap(\.outcome.key))
+    var answers = additions.answers.map {
+      CachePack.Answer(key: $0.key, age: 0, bytes: $0.value[...])
+    }
+    for var answer in pack.answers where additions.answers[answer.key] == nil {
+      answer.age = additions.used.contains(answer.key) ? 0 : answer.age + 1
+      answers.append(answer)
+    }
     let bytes = CachePack.bytes(
-      sources: additions.sources, answers: kept, identity: BuildIdentity.current)
+      sources: Array(additions.sources.values), answers: Self.limited(answers),
+      identity: BuildIdentity.current)
     try? FileWriter.write(bytes, to: path)
   }
 
@@ -139,9 +137,7 @@ final class Cache: Sendable {
   /// How many bytes the answers may have that this run did not use.
   private static let unusedLimit = 16 << 20
 
-  private static func limited(
-    _ answers: [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)]
-  ) -> [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)] {
+  private static func limited(_ answers: [CachePack.Answer]) -> [CachePack.Answer] {
     var unused = 0
     return answers.sorted { ($0.age, $0.key) < ($1.age, $1.key) }.filter { answer in
       guard answer.age > 0 else { return true }

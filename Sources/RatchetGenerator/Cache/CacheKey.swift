@@ -33,6 +33,14 @@ package struct CacheKey {
     bytes.append(flag ? 1 : 0)
   }
 
+  /// Adds a file's stamp.
+  mutating func add(_ stamp: FileStamp) {
+    for number in [stamp.size, stamp.modified, stamp.changed] {
+      add(UInt64(bitPattern: number))
+    }
+    add(stamp.inode)
+  }
+
   private mutating func add(_ number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }

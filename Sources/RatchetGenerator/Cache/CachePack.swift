@@ -1,9 +1,26 @@
 /// The cache as it is stored in a file: the answers of earlier runs by their keys.
 ///
-/// The file is read as a whole and searched without decoding: two tables in the order of their
-/// keys, and after them the bytes of the answers. A file of another build of Ratchet, or a
-/// truncated or damaged one, is not accepted.
+/// Only two tables in the order of their keys are read, and searched without decoding. The bytes of
+/// an answer are read when they are asked for. A file of another build of Ratchet, or a truncated
+/// one, or one with damaged tables is not accepted. A damaged answer is not found.
 struct CachePack: Sendable {
+  /// What is kept under a key.
+  struct Answer {
+    let key: ContentDigest
+
+    /// The number of writes since it was last used.
+    var age: UInt64
+
+    let bytes: ArraySlice<UInt8>
+
+    /// The digest of the bytes.
+    fileprivate let digest: ContentDigest
+  }
+
+  /// The file, or nil if there is none.
+  private let file: OpenFile?
+
+  /// The header and the tables.
   private let bytes: [UInt8]
 
   /// How many sources are known.
@@ -16,32 +33,38 @@ struct CachePack: Sendable {
   static let empty = CachePack()
 
   private init() {
+    file = nil
     bytes = []
     sourceCount = 0
     answerCount = 0
   }
 
-  /// Accepts the bytes of a file.
+  /// Opens a file.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - identity: The build of Ratchet that must have written them.
-  /// - Returns: Nil if this build did not write them.
-  /// - Complexity: O(*n*) in the number of bytes, because the digest covers all of them.
-  init?(_ bytes: [UInt8], identity: ContentDigest) {
-    guard bytes.count >= Layout.headerSize, bytes.starts(with: Layout.magic) else { return nil }
-    self.bytes = bytes
-    sourceCount = Int(truncatingIfNeeded: Self.number(in: bytes, at: Layout.countsOffset))
-    answerCount = Int(truncatingIfNeeded: Self.number(in: bytes, at: Layout.countsOffset + 8))
-    guard Self.digest(in: bytes, at: Layout.identityOffset) == identity else { return nil }
-    let contents = bytes.withUnsafeBytes { bytes in
-      ContentDigest(UnsafeRawBufferPointer(rebasing: bytes[Layout.countsOffset...]))
-    }
-    guard contents == Self.digest(in: bytes, at: Layout.digestOffset) else { return nil }
-    let room = bytes.count - Layout.headerSize
-    guard (0...room).contains(sourceCount), (0...room).contains(answerCount),
-      sourceCount * Layout.sourceSize + answerCount * Layout.answerSize <= room
+  ///   - path: Its path.
+  ///   - identity: The build of Ratchet that must have written it.
+  /// - Returns: Nil if this build did not write it.
+  /// - Complexity: O(*n*) in the number of sources and answers.
+  init?(_ path: String, identity: ContentDigest) {
+    guard let file = try? OpenFile(path), file.size >= Layout.headerSize,
+      let header = try? file.read(0..<Layout.headerSize), header.count == Layout.headerSize,
+      header.starts(with: Layout.magic),
+      Self.digest(in: header, at: Layout.identityOffset) == identity,
+      Self.number(in: header, at: Layout.sizeOffset) == UInt64(file.size)
     else { return nil }
+    sourceCount = Int(truncatingIfNeeded: Self.number(in: header, at: Layout.countsOffset))
+    answerCount = Int(truncatingIfNeeded: Self.number(in: header, at: Layout.countsOffset + 8))
+    guard (0...file.size).contains(sourceCount), (0...file.size).contains(answerCount) else {
+      return nil
+    }
+    let size =
+      Layout.headerSize + sourceCount * Layout.sourceSize + answerCount * Layout.answerSize
+    guard size <= file.size, let bytes = try? file.read(0..<size), bytes.count == size,
+      Layout.digest(ofTablesIn: bytes) == Self.digest(in: bytes, at: Layout.digestOffset)
+    else { return nil }
+    self.file = file
+    self.bytes = bytes
   }
 
   // MARK: - Search
@@ -50,48 +73,63 @@ struct CachePack: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of sources.
   func source(_ name: ContentDigest, stamp: FileStamp) -> SourceRecord? {
-    guard let offset = offset(of: name, start: Layout.headerSize, sourceCount, Layout.sourceSize)
+    guard let offset = offset(of: name, start: Layout.headerSize, sourceCount, Layout.sourceSize),
+      let record = source(at: offset), record.stamp == stamp
     else { return nil }
-    let known = FileStamp(
+    return record
+  }
+
+  /// The records of all sources.
+  var sources: [SourceRecord] {
+    (0..<sourceCount).compactMap { source(at: Layout.headerSize + $0 * Layout.sourceSize) }
+  }
+
+  private func source(at offset: Int) -> SourceRecord? {
+    let stamp = FileStamp(
       size: Int64(bitPattern: number(at: offset + 16)),
       modified: Int64(bitPattern: number(at: offset + 24)),
       changed: Int64(bitPattern: number(at: offset + 32)),
       inode: number(at: offset + 40)
     )
-    let answer = Self.digest(in: bytes, at: offset + 56)
-    guard known == stamp,
-      let outcome = SourceRecord.Outcome(number(at: offset + 48), answer)
-    else { return nil }
-    return SourceRecord(name: name, stamp: stamp, outcome: outcome)
+    return SourceRecord.Outcome(number(at: offset + 48), Self.digest(in: bytes, at: offset + 56))
+      .map { SourceRecord(name: Self.digest(in: bytes, at: offset), stamp: stamp, outcome: $0) }
   }
 
   /// The answer that is kept under a key.
   ///
-  /// - Complexity: O(log *n*) in the number of answers.
+  /// - Complexity: O(log *n*) in the number of answers, and O(*n*) in its bytes.
   func answer(_ key: ContentDigest) -> ArraySlice<UInt8>? {
-    guard let offset = offset(of: key, start: answersOffset, answerCount, Layout.answerSize)
+    guard let offset = offset(of: key, start: answersOffset, answerCount, Layout.answerSize),
+      let place = place(ofAnswerAt: offset), let bytes = try? file?.read(place),
+      ContentDigest(bytes) == Self.digest(in: self.bytes, at: offset + 40)
     else { return nil }
-    return contents(ofAnswerAt: offset)
+    return bytes[...]
   }
 
-  /// All answers, with the number of writes since each was last used.
-  var answers: [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)] {
-    (0..<answerCount).compactMap { index in
+  /// All answers.
+  var answers: [Answer] {
+    guard let file, let contents = try? file.read(0..<file.size), contents.count == file.size else {
+      return []
+    }
+    return (0..<answerCount).compactMap { index in
       let offset = answersOffset + index * Layout.answerSize
-      guard let contents = contents(ofAnswerAt: offset) else { return nil }
-      return (Self.digest(in: bytes, at: offset), number(at: offset + 32), contents)
+      guard let place = place(ofAnswerAt: offset) else { return nil }
+      return Answer(
+        key: Self.digest(in: bytes, at: offset), age: number(at: offset + 32),
+        bytes: contents[place], digest: Self.digest(in: bytes, at: offset + 40))
     }
   }
 
   private var answersOffset: Int { Layout.headerSize + sourceCount * Layout.sourceSize }
 
-  private func contents(ofAnswerAt offset: Int) -> ArraySlice<UInt8>? {
+  /// Where the bytes of an answer are in the file.
+  private func place(ofAnswerAt offset: Int) -> Range<Int>? {
     let start = Int(truncatingIfNeeded: number(at: offset + 16))
     let count = Int(truncatingIfNeeded: number(at: offset + 24))
-    guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
+    guard let size = file?.size, start >= 0, count >= 0, start <= size, count <= size - start else {
       return nil
     }
-    return bytes[start..<start + count]
+    return start..<start + count
   }
 
   /// The offset of the row with a key.
@@ -130,6 +168,14 @@ struct CachePack: Sendable {
   }
 }
 
+extension CachePack.Answer {
+  init(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>) {
+    self.init(
+      key: key, age: age, bytes: bytes,
+      digest: bytes.withUnsafeBytes { ContentDigest($0) })
+  }
+}
+
 extension CachePack {
   /// The layout of a pack.
   ///
@@ -137,19 +183,26 @@ extension CachePack {
   /// |---|---|
   /// | 0 | the magic number |
   /// | 16 | the build that wrote it |
-  /// | 32 | the digest of the following bytes |
-  /// | 48 | the numbers of sources and of answers |
-  /// | 64 | for each source its name, stamp, outcome and key |
-  /// | then | for each answer its key, offset, length and age |
+  /// | 32 | the digest of the rest of the header and of the tables |
+  /// | 48 | the size of the file |
+  /// | 56 | the numbers of sources and of answers |
+  /// | 72 | for each source its name, stamp, outcome and key |
+  /// | then | for each answer its key, offset, length, age and digest |
   /// | then | the answers |
   fileprivate enum Layout {
-    static let magic = Array("ratchet cache 1\n".utf8)
+    static let magic = Array("ratchet cache 2\n".utf8)
     static let identityOffset = 16
     static let digestOffset = 32
-    static let countsOffset = 48
-    static let headerSize = 64
+    static let sizeOffset = 48
+    static let countsOffset = 56
+    static let headerSize = 72
     static let sourceSize = 72
-    static let answerSize = 40
+    static let answerSize = 56
+
+    /// - Parameter bytes: The header and the tables.
+    static func digest(ofTablesIn bytes: [UInt8]) -> ContentDigest {
+      bytes.withUnsafeBytes { ContentDigest(UnsafeRawBufferPointer(rebasing: $0[sizeOffset...])) }
+    }
   }
 
   /// The bytes of a pack.
@@ -159,30 +212,31 @@ extension CachePack {
   ///   - answers: The answers, each key once, in any order.
   ///   - identity: The build of Ratchet that writes it.
   static func bytes(
-    sources: [SourceRecord],
-    answers: [(key: ContentDigest, age: UInt64, bytes: ArraySlice<UInt8>)],
-    identity: ContentDigest
+    sources: [SourceRecord], answers: [Answer], identity: ContentDigest
   ) -> [UInt8] {
-    let tables = sources.count * Layout.sourceSize + answers.count * Layout.answerSize
-    let size = answers.reduce(Layout.headerSize + tables) { $0 + $1.bytes.count }
+    let tables =
+      Layout.headerSize + sources.count * Layout.sourceSize + answers.count * Layout.answerSize
+    let size = answers.reduce(tables) { $0 + $1.bytes.count }
     var writer = Writer(size: size)
     writer.bytes += Layout.magic
     writer.write(identity)
     writer.write(ContentDigest(high: 0, low: 0))
+    writer.write(UInt64(size))
     writer.write(UInt64(sources.count))
     writer.write(UInt64(answers.count))
     for source in sources.sorted(by: { $0.name < $1.name }) { writer.write(source) }
     let sorted = answers.sorted { $0.key < $1.key }
-    var start = Layout.headerSize + tables
+    var start = tables
     for answer in sorted {
       writer.write(answer.key)
       writer.write(UInt64(start))
       writer.write(UInt64(answer.bytes.count))
       writer.write(answer.age)
+      writer.write(answer.digest)
       start += answer.bytes.count
     }
-    for answer in sorted { writer.bytes += answer.bytes }
     writer.seal()
+    for answer in sorted { writer.bytes += answer.bytes }
     return writer.bytes
   }
 
@@ -211,11 +265,9 @@ extension CachePack {
       write(answer)
     }
 
-    /// Writes the digest of the contents before them.
+    /// Writes the digest of the tables into the header.
     mutating func seal() {
-      let digest = bytes.withUnsafeBytes { bytes in
-        ContentDigest(UnsafeRawBufferPointer(rebasing: bytes[Layout.countsOffset...]))
-      }
+      let digest = Layout.digest(ofTablesIn: bytes)
       bytes.withUnsafeMutableBytes { bytes in
         bytes.storeBytes(
           of: digest.high.littleEndian, toByteOffset: Layout.digestOffset, as: UInt64.self)

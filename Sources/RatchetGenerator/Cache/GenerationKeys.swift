@@ -14,7 +14,7 @@ struct GenerationKeys: Sendable {
   /// - Returns: Nil if there is no cache.
   init?(_ module: SourceModule, _ settings: SettingsIndex, _ configuration: Configuration) {
     var facts = CacheKey("facts")
-    Self.add(configuration, to: &facts)
+    facts.add(configuration)
     for name in module.namesElsewhere.sorted() { facts.add(name) }
     var placed = CacheKey("module")
     var whole = CacheKey("module with diagnostics")
@@ -45,14 +45,16 @@ struct GenerationKeys: Sendable {
     key.add(facts)
     return key.digest
   }
+}
 
+extension CacheKey {
   /// Adds everything that generated code depends on, except the sources and the settings.
-  private static func add(_ configuration: Configuration, to key: inout CacheKey) {
-    key.add(configuration.hasSourceLocations)
-    key.add(configuration.hasLines)
-    key.add(configuration.isMainActorByDefault)
+  mutating func add(_ configuration: Configuration) {
+    add(configuration.hasSourceLocations)
+    add(configuration.hasLines)
+    add(configuration.isMainActorByDefault)
     // Headers are looked up in every run. Only the list of known headers counts here.
-    key.add(configuration.cTypes != nil)
-    for name in (configuration.cTypes?.headers.modules ?? []).map(\.name).sorted() { key.add(name) }
+    add(configuration.cTypes != nil)
+    for name in (configuration.cTypes?.headers.modules ?? []).map(\.name).sorted() { add(name) }
   }
 }

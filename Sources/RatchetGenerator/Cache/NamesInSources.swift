@@ -33,10 +33,20 @@ struct NamesInSources {
   private static func collect(
     mentionedBy type: TypeDeclaration, into names: inout Set<String>
   ) {
-    let types = type.cases.flatMap { $0.payloads.map(\.type) } + type.properties.compactMap(\.type)
     if type.kind != .extension { names.insert(type.name) }
-    names.formUnion(types.flatMap(\.names).compactMap(\.first))
+    for enumCase in type.cases {
+      for payload in enumCase.payloads { collect(payload.type, into: &names) }
+    }
+    for property in type.properties {
+      if let type = property.type { collect(type, into: &names) }
+    }
     for nested in type.nested { collect(mentionedBy: nested, into: &names) }
+  }
+
+  private static func collect(_ type: TypeReference, into names: inout Set<String>) {
+    for case .name(let path) in type.pieces {
+      if let first = path.first { names.insert(first) }
+    }
   }
 
   /// The names of the domains and the reducers.

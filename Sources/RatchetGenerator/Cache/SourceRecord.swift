@@ -8,6 +8,14 @@ struct SourceRecord: Sendable, Hashable {
     case extending(ContentDigest)
     /// It can hold a domain: its declarations are in the cache under this key.
     case candidate(ContentDigest)
+
+    /// The key of what the cache has for it.
+    var key: ContentDigest? {
+      switch self {
+      case .skipped: nil
+      case .extending(let key), .candidate(let key): key
+      }
+    }
   }
 
   /// The digest of its path and module.

@@ -11,14 +11,17 @@ enum LocalDomains {
   ) -> [Diagnostic] {
     var visible: Set<SourceLocation> = []
     for type in found { collect(type, into: &visible) }
-    return tree.tokens.indices.compactMap { index in
-      guard tree.tokens[index].kind == .at, let (kind, end) = annotation(at: index, in: tree),
+    let tokens = tree.tokens
+    var diagnostics: [Diagnostic] = []
+    for index in tokens.indices where tokens[index].kind == .at {
+      guard let (kind, end) = annotation(at: index, in: tree),
         let name = typeName(behind: end, in: tree)
-      else { return nil }
+      else { continue }
       let location = lines.start(ofToken: index, in: tree)
-      guard !visible.contains(location) else { return nil }
-      return .localType(name, kind, path: path, at: location)
+      guard !visible.contains(location) else { continue }
+      diagnostics.append(.localType(name, kind, path: path, at: location))
     }
+    return diagnostics
   }
 
   private static func collect(_ type: TypeDeclaration, into locations: inout Set<SourceLocation>) {

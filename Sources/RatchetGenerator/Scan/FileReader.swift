@@ -17,6 +17,9 @@ package enum FileReader {
     package init(reason: String) {
       self.reason = reason
     }
+
+    /// The reason of the last system call that failed.
+    static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
   /// Reads a file.
@@ -38,38 +41,8 @@ package enum FileReader {
   /// - Returns: Its bytes, or nil if it has more of them. Then nothing is read.
   /// - Throws: A ``Failure`` if it cannot be opened or read, or is not a regular file.
   static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Failure(reason: systemReason()) }
-    defer { close(descriptor) }
-
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Failure(reason: systemReason()) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
-
-    let size = Int(status.st_size)
-    guard size <= limit else { return nil }
-    var failure: Failure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      while count < size {
-        #if canImport(Darwin)
-          let got = Darwin.read(descriptor, base + count, size - count)
-        #elseif canImport(Musl)
-          let got = Musl.read(descriptor, base + count, size - count)
-        #else
-          let got = Glibc.read(descriptor, base + count, size - count)
-        #endif
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = Failure(reason: systemReason()) }
-        if got <= 0 { break }
-        count += got
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
-  private static func systemReason() -> String {
-    String(cString: strerror(errno))
+    let file = try OpenFile(path)
+    guard file.size <= limit else { return nil }
+    return try file.read(0..<file.size)
   }
 }

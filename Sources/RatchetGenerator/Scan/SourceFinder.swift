@@ -50,25 +50,34 @@ package enum SourceFinder {
     return (sources, diagnostics)
   }
 
-  /// The files found so far, by their real paths.
+  /// The files found so far, with their real paths.
   private struct Places {
-    private var spellings: [String: String] = [:]
+    private var files: [(path: String, place: String)] = []
     private var folders: [String: String] = [:]
 
-    /// Adds a file.
+    /// The folder of the last file, and its real path.
     ///
-    /// Of several spellings the shortest is kept, and of those the first in alphabetical order, so
-    /// that the order of the arguments does not matter.
+    /// Files come in the order of their folders.
+    private var last: (folder: String, place: String)?
+
+    /// Adds a file.
     mutating func add(_ path: String) {
-      let place = place(of: path)
-      guard let other = spellings[place] else { return spellings[place] = path }
-      let isBetter = (path.utf8.count, path) < (other.utf8.count, other)
-      if isBetter { spellings[place] = path }
+      files.append((path, place(of: path)))
     }
 
     /// The paths with their real paths, in the order of the real paths.
+    ///
+    /// Of several spellings the shortest is kept, and of those the first in alphabetical order, so
+    /// that the order of the arguments does not matter.
     var sorted: [(path: String, place: String)] {
-      spellings.sorted { $0.key < $1.key }.map { (path: $0.value, place: $0.key) }
+      files.sorted { $0.place < $1.place }.reduce(into: []) { sorted, file in
+        guard let other = sorted.last, other.place == file.place else {
+          return sorted.append(file)
+        }
+        let isBetter =
+          (file.path.utf8.count, file.path) < (other.path.utf8.count, other.path)
+        if isBetter { sorted[sorted.count - 1] = file }
+      }
     }
 
     /// The real path of a file: links in its folder's path are resolved.
@@ -77,12 +86,14 @@ package enum SourceFinder {
     /// both need its code.
     private mutating func place(of path: String) -> String {
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-      let folder = slash.map { String(path[...$0]) } ?? "."
+      let folder = slash.map { path[...$0] } ?? "."
       let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
-      if let known = folders[folder] { return known + name }
-      let resolved = Self.resolved(folder)
+      if let last, last.folder == folder { return last.place + name }
+      let known = folders[String(folder)]
+      let resolved = known ?? Self.resolved(String(folder))
       let prefix = resolved.hasSuffix("/") ? resolved : resolved + "/"
-      folders[folder] = prefix
+      folders[String(folder)] = prefix
+      last = (String(folder), prefix)
       return prefix + name
     }
 

@@ -3,17 +3,33 @@ import Foundation
 /// The settings of each source of a run, and the renderer for them.
 package struct SettingsIndex: Sendable {
   /// The settings that apply to a source.
-  package struct Entry: Sendable {
-    var settings: Settings
-    package var renderer: Renderer
+  ///
+  /// All sources share them, so they are not copied.
+  package final class Entry: Sendable {
+    let settings: Settings
+    package let renderer: Renderer
 
     /// Whether the settings and the templates have no errors.
     ///
     /// Otherwise, nothing is generated.
-    var isUsable: Bool
+    let isUsable: Bool
 
     /// The digest of all files that they were read from.
-    var digest = ContentDigest(high: 0, low: 0)
+    let digest: ContentDigest
+
+    fileprivate init(
+      settings: Settings, renderer: Renderer, isUsable: Bool, digest: ContentDigest
+    ) {
+      self.settings = settings
+      self.renderer = renderer
+      self.isUsable = isUsable
+      self.digest = digest
+    }
+
+    /// The settings of a source without a configuration.
+    fileprivate static let defaults = Entry(
+      settings: Settings(), renderer: Renderer(hasSourceLocations: false), isUsable: true,
+      digest: ContentDigest(high: 0, low: 0))
   }
 
   /// The diagnostics of the settings and the templates.
@@ -30,8 +46,12 @@ package struct SettingsIndex: Sendable {
   package init(_ configuration: Configuration) {
     var builder = Builder(
       hasSourceLocations: configuration.hasSourceLocations, hasLines: configuration.hasLines)
+    var last: String?
     for source in configuration.sources {
       let folder = Self.folder(of: source.path)
+      // Files come in the order of their folders.
+      guard folder != last else { continue }
+      last = folder
       guard folders[folder] == nil else { continue }
       let absolute = URL(filePath: folder).standardizedFileURL.path
       let files: [String]
@@ -60,10 +80,11 @@ package struct SettingsIndex: Sendable {
 
   /// The settings of a source.
   package subscript(path: String) -> Entry {
-    entries[Self.folder(of: path)]
-      ?? Entry(
-        settings: Settings(), renderer: Renderer(hasSourceLocations: false), isUsable: true)
+    entries[Self.folder(of: path)] ?? .defaults
   }
+
+  /// Whether all settings and templates have no errors.
+  var areUsable: Bool { entries.values.allSatisfy(\.isUsable) }
 
   /// Whether a source is excluded.
   func excludes(_ path: String) -> Bool {

@@ -33,7 +33,7 @@ extension Pipeline {
       report.unrendered = rendered.unrendered
       report.inputs.formUnion(rendered.inputs)
       report.write(configuration.base)
-      workspace.cache.save()
+      workspace.cache.save(workspace.configuration.sources)
     }
     report.elapsed = clock.now - start
     return report

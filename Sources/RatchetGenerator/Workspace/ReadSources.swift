@@ -33,10 +33,9 @@ struct ReadSources: Sendable {
   // MARK: - Scan
 
   /// Scans a source, and parses it if it can contain a domain.
-  mutating func read(_ reference: SourceReference) {
+  mutating func read(_ source: StampedSource) {
     var watch = Stopwatch()
-    // Read before the file itself: if the file is written meanwhile, its stamp is different.
-    let stamp = cache.isOn ? FileStamp(reference.path) : nil
+    let (reference, stamp) = (source.reference, source.stamp)
     if let stamp, restore(reference, stamp) {
       timings[.scan, default: .zero] += watch.lap()
       return
@@ -73,7 +72,6 @@ struct ReadSources: Sendable {
       else { return false }
       files.append(source)
     }
-    cache.keep(record, isNew: false)
     return true
   }
 
@@ -83,7 +81,7 @@ struct ReadSources: Sendable {
   ) {
     guard let stamp, cache.isSettled(stamp) else { return }
     let name = SourceRecord.name(of: reference)
-    cache.keep(SourceRecord(name: name, stamp: stamp, outcome: outcome), isNew: true)
+    cache.keep(SourceRecord(name: name, stamp: stamp, outcome: outcome))
   }
 
   private func keep(_ names: UnparsedFile.Names) -> ContentDigest {

@@ -58,9 +58,11 @@ package struct SourceModule: Sendable {
     let parts = names.undeclaredParts()
     parse { !$0.declaredNames.isDisjoint(with: parts) }
     if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
-    let domains = names.domains(width: width)
-    parse { $0.extendedNames.contains(where: domains.concern) }
-    if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
+    if others.contains(where: { !$0.extendedNames.isEmpty }) {
+      let domains = names.domains(width: width)
+      parse { $0.extendedNames.contains(where: domains.concern) }
+      if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
+    }
     let relevant = KnownNames.shadowable.union(names.mentioned())
     module.namesElsewhere = others.reduce(into: []) { names, file in
       names.formUnion(file.declaredNames.intersection(relevant))

@@ -25,6 +25,9 @@ package struct Workspace: Sendable {
   /// The modules with sources that can contain domains, by name.
   package private(set) var modules: [SourceModule] = []
 
+  /// The modules that are not read, because the cache has their code.
+  let unchanged: UnchangedModules
+
   /// The files of all modules that are not relevant for domains.
   ///
   /// They are not parsed.
@@ -52,40 +55,54 @@ package struct Workspace: Sendable {
   /// - Parameters:
   ///   - configuration: The input and the options.
   ///   - isRead: Returns which of the sources are read. The settings are those of all sources.
+  ///   - reusesModules: Whether modules with unchanged files are not read.
   ///   - progress: Called each time that more files have been read.
   package init(
     reading configuration: Configuration,
     where isRead: (SourceReference) -> Bool = { _ in true },
+    reusesModules: Bool = false,
     progress: (Progress) -> Void = { _ in }
   ) {
     let settings = SettingsIndex(configuration)
     let cache = Cache(path: configuration.cache?.path)
-    let sources = configuration.sources.filter(isRead)
+    var watch = Stopwatch()
+    let all = StampedSource.all(
+      configuration.sources.filter(isRead), areStamped: cache.isOn, width: configuration.width)
+    unchanged =
+      reusesModules && cache.isOn
+      ? UnchangedModules(all, settings, configuration, cache) : UnchangedModules()
+    let sources = unchanged.others(among: all)
+    timings = [.scan: watch.lap()]
     let parts = ParallelMap.reduce(
       sources, width: configuration.width, into: ReadSources(cache),
       progress: { progress(Progress(completed: $0, total: sources.count)) }
-    ) { part, reference in
-      guard settings[reference.path].isUsable, !settings.excludes(reference.path) else { return }
-      part.read(reference)
+    ) { part, source in
+      let path = source.reference.path
+      guard settings[path].isUsable, !settings.excludes(path) else { return }
+      part.read(source)
     }
     let read = ReadSources(parts, cache)
     self.configuration = configuration
     self.settings = settings
     self.cache = cache
     diagnostics = settings.diagnostics + read.diagnostics
-    timings = read.timings
+    timings.merge(read.timings, uniquingKeysWith: +)
 
     let candidates = Dictionary(grouping: read.files, by: \.reference.module)
-    var extending = Dictionary(grouping: read.extending, by: \.reference.module)
-    for (name, files) in candidates.sorted(by: { $0.key < $1.key }) {
-      let answer = SourceModule.read(
-        name, files, extending.removeValue(forKey: name) ?? [], width: configuration.width, cache)
+      .sorted { $0.key < $1.key }
+    let extending = Dictionary(grouping: read.extending, by: \.reference.module)
+    let answers = ParallelMap.map(candidates, width: configuration.width) { name, files in
+      SourceModule.read(name, files, extending[name] ?? [], width: configuration.width, cache)
+    }
+    for answer in answers {
       modules.append(answer.module)
       others += answer.others
       diagnostics += answer.diagnostics
       timings.merge(answer.timings, uniquingKeysWith: +)
     }
-    others += extending.sorted { $0.key < $1.key }.flatMap(\.value)
+    let names = Set(modules.map(\.name))
+    others += extending.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+      .flatMap(\.value)
   }
 
   /// A workspace of one module whose files have been parsed.
@@ -95,6 +112,7 @@ package struct Workspace: Sendable {
     configuration = Configuration(sources: [], settings: .none)
     settings = SettingsIndex(configuration)
     cache = Cache(path: nil)
+    unchanged = UnchangedModules()
     modules = [
       SourceModule(name: files.first?.module ?? "", sources: files.map { ParsedSource($0) })
     ]
@@ -119,6 +137,17 @@ package struct Workspace: Sendable {
       configuration.sources.map(\.path).filter {
         settings[$0].isUsable && !settings.excludes($0)
       })
+  }
+
+  // MARK: - Generated code
+
+  /// Keeps what was generated for the modules that were read, and saves the cache.
+  func save(_ generations: [ModuleGeneration]) {
+    // The diagnostics of reading are not part of a module's answer.
+    let failed = Set(diagnostics.map(\.path))
+    let modules = configuration.sources.lazy.filter { failed.contains($0.path) }.map(\.module)
+    unchanged.keep(generations, except: failed.isEmpty ? [] : Set(modules), in: cache)
+    cache.save(configuration.sources)
   }
 
   // MARK: - Domains

@@ -16,6 +16,9 @@ struct OutputManifest: Codable, Equatable {
   /// The paths of the sources by the names of the files that were made from them.
   var outputs: [String: String] = [:]
 
+  /// The manifest of a folder without files.
+  init() {}
+
   /// Reads the manifest of a directory.
   ///
   /// It is empty if there is no file.

@@ -2,9 +2,33 @@ import Foundation
 
 /// The last stage: updates an output folder, and writes only the files that differ.
 struct OutputWriter {
-  let directory: URL
+  private let directory: URL
+
+  /// The path of the folder.
+  private let root: String
+
+  /// How many files are read and written in parallel.
+  private let width: Int
 
   typealias Change = Report.Change
+
+  init(directory: URL, width: Int) {
+    self.directory = directory
+    self.width = width
+    root = directory.path
+  }
+
+  /// What has to be done.
+  struct Plan {
+    /// The changes by name.
+    var changes: [Change] = []
+
+    /// Errors for files that Ratchet did not write.
+    var diagnostics: [Diagnostic] = []
+
+    /// The manifest before the changes.
+    fileprivate var manifest = OutputManifest()
+  }
 
   // MARK: - Plan
 
@@ -15,45 +39,52 @@ struct OutputWriter {
   ///   - covered: The sources that the run has read. A file is removed if it was made from one of
   ///     them, or from a source that no longer exists, and if it is not generated again.
   ///   - kept: Sources with errors, whose files stay as they are.
-  /// - Returns: The changes by name, and errors for files that Ratchet did not write.
   func plan(
     _ files: [GeneratedFile],
-    covered: Set<String>,
+    covered: [SourceReference],
     kept: Set<String>
-  ) -> (changes: [Change], diagnostics: [Diagnostic]) {
-    if let diagnostic = notFolder() { return ([], [diagnostic]) }
-    let manifest: OutputManifest
+  ) -> Plan {
+    var plan = Plan()
+    if let diagnostic = notFolder() { return Plan(diagnostics: [diagnostic]) }
     do throws(FileWriter.Failure) {
-      manifest = try OutputManifest(directory: directory)
+      plan.manifest = try OutputManifest(directory: directory)
     } catch {
-      return ([], [unreadableManifest(error)])
+      return Plan(diagnostics: [unreadableManifest(error)])
     }
-    var changes: [Change] = []
-    var diagnostics: [Diagnostic] = []
     let links = Set(files.lazy.compactMap { Self.parent(of: $0.name) }).filter(isLink)
     for link in links.sorted() {
-      diagnostics.append(
+      plan.diagnostics.append(
         .unusableOutput(
           path(of: link), reason: "it is a link that leads out of the output folder",
           wayOut: "remove the link, or choose another '--output'"))
     }
-    for file in files where Self.parent(of: file.name).map(links.contains) != true {
-      switch occupant(of: file.name) {
-      case .nothing:
-        changes.append(Change(kind: .created, name: file.name, newText: file.text))
-      case .own(let text) where Self.isSame(text, file.text):
-        changes.append(Change(kind: .unchanged, name: file.name))
-      case .own(let text):
-        let oldText = String(decoding: text, as: UTF8.self)
-        changes.append(
-          Change(kind: .updated, name: file.name, oldText: oldText, newText: file.text)
-        )
-      case .foreign:
-        diagnostics.append(.foreignOutput(file.sourcePath, output: path(of: file.name)))
+    let placed = files.filter { Self.parent(of: $0.name).map(links.contains) != true }
+    let changes = ParallelMap.map(placed, width: width) { change(for: $0) }
+    for (file, change) in zip(placed, changes) {
+      if let change {
+        plan.changes.append(change)
+      } else {
+        plan.diagnostics.append(.foreignOutput(file.sourcePath, output: path(of: file.name)))
       }
     }
-    changes += removals(manifest, besides: Set(files.map(\.name)), covered, kept)
-    return (changes.sorted { $0.name < $1.name }, diagnostics)
+    plan.changes += removals(plan.manifest, besides: Set(files.map(\.name)), covered, kept)
+    plan.changes.sort { $0.name < $1.name }
+    return plan
+  }
+
+  /// The change that a file needs, or nil if Ratchet did not write what is in its place.
+  private func change(for file: GeneratedFile) -> Change? {
+    switch occupant(of: file.name) {
+    case .nothing:
+      Change(kind: .created, name: file.name, newText: file.text)
+    case .own(let text) where Self.isSame(text, file.text):
+      Change(kind: .unchanged, name: file.name)
+    case .own(let text):
+      Change(
+        kind: .updated, name: file.name, oldText: String(decoding: text, as: UTF8.self),
+        newText: file.text)
+    case .foreign: nil
+    }
   }
 
   /// Whether a file's bytes are those of a text.
@@ -89,7 +120,7 @@ struct OutputWriter {
   private func removals(
     _ manifest: OutputManifest,
     besides current: Set<String>,
-    _ covered: Set<String>,
+    _ covered: [SourceReference],
     _ kept: Set<String>
   ) -> [Change] {
     let outputs = manifest.outputs.filter { name, _ in
@@ -97,7 +128,7 @@ struct OutputWriter {
     }
     // The rest is only needed if there is something to decide.
     guard !outputs.isEmpty else { return [] }
-    let covered = Set(covered.map(standardized))
+    let covered = Set(covered.map { standardized($0.path) })
     let kept = Set(kept.map(standardized))
     return outputs.compactMap { name, source in
       let source = standardized(path(of: source))
@@ -110,7 +141,7 @@ struct OutputWriter {
 
   private func notFolder() -> Diagnostic? {
     var isFolder: ObjCBool = false
-    let path = directory.path
+    let path = root
     let manager = FileManager.default
     guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
       let isLink = (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
@@ -131,43 +162,57 @@ struct OutputWriter {
   /// Each file is replaced atomically.
   ///
   /// - Returns: An error for each file that could not be written, or one for all of them.
-  func apply(_ changes: [Change], of files: [GeneratedFile]) -> [Diagnostic] {
+  func apply(_ plan: Plan, of files: [GeneratedFile]) -> [Diagnostic] {
     let sources = Dictionary(files.map { ($0.name, $0.sourcePath) }, uniquingKeysWith: { $1 })
-    if changes.contains(where: { $0.kind != .unchanged }), let diagnostic = prepare() {
-      return [diagnostic]
-    }
-    for folder in Set(changes.lazy.filter { $0.kind != .unchanged }.map { folder(of: $0.name) }) {
-      FileWriter.removeAbandoned(in: folder)
-    }
+    let folders = Set(
+      plan.changes.lazy.filter { $0.kind != .unchanged }.map { folder(of: $0.name) })
+    if !folders.isEmpty, let diagnostic = prepare() { return [diagnostic] }
+    for folder in folders { FileWriter.removeAbandoned(in: folder) }
+    // A folder that becomes empty is removed, so nothing may be written to it meanwhile.
+    let writes = plan.changes.filter { $0.kind != .removed }
+    let removals = plan.changes.filter { $0.kind == .removed }
+    let failures = ParallelMap.map(writes, width: width) { apply($0) } + removals.map { apply($0) }
     var diagnostics: [Diagnostic] = []
     var completed: [Change] = []
-    for change in changes {
+    for (change, failure) in zip(writes + removals, failures) {
       let path = path(of: change.name)
-      do throws(FileWriter.Failure) {
-        switch change.kind {
-        case .unchanged: break
-        case .created, .updated: try FileWriter.write(change.newText ?? "", to: path)
-        case .removed: try remove(change.name)
-        }
-        completed.append(change)
-      } catch {
+      if let failure {
         diagnostics.append(
-          .unwritable(sources[change.name] ?? path, output: path, reason: error.reason)
+          .unwritable(sources[change.name] ?? path, output: path, reason: failure.reason)
         )
+      } else {
+        completed.append(change)
       }
     }
-    guard !completed.isEmpty else { return diagnostics }
-    return diagnostics
-      + FolderLock.whileLocked(directory.path) { updateManifest(completed, sources) }
+    guard updated(plan.manifest, by: completed, sources) != plan.manifest else {
+      return diagnostics
+    }
+    return diagnostics + FolderLock.whileLocked(root) { updateManifest(completed, sources) }
+  }
+
+  /// Applies a change.
+  ///
+  /// - Returns: The reason why it could not be applied.
+  private func apply(_ change: Change) -> FileWriter.Failure? {
+    do throws(FileWriter.Failure) {
+      switch change.kind {
+      case .unchanged: break
+      case .created, .updated: try FileWriter.write(change.newText ?? "", to: path(of: change.name))
+      case .removed: try remove(change.name)
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func prepare() -> Diagnostic? {
     do throws(FileWriter.Failure) {
-      try FileWriter.makeFolder(directory.path)
-      try FileWriter.checkWritable(directory.path)
+      try FileWriter.makeFolder(root)
+      try FileWriter.checkWritable(root)
       return nil
     } catch {
-      return .unusableOutput(directory.path, reason: error.reason)
+      return .unusableOutput(root, reason: error.reason)
     }
   }
 
@@ -188,15 +233,7 @@ struct OutputWriter {
     } catch {
       return [unreadableManifest(error)]
     }
-    var new = old
-    var paths = RelativePaths(from: directory.path)
-    for change in changes {
-      new.outputs[change.name] = sources[change.name].map { paths.path(to: $0) }
-    }
-    // Files that another program has removed are dropped. The files of the changes are known to
-    // exist.
-    let present = Set(changes.lazy.filter { $0.kind != .removed }.map(\.name))
-    new.outputs = new.outputs.filter { present.contains($0.key) || !Self.isGone(path(of: $0.key)) }
+    let new = updated(old, by: changes, sources)
     guard new != old else { return [] }
     let place = path(of: OutputManifest.name)
     do {
@@ -204,19 +241,37 @@ struct OutputWriter {
       return []
     } catch {
       let reason = (error as? FileWriter.Failure)?.reason ?? error.localizedDescription
-      return [.unusableOutput(directory.path, reason: reason)]
+      return [.unusableOutput(root, reason: reason)]
     }
+  }
+
+  /// A manifest with the changes.
+  private func updated(
+    _ old: OutputManifest, by changes: [Change], _ sources: [String: String]
+  ) -> OutputManifest {
+    var new = old
+    var paths = RelativePaths(from: root)
+    for change in changes {
+      new.outputs[change.name] = sources[change.name].map { paths.path(to: $0) }
+    }
+    // Files that another program has removed are dropped. The files of the changes are known to
+    // exist.
+    let present = Set(changes.lazy.filter { $0.kind != .removed }.map(\.name))
+    for name in old.outputs.keys where !present.contains(name) && Self.isGone(path(of: name)) {
+      new.outputs[name] = nil
+    }
+    return new
   }
 
   // MARK: - Paths
 
   private func path(of name: String) -> String {
-    "\(directory.path)/\(name)"
+    "\(root)/\(name)"
   }
 
   /// The folder of a file: the output folder, or a module's folder in it.
   private func folder(of name: String) -> String {
-    Self.parent(of: name).map(path) ?? directory.path
+    Self.parent(of: name).map(path) ?? root
   }
 
   private func standardized(_ path: String) -> String {
