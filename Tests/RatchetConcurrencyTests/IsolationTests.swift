@@ -1,5 +1,5 @@
 import Foundation
-import RatchetConcurrency
+@_spi(Locks) import RatchetConcurrency
 import Testing
 
 @Suite("values that tasks share")
@@ -35,6 +35,53 @@ struct IsolationTests {
     let count = LockIsolated(Count())
     count.withValue { $0.number += 1 }
     #expect(count.number == 1)
+  }
+
+  @Test("changes under a lock by many threads are all there")
+  func locked() async {
+    let numbers = Numbers()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<1_000 {
+        group.addTask { numbers.content.withLock { $0[number, default: 0] += number } }
+      }
+    }
+    #expect(numbers.content.withLock { $0.count } == 1_000)
+    #expect(throws: CancellationError.self) {
+      try numbers.content.withLock { numbers in
+        numbers = [:]
+        throw CancellationError()
+      }
+    }
+    #expect(numbers.content.exchange([1: 2]) == [:])
+    #expect(numbers.content.withLock { $0 } == [1: 2])
+  }
+
+  @Test("a value that is replaced under a lock is released outside it")
+  func exchanged() {
+    let numbers = Numbers()
+    let values = Values()
+    values.content.exchange(Released { numbers.content.withLock { $0[values.count] = 1 } })
+    values.content.exchange(Released {})
+    #expect(numbers.content.withLock { $0 } == [1: 1])
+  }
+
+  private final class Numbers: Sendable {
+    let content = Locked<[Int: Int]>([:])
+  }
+
+  /// A value whose end asks for the lock that it was behind.
+  private final class Released: Sendable {
+    let onRelease: @Sendable () -> Void
+
+    init(_ onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+
+    deinit { onRelease() }
+  }
+
+  private final class Values: Sendable {
+    let content = Locked<Released?>(nil)
+
+    var count: Int { content.withLock { $0 == nil ? 0 : 1 } }
   }
 
   @Test("lock-isolated values can be compared and hashed, as older code does")

@@ -1,4 +1,4 @@
-import RatchetConcurrency
+@_spi(Locks) import RatchetConcurrency
 
 /// Keeps the fields of each type after their first use.
 ///

@@ -1,6 +1,6 @@
 import CustomDump
 import IssueReporting
-import RatchetConcurrency
+@_spi(Locks) import RatchetConcurrency
 
 /// Notes whether a reducer has written the value of a store's binding.
 ///

@@ -1,11 +1,11 @@
+@_spi(Locks) import RatchetConcurrency
+
 /// Collects the dependencies that are read, and the shared values that are changed, while an
 /// inspected store handles an action or runs an effect.
 ///
-/// A class, because the code that reads a dependency only finds it in the task.
-///
-/// Unchecked: an effect can read dependencies from several tasks. The reads are used only under the
-/// lock.
-final class DependencyWatch: @unchecked Sendable {
+/// A class, because the code that reads a dependency only finds it in the task. An effect can read
+/// dependencies from several tasks.
+final class DependencyWatch: Sendable {
   /// The watch of the current task; nil in most tasks.
   @TaskLocal static var current: DependencyWatch?
 
@@ -15,8 +15,7 @@ final class DependencyWatch: @unchecked Sendable {
   /// sees the old value misses a read of that moment, and nothing else.
   nonisolated(unsafe) static var isOn = false
 
-  private let lock = NSLock()
-  private var reads: [DependencyRead] = []
+  private let reads = Locked<[DependencyRead]>([])
   private let report: (@Sendable (DependencyRead) -> Void)?
 
   /// Notes the changes of shared values for the store's timeline.
@@ -40,11 +39,11 @@ final class DependencyWatch: @unchecked Sendable {
     guard let current else { return }
     if let report = current.report { return report(read()) }
     let read = read()
-    current.lock.withLock { current.reads.append(read) }
+    current.reads.withLock { $0.append(read) }
   }
 
   /// The reads so far.
   func take() -> [DependencyRead] {
-    lock.withLock { reads }
+    reads.withLock { $0 }
   }
 }

@@ -1,12 +1,25 @@
+@_spi(Locks) import RatchetConcurrency
+
 /// The events of one inspected store that an inspector has not read yet.
 ///
-/// Unchecked: the store adds events in its isolation, and the inspector reads them on a thread of
-/// its own. All mutable state is read and written under the lock.
-package final class EventBuffer<State, Action>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var events: [StoreEvent<State, Action>] = []
-  private var firstNumber: Int?
-  private var skipped = 0
+/// A class, because the store adds events in its isolation, and the inspector reads them on a thread
+/// of its own.
+package final class EventBuffer<State, Action>: Sendable {
+  private struct Content {
+    var events: [StoreEvent<State, Action>] = []
+    var firstNumber: Int?
+    var skipped = 0
+
+    /// Removes the steps, because their states take up the memory.
+    mutating func dropSteps() {
+      let count = events.count
+      events.removeAll { if case .handled = $0 { true } else { false } }
+      skipped += count - events.count
+      firstNumber = nil
+    }
+  }
+
+  private let content = Locked(Content())
   private let wake: @Sendable () -> Void
 
   /// - Parameter wake: Called when there are events again.
@@ -21,34 +34,26 @@ package final class EventBuffer<State, Action>: @unchecked Sendable {
   ///   - origin: The number of the step before the first one that the store still keeps. States of
   ///     earlier steps are not kept here either.
   func append(_ event: StoreEvent<State, Action>, origin: Int) {
-    let wasEmpty = lock.withLock {
-      let wasEmpty = events.isEmpty
-      if let firstNumber, firstNumber <= origin { dropSteps() }
-      if firstNumber == nil, case .handled(let step) = event { firstNumber = step.number }
-      events.append(event)
+    let wasEmpty = content.withLock { content in
+      let wasEmpty = content.events.isEmpty
+      if let first = content.firstNumber, first <= origin { content.dropSteps() }
+      if content.firstNumber == nil, case .handled(let step) = event {
+        content.firstNumber = step.number
+      }
+      content.events.append(event)
       return wasEmpty
     }
     if wasEmpty { wake() }
   }
 
-  /// Removes the steps, because their states take up the memory.
-  private func dropSteps() {
-    let count = events.count
-    events.removeAll { if case .handled = $0 { true } else { false } }
-    skipped += count - events.count
-    firstNumber = nil
-  }
-
   /// The number of events that wait.
-  package var count: Int { lock.withLock { events.count } }
+  package var count: Int { content.withLock { $0.events.count } }
 
   /// Removes all events.
   ///
   /// - Returns: The events, and the number of steps before them that were dropped.
   package func take() -> (events: [StoreEvent<State, Action>], skipped: Int) {
-    lock.withLock {
-      defer { (events, skipped, firstNumber) = ([], 0, nil) }
-      return (events, skipped)
-    }
+    let taken = content.exchange(Content())
+    return (taken.events, taken.skipped)
   }
 }

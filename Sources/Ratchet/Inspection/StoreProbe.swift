@@ -1,13 +1,14 @@
+@_spi(Locks) import RatchetConcurrency
+
 /// Passes what happens in one store to inspectors.
 ///
 /// Only inspected stores have one. An inspected store keeps a timeline, so it handles actions on
 /// the path of stores with a timeline, and other stores have nothing to check for the probe.
 ///
-/// A class, because the engine and the effects of its store share it. Unchecked: the buffers are
-/// used only under the lock, everything else only in the store's isolation.
+/// A class, because the engine and the effects of its store share it. Unchecked: everything but the
+/// buffers is used only in the store's isolation.
 final class StoreProbe<State, Action>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var buffers: [EventBuffer<State, Action>] = []
+  private let buffers = Locked<[EventBuffer<State, Action>]>([])
 
   /// Notes the shared values that a replay of the store's actions cannot compute.
   var shared: SharedRecorder?
@@ -34,16 +35,15 @@ final class StoreProbe<State, Action>: @unchecked Sendable {
   var origin = 0
 
   func add(_ buffer: EventBuffer<State, Action>) {
-    lock.withLock { buffers.append(buffer) }
+    buffers.withLock { $0.append(buffer) }
   }
 
   func remove(_ buffer: EventBuffer<State, Action>) {
-    lock.withLock { buffers.removeAll { $0 === buffer } }
+    buffers.withLock { $0.removeAll { $0 === buffer } }
   }
 
   func pass(_ event: StoreEvent<State, Action>) {
-    let buffers = lock.withLock { self.buffers }
-    for buffer in buffers { buffer.append(event, origin: origin) }
+    for buffer in buffers.withLock({ $0 }) { buffer.append(event, origin: origin) }
   }
 
   deinit { pass(.gone) }

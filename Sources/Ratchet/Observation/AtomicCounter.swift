@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
   import Synchronization
 #else
-  import RatchetConcurrency
+  @_spi(Locks) import RatchetConcurrency
 #endif
 
 /// A number that several threads count up and down.

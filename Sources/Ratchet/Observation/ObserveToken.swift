@@ -1,4 +1,4 @@
-import RatchetConcurrency
+@_spi(Locks) import RatchetConcurrency
 
 /// Keeps an observation active until it is cancelled or released.
 ///

@@ -1,5 +1,5 @@
-import Foundation
 import Observation
+@_spi(Locks) import RatchetConcurrency
 
 #if canImport(Combine)
   public import Combine
@@ -58,22 +58,21 @@ extension Shared where Value: Sendable {
 
 /// Passes on the value of a property, and then each new one.
 ///
-/// Unlike `observe`, it needs no actor. Unchecked: `isCancelled` is used under the lock.
-private final class SharedFeed<Value>: @unchecked Sendable {
-  private let lock = NSLock()
+/// Unlike `observe`, it needs no actor.
+private final class SharedFeed<Value>: Sendable {
   private let box: SharedBox<Value>
   private let deliver: @Sendable (Value) -> Void
-  private var isCancelled = false
+  private let isCancelled = Locked(false)
 
   init(of box: SharedBox<Value>, _ deliver: @escaping @Sendable (Value) -> Void) {
     self.box = box
     self.deliver = deliver
   }
 
-  func cancel() { lock.withLock { isCancelled = true } }
+  func cancel() { isCancelled.withLock { $0 = true } }
 
   func start() {
-    guard !lock.withLock({ isCancelled }) else { return }
+    guard !isCancelled.withLock({ $0 }) else { return }
     let version = box.node.root.version
     withSingleObservation {
       deliver(box.read())

@@ -1,21 +1,23 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// The actions that one effect has sent and that its store has not handled yet, in order.
 ///
 /// An effect can send both where it can wait and where it cannot (see ``Send``). The mailbox keeps
 /// these actions in one order.
 ///
-/// Unchecked, because effects send from anywhere. All mutable state is read and written under the
-/// lock, and no code is called while the lock is held.
-final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
+/// A class, because effects send from anywhere.
+final class EffectMailbox<Action: Sendable>: Sendable {
+  private struct Content {
+    var actions: [Action] = []
+    var isClosed = false
+    var isReported = false
+  }
+
   /// The number of the effect.
   let effect: Int
 
   private let options: RunOptions
-  private let lock = NSLock()
-  private var actions: [Action] = []
-  private var isClosed = false
-  private var isReported = false
+  private let content = Locked(Content())
 
   init(of effect: Int, _ options: RunOptions) {
     self.effect = effect
@@ -23,24 +25,24 @@ final class EffectMailbox<Action: Sendable>: @unchecked Sendable {
   }
 
   func append(_ action: Action) {
-    lock.withLock { actions.append(action) }
+    content.withLock { $0.actions.append(action) }
   }
 
   /// Removes the first action, and returns it.
   func next() -> Action? {
-    lock.withLock { actions.isEmpty ? nil : actions.removeFirst() }
+    content.withLock { $0.actions.isEmpty ? nil : $0.actions.removeFirst() }
   }
 
   /// Marks the effect as finished.
   func close() {
-    lock.withLock { isClosed = true }
+    content.withLock { $0.isClosed = true }
   }
 
   /// Reports an action that was sent after the effect had finished, the first time.
   func reportLate(_ action: Action) {
-    let isFirst = lock.withLock {
-      guard isClosed, !isReported else { return false }
-      isReported = true
+    let isFirst = content.withLock { content in
+      guard content.isClosed, !content.isReported else { return false }
+      content.isReported = true
       return true
     }
     if isFirst { options.reportLate(action) }

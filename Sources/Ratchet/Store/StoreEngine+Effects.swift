@@ -136,8 +136,7 @@ extension StoreEngine {
       cancellables.cancel(id: id, at: lineage.path, except: lineage.cancellables)
       noteCancellation()
     }
-    let lifetime = EffectLifetime()
-    if probe != nil { lifetime.id = id }
+    let lifetime = EffectLifetime(id: probe == nil ? nil : id)
     insert(lifetime, cancellation, path: lineage.path)
 
     var inner = lineage

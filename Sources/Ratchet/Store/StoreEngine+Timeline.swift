@@ -8,9 +8,9 @@ extension StoreEngine {
     let late = history?.willHandle() ?? []
     let (effect, note) =
       probe == nil ? (reduce(action), nil) : measure(source, late: late) { reduce(action) }
-    let step = effect.isNone ? nil : EffectLifetime()
+    let number = history.map { $0.currentNumber + 1 } ?? 0
+    let step = effect.isNone ? nil : EffectLifetime(stepNumber: number)
     history?.append(action, state: state, effects: step, note: note)
-    step?.stepNumber = history?.currentNumber ?? 0
     if probe != nil { passStep() }
     begin(effect, lifetime: lifetime, step: step)
     if presenceCount > 0 { cancelAbsent() }

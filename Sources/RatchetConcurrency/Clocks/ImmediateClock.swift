@@ -1,5 +1,3 @@
-import Foundation
-
 /// A clock that never waits: a task that sleeps on it continues at once, at the later time.
 ///
 /// Use it in previews, and in tests in which the time of events does not matter:
@@ -14,27 +12,22 @@ import Foundation
 ///
 /// A feature that sleeps in an endless loop never rests on it. For such a feature, use a
 /// `TestClock`.
-///
-/// Unchecked: the time is used only under the lock.
-public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
-  @unchecked Sendable
-{
+public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A time of the clock, as the duration since its beginning.
   public typealias Instant = ClockInstant<Duration>
 
-  private let lock = NSLock()
-  private var time: Instant
+  private let time: Locked<Instant>
 
   /// Creates a clock.
   ///
   /// - Parameter now: The initial time.
   public init(now: Instant) {
-    self.time = now
+    self.time = Locked(now)
   }
 
   /// The current time: the latest deadline of all tasks that slept.
   public var now: Instant {
-    lock.withLock { time }
+    time.withLock { $0 }
   }
 
   /// The shortest measurable time: there is no lower limit.
@@ -45,7 +38,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    lock.withLock { time = max(time, deadline) }
+    time.withLock { $0 = max($0, deadline) }
     await Task.yield()
     try Task.checkCancellation()
   }

@@ -25,6 +25,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// Wraps a value.
   ///
   /// - Parameter value: The value.
+  @inlinable
   public init(_ value: Value) {
     self.value = value
   }

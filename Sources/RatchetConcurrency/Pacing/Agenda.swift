@@ -1,5 +1,3 @@
-import Foundation
-
 /// The entries of a test clock or a test scheduler, by their times.
 ///
 /// A test moves the time.
@@ -7,9 +5,8 @@ import Foundation
 /// Entries that are due run in the order of their deadlines. Tasks that an entry wakes run as far
 /// as they can before the next entry runs.
 ///
-/// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
-/// while the lock is held.
-final class Agenda<Time: Comparable>: @unchecked Sendable {
+/// A class, because the tasks that wait and the test that moves the time share it.
+final class Agenda<Time: Comparable>: Sendable {
   /// An entry with its deadline.
   private struct Entry {
     let id: Int
@@ -17,23 +14,36 @@ final class Agenda<Time: Comparable>: @unchecked Sendable {
     let action: () -> Void
   }
 
-  private let lock = NSLock()
-  private var time: Time
-  private var lastID = 0
-  private var entries: [Entry] = []
-  private var cancelled: Set<Int> = []
-  /// The entries that have been woken and have not run yet.
-  private var woken: Set<Int> = []
-  private var pacers: [ObjectIdentifier: WeakPacer] = [:]
-  private var isUsedOutsideOfStores = false
+  private struct Content {
+    var time: Time
+    var lastID = 0
+    var entries: [Entry] = []
+    var cancelled: Set<Int> = []
+    /// The entries that have been woken and have not run yet.
+    var woken: Set<Int> = []
+    var pacers: [ObjectIdentifier: WeakPacer] = [:]
+    var isUsedOutsideOfStores = false
 
-  init(now: Time) {
-    self.time = now
+    mutating func takeNext(through limit: Time?) -> Entry? {
+      let next = entries.indices.min {
+        (entries[$0].deadline, entries[$0].id) < (entries[$1].deadline, entries[$1].id)
+      }
+      guard let next, limit.map({ entries[next].deadline <= $0 }) ?? true else { return nil }
+      time = max(time, entries[next].deadline)
+      woken.insert(entries[next].id)
+      return entries.remove(at: next)
+    }
   }
 
-  var now: Time { lock.withLock { time } }
+  private let content: Locked<Content>
 
-  var isEmpty: Bool { lock.withLock { entries.isEmpty } }
+  init(now: Time) {
+    content = Locked(Content(time: now))
+  }
+
+  var now: Time { content.withLock { $0.time } }
+
+  var isEmpty: Bool { content.withLock { $0.entries.isEmpty } }
 }
 
 // MARK: - Entries
@@ -42,14 +52,14 @@ extension Agenda {
   /// Creates the id of an entry that the current task is about to add.
   func enter() -> Int {
     let pacer = CurrentPacer.value as? any Pacer & AnyObject
-    return lock.withLock {
+    return content.withLock { content in
       if let pacer {
-        pacers[ObjectIdentifier(pacer)] = WeakPacer(pacer: pacer)
+        content.pacers[ObjectIdentifier(pacer)] = WeakPacer(pacer: pacer)
       } else {
-        isUsedOutsideOfStores = true
+        content.isUsedOutsideOfStores = true
       }
-      lastID += 1
-      return lastID
+      content.lastID += 1
+      return content.lastID
     }
   }
 
@@ -61,9 +71,9 @@ extension Agenda {
   ///   - action: What the entry runs.
   /// - Returns: Whether it was added. It is not added if it was cancelled before.
   func add(_ id: Int, at deadline: Time, action: @escaping () -> Void) -> Bool {
-    lock.withLock {
-      if cancelled.contains(id) { return false }
-      entries.append(Entry(id: id, deadline: deadline, action: action))
+    content.withLock { content in
+      if content.cancelled.contains(id) { return false }
+      content.entries.append(Entry(id: id, deadline: deadline, action: action))
       return true
     }
   }
@@ -72,39 +82,31 @@ extension Agenda {
   ///
   /// - Returns: The action of the entry; nil if it has run, or has not been added yet.
   func cancel(_ id: Int) -> (() -> Void)? {
-    lock.withLock {
-      guard let index = entries.firstIndex(where: { $0.id == id }) else {
-        cancelled.insert(id)
+    content.withLock { content in
+      guard let index = content.entries.firstIndex(where: { $0.id == id }) else {
+        content.cancelled.insert(id)
         return nil
       }
-      woken.insert(id)
-      return entries.remove(at: index).action
+      content.woken.insert(id)
+      return content.entries.remove(at: index).action
     }
   }
 
   /// Notes that the task of an entry has run.
   func leave(_ id: Int) {
-    lock.withLock {
-      cancelled.remove(id)
-      woken.remove(id)
+    content.withLock {
+      $0.cancelled.remove(id)
+      $0.woken.remove(id)
     }
   }
 
   /// Removes the entry that is due next, and moves the time to it.
   private func takeNext(through limit: Time?) -> Entry? {
-    lock.withLock {
-      let next = entries.indices.min {
-        (entries[$0].deadline, entries[$0].id) < (entries[$1].deadline, entries[$1].id)
-      }
-      guard let next, limit.map({ entries[next].deadline <= $0 }) ?? true else { return nil }
-      time = max(time, entries[next].deadline)
-      woken.insert(entries[next].id)
-      return entries.remove(at: next)
-    }
+    content.withLock { $0.takeNext(through: limit) }
   }
 
   private func move(to deadline: Time) {
-    lock.withLock { time = max(time, deadline) }
+    content.withLock { $0.time = max($0.time, deadline) }
   }
 }
 
@@ -168,8 +170,8 @@ extension Agenda {
   /// Lets the tasks that use the agenda run as far as they can.
   @MainActor
   func settle() async {
-    let (pacers, needsTurns) = lock.withLock {
-      (self.pacers.values.compactMap(\.pacer), isUsedOutsideOfStores || self.pacers.isEmpty)
+    let (pacers, needsTurns) = content.withLock {
+      ($0.pacers.values.compactMap(\.pacer), $0.isUsedOutsideOfStores || $0.pacers.isEmpty)
     }
     if needsTurns { await settleOutsideOfStores() }
     for pacer in pacers { _ = await pacer.settle() }
@@ -179,7 +181,9 @@ extension Agenda {
   /// turns.
   @MainActor
   private func settleOutsideOfStores() async {
-    for _ in 1...Self.patience where lock.withLock({ !woken.isEmpty }) { await RealTime.turn() }
+    for _ in 1...Self.patience where content.withLock({ !$0.woken.isEmpty }) {
+      await RealTime.turn()
+    }
     _ = await YieldingPacer().settle()
   }
 

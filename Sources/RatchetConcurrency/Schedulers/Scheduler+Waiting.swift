@@ -142,21 +142,21 @@ extension AsyncStream.Continuation {
 
 /// A task that waits for a scheduler.
 ///
-/// Unchecked: a `Cancellable` can be used from any thread.
-private final class ScheduledWait: @unchecked Sendable {
+/// It may be cancelled from another thread.
+private final class ScheduledWait: Sendable {
   private struct Status {
     var isOver = false
     var continuation: CheckedContinuation<Void, Never>?
-    var cancellable: UncheckedSendable<(any Cancellable)?> = .init(nil)
+    var cancellable: (any Cancellable)?
   }
 
-  private let status = LockIsolated(Status())
+  private let status = Locked(Status())
 
   /// Starts to wait.
   ///
   /// - Returns: Whether it has not ended already.
   func begin(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
-    status.withValue {
+    status.withLock {
       if !$0.isOver { $0.continuation = continuation }
       return !$0.isOver
     }
@@ -164,20 +164,16 @@ private final class ScheduledWait: @unchecked Sendable {
 
   /// Stores what is cancelled at the end.
   func hold(_ cancellable: any Cancellable) {
-    let cancellable = UncheckedSendable<(any Cancellable)?>(cancellable)
-    let isOver = status.withValue {
+    let isOver = status.withLock {
       if !$0.isOver { $0.cancellable = cancellable }
       return $0.isOver
     }
-    if isOver { cancellable.value?.cancel() }
+    if isOver { cancellable.cancel() }
   }
 
   func end() {
-    let ended = status.withValue { status in
-      defer { status = Status(isOver: true) }
-      return status
-    }
-    ended.cancellable.value?.cancel()
+    let ended = status.exchange(Status(isOver: true))
+    ended.cancellable?.cancel()
     ended.continuation?.resume()
   }
 }

@@ -21,10 +21,8 @@ import IssueReporting
 ///
 /// Closures run in the order of their times. After each closure, effects of a test store run as far
 /// as they can. A closure that is scheduled for the current time waits for `advance()`.
-///
-/// Unchecked: the agenda can be used from any thread.
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
-  @unchecked Sendable
+  Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let agenda: Agenda<SchedulerTimeType>
 
@@ -163,7 +161,7 @@ extension TestScheduler {
 
 /// A closure that is scheduled once or repeatedly.
 ///
-/// Unchecked: mutable state is behind a lock, and the code that moves the time runs the closure.
+/// Unchecked: the code that moves the time runs the closure.
 private final class ScheduledAction: @unchecked Sendable {
   private struct Status {
     var id: Int?
@@ -172,19 +170,19 @@ private final class ScheduledAction: @unchecked Sendable {
 
   private let action: () -> Void
   private let observer = CurrentEffect.sleepObserver
-  private let status = LockIsolated(Status())
+  private let status = Locked(Status())
 
   init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
-  var isCancelled: Bool { status.isCancelled }
+  var isCancelled: Bool { status.withLock { $0.isCancelled } }
 
   /// Starts to wait.
   ///
   /// - Returns: Whether it has not been cancelled already.
   func begin(_ id: Int) -> Bool {
-    let begins = status.withValue {
+    let begins = status.withLock {
       if !$0.isCancelled { $0.id = id }
       return !$0.isCancelled
     }
@@ -193,7 +191,7 @@ private final class ScheduledAction: @unchecked Sendable {
   }
 
   func run() {
-    status.withValue { $0.id = nil }
+    status.withLock { $0.id = nil }
     observer?.noteSleep(false)
     if !isCancelled { action() }
   }
@@ -202,11 +200,7 @@ private final class ScheduledAction: @unchecked Sendable {
   ///
   /// - Returns: The id of its entry; nil if it does not wait.
   func cancel() -> Int? {
-    let id = status.withValue { status in
-      status.isCancelled = true
-      defer { status.id = nil }
-      return status.id
-    }
+    let id = status.exchange(Status(isCancelled: true)).id
     if id != nil { observer?.noteSleep(false) }
     return id
   }

@@ -1,15 +1,18 @@
 import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 import RatchetInspectorWire
 
 /// Passes the issues that the program reports to the pages.
 ///
-/// A class, because it is one of the program's reporters of issues. Unchecked: all mutable state is
-/// used only under the lock.
-final class IssueCollector: IssueReporter, @unchecked Sendable {
-  private let lock = NSLock()
-  private var issues: [JSON] = []
-  private var listeners: [ObjectIdentifier: @Sendable (JSON) -> Void] = [:]
+/// A class, because it is one of the program's reporters of issues.
+final class IssueCollector: IssueReporter, Sendable {
+  private struct Content {
+    var issues: [JSON] = []
+    var listeners: [ObjectIdentifier: @Sendable (JSON) -> Void] = [:]
+  }
+
+  private let content = Locked(Content())
 
   /// The number of issues that are kept for pages that open later.
   private static let limit = 1_000
@@ -20,15 +23,15 @@ final class IssueCollector: IssueReporter, @unchecked Sendable {
 
   /// Calls a function with each issue, the earlier ones too.
   func listen(_ listener: AnyObject, _ call: @escaping @Sendable (JSON) -> Void) {
-    let known = lock.withLock {
-      listeners[ObjectIdentifier(listener)] = call
-      return issues
+    let known = content.withLock {
+      $0.listeners[ObjectIdentifier(listener)] = call
+      return $0.issues
     }
     known.forEach(call)
   }
 
   func removeListener(_ listener: AnyObject) {
-    _ = lock.withLock { listeners.removeValue(forKey: ObjectIdentifier(listener)) }
+    _ = content.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
   }
 
   func reportIssue(
@@ -41,10 +44,10 @@ final class IssueCollector: IssueReporter, @unchecked Sendable {
       "path": .string("\(filePath):\(line)"),
       "t": .double((Date().timeIntervalSince1970 * 1_000).rounded()),
     ]
-    let calls = lock.withLock {
-      issues.append(issue)
-      if issues.count > Self.limit { issues.removeFirst() }
-      return Array(listeners.values)
+    let calls = content.withLock { content in
+      content.issues.append(issue)
+      if content.issues.count > Self.limit { content.issues.removeFirst() }
+      return Array(content.listeners.values)
     }
     for call in calls { call(issue) }
   }

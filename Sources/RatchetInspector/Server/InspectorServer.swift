@@ -1,20 +1,25 @@
 import Foundation
+@_spi(Locks) import RatchetConcurrency
 import RatchetInspectorWire
 
 /// Serves the page, and the connections of open pages.
 ///
-/// A class, because its threads share it. Unchecked: the sessions are used only under the lock.
-final class InspectorServer: @unchecked Sendable {
+/// A class, because its threads share it.
+final class InspectorServer: Sendable {
+  private struct Status {
+    var sessions: [ObjectIdentifier: PageSession] = [:]
+    var connections = 0
+    /// The file that lists the inspector.
+    var listed: String?
+  }
+
   let stores: InspectedStores
   let issues = IssueCollector()
   let configuration: Inspector.Configuration
 
   private let listener: Listener
   private let token = Admission.newToken()
-  private let lock = NSLock()
-  private var sessions: [ObjectIdentifier: PageSession] = [:]
-  private var connections = 0
-  private var listed: String?
+  private let status = Locked(Status())
 
   /// The number of connections at a time.
   private static let maximumConnections = 64
@@ -49,13 +54,13 @@ final class InspectorServer: @unchecked Sendable {
   /// - Throws: `ConnectionError` if it cannot be listed.
   func list() throws {
     let path = try InspectorRegistry().add(.current(port: listener.port, token: token))
-    lock.withLock { listed = path }
+    status.withLock { $0.listed = path }
   }
 
   private func unlist() {
-    let path = lock.withLock {
-      defer { listed = nil }
-      return listed
+    let path = status.withLock { status in
+      defer { status.listed = nil }
+      return status.listed
     }
     if let path { try? FileManager.default.removeItem(atPath: path) }
   }
@@ -67,7 +72,7 @@ final class InspectorServer: @unchecked Sendable {
     for session in openSessions { session.end(.goingAway) }
   }
 
-  private var openSessions: [PageSession] { lock.withLock { Array(sessions.values) } }
+  private var openSessions: [PageSession] { status.withLock { Array($0.sessions.values) } }
 
   /// Waits until the pages have everything, for a moment at most.
   private func flush() {
@@ -88,16 +93,16 @@ final class InspectorServer: @unchecked Sendable {
 
 extension InspectorServer {
   private func serve(_ connection: Connection) {
-    let isAccepted = lock.withLock {
-      guard connections < Self.maximumConnections else { return false }
-      connections += 1
+    let isAccepted = status.withLock { status in
+      guard status.connections < Self.maximumConnections else { return false }
+      status.connections += 1
       return true
     }
     guard isAccepted else { return connection.end() }
     Self.detach("inspector connection") { [self] in
       answer(connection)
       connection.end()
-      lock.withLock { connections -= 1 }
+      status.withLock { $0.connections -= 1 }
     }
   }
 
@@ -130,10 +135,10 @@ extension InspectorServer {
   }
 
   private func run(_ session: PageSession) {
-    lock.withLock { sessions[ObjectIdentifier(session)] = session }
+    status.withLock { $0.sessions[ObjectIdentifier(session)] = session }
     session.begin()
     Self.detach("inspector page") { session.render() }
     session.read()
-    lock.withLock { sessions[ObjectIdentifier(session)] = nil }
+    status.withLock { $0.sessions[ObjectIdentifier(session)] = nil }
   }
 }

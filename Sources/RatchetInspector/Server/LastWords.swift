@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 
 #if canImport(Darwin)
   import Darwin
@@ -33,17 +34,13 @@ enum LastWords {
   nonisolated(unsafe) private static var wake: Int32 = -1
   nonisolated(unsafe) private static var done: Int32 = -1
 
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var flush: (@Sendable () -> Void)?  // Under the lock.
+  private static let flush = Locked<(@Sendable () -> Void)?>(nil)
 
   /// Calls a function at the end of the program.
   ///
   /// - Parameter flush: Returns when the pages have everything.
   static func install(_ flush: @escaping @Sendable () -> Void) {
-    let isFirst = lock.withLock {
-      defer { self.flush = flush }
-      return self.flush == nil
-    }
+    let isFirst = self.flush.exchange(flush) == nil
     guard isFirst, startThread() else { return }
     let former = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     former.initialize(repeating: sigaction(), count: 65)
@@ -97,7 +94,7 @@ enum LastWords {
     let thread = Thread {
       var byte: UInt8 = 0
       while read(isWoken, &byte, 1) < 0, errno == EINTR {}
-      lock.withLock { self.flush }?()
+      flush.withLock { $0 }?()
       _ = write(tell, &byte, 1)
     }
     thread.name = "inspector last words"

@@ -1,21 +1,21 @@
 import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 import RatchetInspectorWire
 import RatchetSource
 
 /// Finds the declarations of actions in the sources of the program.
 ///
-/// A class, because all pages share the files that have been read. The files are used only under
-/// the lock.
-final class SourceFinder: @unchecked Sendable {
+/// A class, because all pages share the files that have been read. They are read under the lock, so
+/// that each is read once.
+final class SourceFinder: Sendable {
   private struct File {
     var changed: Date
     var enums: [String: SourceEnum]
   }
 
   private let root: String?
-  private let lock = NSLock()
-  private var files: [String: File] = [:]
+  private let files = Locked<[String: File]>([:])
 
   /// - Parameter path: A file of the program's package.
   init(near path: String) {
@@ -74,10 +74,10 @@ extension SourceFinder {
     guard let root else {
       throw InspectorFailure("The sources of the program are not on this machine.")
     }
-    return lock.withLock {
+    return files.withLock { files in
       var enums: [String: SourceEnum] = [:]
       for path in Self.swiftFiles(in: root) {
-        enums.merge(self.enums(in: path)) { first, _ in first }
+        enums.merge(Self.enums(in: path, known: &files)) { first, _ in first }
       }
       return enums
     }
@@ -97,7 +97,9 @@ extension SourceFinder {
     return paths.sorted()
   }
 
-  private func enums(in path: String) -> [String: SourceEnum] {
+  private static func enums(
+    in path: String, known files: inout [String: File]
+  ) -> [String: SourceEnum] {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let changed = attributes?[.modificationDate] as? Date ?? .distantPast
     if let file = files[path], file.changed == changed { return file.enums }

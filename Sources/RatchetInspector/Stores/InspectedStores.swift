@@ -1,19 +1,21 @@
-import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 import RatchetInspectorWire
 
 /// The inspected stores.
 ///
-/// A class, because all pages and the program share it. Unchecked: all mutable state is read and
-/// written under the lock.
-final class InspectedStores: StoreArrivalObserver, @unchecked Sendable {
+/// A class, because all pages and the program share it.
+final class InspectedStores: StoreArrivalObserver, Sendable {
+  private struct Content {
+    var records: [Int: any AnyStoreRecord] = [:]
+    var ids: [ObjectIdentifier: Int] = [:]
+    var lastID = 0
+    var listeners: [ObjectIdentifier: @Sendable (any AnyStoreRecord) -> Void] = [:]
+  }
+
   private let limit: TimelineLimit
   private let sources: SourceFinder
-  private let lock = NSLock()
-  private var records: [Int: any AnyStoreRecord] = [:]
-  private var ids: [ObjectIdentifier: Int] = [:]
-  private var lastID = 0
-  private var listeners: [ObjectIdentifier: @Sendable (any AnyStoreRecord) -> Void] = [:]
+  private let content = Locked(Content())
 
   init(limit: TimelineLimit, sources: SourceFinder) {
     self.limit = limit
@@ -21,21 +23,21 @@ final class InspectedStores: StoreArrivalObserver, @unchecked Sendable {
   }
 
   /// The record of a store.
-  subscript(id: Int) -> (any AnyStoreRecord)? { lock.withLock { records[id] } }
+  subscript(id: Int) -> (any AnyStoreRecord)? { content.withLock { $0.records[id] } }
 
   /// Calls a function with each store, now and later.
   func listen(
     _ listener: AnyObject, _ call: @escaping @Sendable (any AnyStoreRecord) -> Void
   ) {
-    let known = lock.withLock {
-      listeners[ObjectIdentifier(listener)] = call
-      return records.values.sorted { $0.id < $1.id }
+    let known = content.withLock {
+      $0.listeners[ObjectIdentifier(listener)] = call
+      return $0.records.values.sorted { $0.id < $1.id }
     }
     known.forEach(call)
   }
 
   func removeListener(_ listener: AnyObject) {
-    _ = lock.withLock { listeners.removeValue(forKey: ObjectIdentifier(listener)) }
+    _ = content.withLock { $0.listeners.removeValue(forKey: ObjectIdentifier(listener)) }
   }
 
   func arrived<State, Action>(_ store: some InspectedStore<State, Action>) {
@@ -59,17 +61,18 @@ final class InspectedStores: StoreArrivalObserver, @unchecked Sendable {
   }
 
   private func add<State, Action>(_ store: some InspectedStore<State, Action>, name: String?) {
-    let (record, calls) = lock.withLock {
+    let (record, calls) = content.withLock { content in
       // The memory of a store that is gone may have been used again.
-      let known = ids[ObjectIdentifier(store)].flatMap { records[$0]?.isAlive == true ? $0 : nil }
-      let id = known ?? lastID + 1
-      lastID = max(lastID, id)
-      ids[ObjectIdentifier(store)] = id
+      let last = content.ids[ObjectIdentifier(store)]
+      let known = last.flatMap { content.records[$0]?.isAlive == true ? $0 : nil }
+      let id = known ?? content.lastID + 1
+      content.lastID = max(content.lastID, id)
+      content.ids[ObjectIdentifier(store)] = id
       let record = StoreRecord<State, Action>(
         id: id, name: name ?? TypeNames.feature(of: State.self) ?? TypeNames.name(of: State.self),
         store: WeakStore(store), sources: sources)
-      records[id] = record
-      return (record, Array(listeners.values))
+      content.records[id] = record
+      return (record, Array(content.listeners.values))
     }
     for call in calls { call(record) }
   }

@@ -1,18 +1,18 @@
 import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 import RatchetInspectorWire
 
 /// Renders what happens in a store for one page.
 ///
-/// Unchecked: `render` is called only on the page's thread. The snapshot gets there under the lock.
+/// Unchecked: `render` is called only on the page's thread. Only the snapshot comes from another one.
 final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable {
   private let store: WeakStore<State, Action>
   private let id: Int
   private let last: Int?
   private let buffer: EventBuffer<State, Action>
   private let wake: @Sendable () -> Void
-  private let lock = NSLock()
-  private var snapshot: StoreSnapshot<State, Action>?
+  private let snapshot = Locked<StoreSnapshot<State, Action>?>(nil)
 
   // What follows is used only on the page's thread.
   private var events: ArraySlice<StoreEvent<State, Action>> = []
@@ -35,7 +35,7 @@ final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable 
   func start() {
     store.run { [self] store in
       let snapshot = await store.follow(into: buffer)?.last(last)
-      lock.withLock { self.snapshot = snapshot }
+      self.snapshot.exchange(snapshot)
       wake()
     }
   }
@@ -49,11 +49,10 @@ final class StoreFollower<State, Action>: AnyStoreFollower, @unchecked Sendable 
   func render(limit: Int) -> [JSON] {
     var messages: [JSON] = []
     if !hasStarted {
-      guard let snapshot = lock.withLock({ snapshot }) else { return [] }
+      guard let snapshot = snapshot.exchange(nil) else { return [] }
       hasStarted = true
       events = Self.events(of: snapshot)[...]
       messages.append(base(snapshot))
-      lock.withLock { self.snapshot = nil }
     }
     if events.isEmpty {
       let (taken, skipped) = buffer.take()

@@ -1,16 +1,15 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 import RatchetSource
 
 /// The names of types, which are computed once for each type.
 ///
 /// A lock, because each page has its own thread.
 enum TypeNames {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var names: [ObjectIdentifier: String] = [:]  // Under the lock.
+  private static let names = Locked<[ObjectIdentifier: String]>([:])
 
   /// The name of a type in source, without modules: `Todos.State`.
   static func name(of type: Any.Type) -> String {
-    lock.withLock {
+    names.withLock { names in
       if let name = names[ObjectIdentifier(type)] { return name }
       let name = TypeReflection.name(of: type)
       names[ObjectIdentifier(type)] = name

@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 
 /// Runs the effects of one test store, one job after another, in turns with the main actor.
 ///
@@ -10,15 +11,15 @@ import Ratchet
 ///
 /// It does not control unstructured tasks, threads, and callbacks of the system. The test store
 /// waits for what they send.
-///
-/// Unchecked: all mutable state is read and written under the lock, and no code is called while the
-/// lock is held.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-final class TestExecutor: TaskExecutor, @unchecked Sendable {
-  private let lock = NSLock()
-  private var jobs: [UnownedJob] = []
-  private var isTurnComing = false
-  private var enqueuedCount = 0
+final class TestExecutor: TaskExecutor, Sendable {
+  private struct Queue {
+    var jobs: [UnownedJob] = []
+    var isTurnComing = false
+    var enqueuedCount = 0
+  }
+
+  private let queue = Locked(Queue())
 
   /// The number of jobs that effects can run without coming to rest.
   private static let patience = 100_000
@@ -31,26 +32,26 @@ final class TestExecutor: TaskExecutor, @unchecked Sendable {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let needsTurn = lock.withLock {
-      jobs.append(job)
-      enqueuedCount += 1
-      defer { isTurnComing = true }
-      return !isTurnComing
+    let needsTurn = queue.withLock { queue in
+      queue.jobs.append(job)
+      queue.enqueuedCount += 1
+      defer { queue.isTurnComing = true }
+      return !queue.isTurnComing
     }
     if needsTurn { DispatchQueue.main.async { self.takeTurn() } }
   }
 
   private func takeTurn() {
-    let due = lock.withLock {
-      isTurnComing = false
-      defer { jobs = [] }
-      return jobs
+    let due = queue.withLock { queue in
+      queue.isTurnComing = false
+      defer { queue.jobs = [] }
+      return queue.jobs
     }
     for job in due { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   private var progress: (count: Int, isIdle: Bool) {
-    lock.withLock { (enqueuedCount, jobs.isEmpty) }
+    queue.withLock { ($0.enqueuedCount, $0.jobs.isEmpty) }
   }
 }
 

@@ -1,12 +1,12 @@
-import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 
 /// The events in the store of a test store: the actions that effects send, with the state after
 /// each of them, and the running effects.
 ///
-/// It stands between the store and the feature's reducer. Unchecked: all mutable state is read and
-/// written under the lock, and no foreign code is called while the lock is held.
-final class TestRecord<State, Action>: @unchecked Sendable {
+/// It stands between the store and the feature's reducer. A class, because effects change it from
+/// anywhere.
+final class TestRecord<State, Action>: Sendable {
   /// An action that an effect sent, and the state after it.
   struct Received {
     let action: Action
@@ -23,79 +23,83 @@ final class TestRecord<State, Action>: @unchecked Sendable {
     let place: SourceLocation
   }
 
+  private struct Content {
+    var state: State
+    var shared = SharedChanges.Snapshot.none
+    var received: [Received] = []
+    /// All effects so far, and effects that may follow others.
+    var effects: [InFlight] = []
+    /// The effects that are running.
+    var running: Set<Int> = []
+    /// How often each of them sleeps on a clock of the test.
+    var sleeps: [Int: Int] = [:]
+    /// The effects that the test no longer waits for, although they may still do something by
+    /// themselves.
+    var restless: Set<Int> = []
+    /// The place where the test sends the next action, or sent the last one.
+    var place: SourceLocation
+    var isSending = false
+    var scope: DependencyScope
+    var isDismissed = false
+    var changeCount = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
   /// The changes of shared values that the test has not asserted.
   let sharedChanges: SharedChanges
 
-  private let lock = NSLock()
-  private var _state: State
-  private var _shared = SharedChanges.Snapshot.none
-  private var _received: [Received] = []
-  /// All effects so far, and effects that may follow others.
-  private var effects: [InFlight] = []
-  /// The effects that are running.
-  private var running: Set<Int> = []
-  /// How often each of them sleeps on a clock of the test.
-  private var sleeps: [Int: Int] = [:]
-  /// The effects that the test no longer waits for, although they may still do something by
-  /// themselves.
-  private var restless: Set<Int> = []
-  /// The place where the test sends the next action, or sent the last one.
-  private var place: SourceLocation
-  private var isSending = false
-  private var _scope: DependencyScope
-  private var _isDismissed = false
-  private var changeCount = 0
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private let content: Locked<Content>
 
   init(
     state: State, scope: DependencyScope, sharedChanges: SharedChanges, place: SourceLocation
   ) {
     self.sharedChanges = sharedChanges
-    self._state = state
-    self._scope = scope
-    self.place = place
+    self.content = Locked(Content(state: state, place: place, scope: scope))
   }
 
   /// The state that the test has reached, without the actions that it has not received.
   var state: State {
-    get { lock.withLock { _state } }
-    set { lock.withLock { _state = newValue } }
+    get { content.withLock { $0.state } }
+    set { content.withLock { $0.state = newValue } }
   }
 
   /// The shared values after the last sent action.
   var shared: SharedChanges.Snapshot {
-    lock.withLock { _shared }
+    content.withLock { $0.shared }
   }
 
   /// The dependencies of the feature.
   var scope: DependencyScope {
-    get { lock.withLock { _scope } }
-    set { lock.withLock { _scope = newValue } }
+    get { content.withLock { $0.scope } }
+    set { content.withLock { $0.scope = newValue } }
   }
 
   var isDismissed: Bool {
-    get { lock.withLock { _isDismissed } }
-    set { lock.withLock { _isDismissed = newValue } }
+    get { content.withLock { $0.isDismissed } }
+    set { content.withLock { $0.isDismissed = newValue } }
   }
 
   /// The actions that effects have sent and the test has not received.
   var received: [Received] {
-    lock.withLock { _received }
+    content.withLock { $0.received }
   }
 
   /// The number of running effects that wait for something outside the test.
   var runningOutside: Int {
-    lock.withLock { running.subtracting(restless).filter { sleeps[$0, default: 0] == 0 }.count }
+    content.withLock { content in
+      content.running.subtracting(content.restless)
+        .filter { content.sleeps[$0, default: 0] == 0 }.count
+    }
   }
 
   /// Stops waiting for what the currently running effects may do by themselves.
   func stopWaiting() {
-    lock.withLock { restless.formUnion(running) }
+    content.withLock { $0.restless.formUnion($0.running) }
   }
 
   /// The running effects, in the order of their actions.
   var inFlight: [InFlight] {
-    lock.withLock { running.sorted().map { effects[$0] } }
+    content.withLock { content in content.running.sorted().map { content.effects[$0] } }
   }
 }
 
@@ -104,9 +108,9 @@ final class TestRecord<State, Action>: @unchecked Sendable {
 extension TestRecord {
   /// Marks the next handled action as one that the test sends.
   func willSend(from place: SourceLocation) {
-    lock.withLock {
-      isSending = true
-      self.place = place
+    content.withLock {
+      $0.isSending = true
+      $0.place = place
     }
   }
 
@@ -114,18 +118,18 @@ extension TestRecord {
   func reduce(
     into state: inout State, action: Action, by reducer: Reduce<State, Action>
   ) -> Effect<Action> {
-    let (scope, place, isSent) = lock.withLock {
-      defer { isSending = false }
-      return (_scope, self.place, isSending)
+    let (scope, place, isSent) = content.withLock { content in
+      defer { content.isSending = false }
+      return (content.scope, content.place, content.isSending)
     }
     let effect = DependencyScope.enter(scope) { reducer.reduce(into: &state, action: action) }
     let newState = state
     let shared = sharedChanges.isEmpty ? .none : sharedChanges.snapshot
-    lock.withLock {
+    content.withLock {
       if isSent {
-        (_state, _shared) = (newState, shared)
+        ($0.state, $0.shared) = (newState, shared)
       } else {
-        _received.append(Received(action: action, state: newState, shared: shared))
+        $0.received.append(Received(action: action, state: newState, shared: shared))
       }
     }
     change()
@@ -141,23 +145,23 @@ extension TestRecord {
   }
 
   private func willRun(_ effect: InFlight) -> Int {
-    lock.withLock {
-      effects.append(effect)
-      return effects.count - 1
+    content.withLock {
+      $0.effects.append(effect)
+      return $0.effects.count - 1
     }
   }
 
   private func began(_ id: Int) {
-    lock.withLock { _ = running.insert(id) }
+    content.withLock { _ = $0.running.insert(id) }
   }
 
   private func sleeps(_ id: Int, _ isAsleep: Bool) {
-    lock.withLock { sleeps[id, default: 0] += isAsleep ? 1 : -1 }
+    content.withLock { $0.sleeps[id, default: 0] += isAsleep ? 1 : -1 }
     change()
   }
 
   private func ended(_ id: Int) {
-    lock.withLock { _ = running.remove(id) }
+    content.withLock { _ = $0.running.remove(id) }
     change()
   }
 }
@@ -168,10 +172,10 @@ extension TestRecord {
   /// Continues to the next received actions, and to the state after them.
   @discardableResult
   func takeReceived(_ count: Int) -> [Received] {
-    lock.withLock {
-      let taken = Array(_received.prefix(count))
-      _received.removeFirst(taken.count)
-      if let last = taken.last { _state = last.state }
+    content.withLock { content in
+      let taken = Array(content.received.prefix(count))
+      content.received.removeFirst(taken.count)
+      if let last = taken.last { content.state = last.state }
       return taken
     }
   }
@@ -185,7 +189,7 @@ extension TestRecord {
 
   /// Removes the running effects.
   func forgetInFlight() {
-    lock.withLock { running = [] }
+    content.withLock { $0.running = [] }
   }
 }
 
@@ -194,7 +198,7 @@ extension TestRecord {
 extension TestRecord {
   /// The number of changes so far.
   var changes: Int {
-    lock.withLock { changeCount }
+    content.withLock { $0.changeCount }
   }
 
   /// Returns when something has changed, or when the time is over.
@@ -208,9 +212,9 @@ extension TestRecord {
       change()
     }
     await withCheckedContinuation { continuation in
-      let hasChanged = lock.withLock {
-        if changeCount == changes { waiters.append(continuation) }
-        return changeCount != changes
+      let hasChanged = content.withLock { content in
+        if content.changeCount == changes { content.waiters.append(continuation) }
+        return content.changeCount != changes
       }
       if hasChanged { continuation.resume() }
     }
@@ -218,10 +222,10 @@ extension TestRecord {
   }
 
   private func change() {
-    let woken = lock.withLock {
-      changeCount += 1
-      defer { waiters = [] }
-      return waiters
+    let woken = content.withLock { content in
+      content.changeCount += 1
+      defer { content.waiters = [] }
+      return content.waiters
     }
     for waiter in woken { waiter.resume() }
   }

@@ -3,7 +3,6 @@ import RatchetTesting
 import Testing
 
 @testable import struct Ratchet.SourceLocation
-
 @testable import enum RatchetSource.Mutation
 @testable import struct RatchetTesting.RecordedCall
 @testable import struct RatchetTesting.RecordedFile

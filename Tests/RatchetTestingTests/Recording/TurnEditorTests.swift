@@ -1,7 +1,6 @@
 import Testing
 
 @testable import struct Ratchet.SourceLocation
-
 @testable import RatchetSource
 @testable import RatchetTesting
 

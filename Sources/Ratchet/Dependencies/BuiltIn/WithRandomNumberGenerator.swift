@@ -1,3 +1,5 @@
+@_spi(Locks) import RatchetConcurrency
+
 /// Gives code access to a generator of random numbers.
 ///
 /// <!-- example in: Dice -->

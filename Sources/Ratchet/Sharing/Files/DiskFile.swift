@@ -1,30 +1,34 @@
 import Foundation
 import IssueReporting
+@_spi(Locks) import RatchetConcurrency
 
 /// A file on disk with a shared value.
 ///
-/// Unchecked: everything mutable is used under `lock`, and files are written under `writing`, which
-/// is taken first. No foreign code runs under `lock`.
-final class DiskFile: StoredFile, @unchecked Sendable {
+/// Files are written under `writing`. The lock of `status` is taken inside it, and no foreign code
+/// runs under that one.
+final class DiskFile: StoredFile, Sendable {
   private struct Pending {
     var encode: @Sendable () throws -> Data
     var completions: [@Sendable (Result<Void, any Error>) -> Void]
   }
 
+  private struct Status {
+    var pending: Pending?
+    var isScheduled = false
+    var nextTime: ContinuousClock.Instant?
+    /// The file as this process has last read or written it.
+    var known: FileVersion?
+    var writeCount = 0
+    var isKnownUnreadable = false
+    var observers: [Int: @Sendable (Data?) -> Bool] = [:]
+    var lastObserver = 0
+    var watch: FileWatch?
+  }
+
   let path: String
   private let interval: Duration
   private let writing = NSRecursiveLock()
-  private let lock = NSLock()
-  private var pending: Pending?
-  private var isScheduled = false
-  private var nextTime: ContinuousClock.Instant?
-  /// The file as this process has last read or written it.
-  private var known: FileVersion?
-  private var writeCount = 0
-  private var isKnownUnreadable = false
-  private var observers: [Int: @Sendable (Data?) -> Bool] = [:]
-  private var lastObserver = 0
-  private var watch: FileWatch?
+  private let status = Locked(Status())
 
   init(path: String, interval: Duration) {
     self.path = path
@@ -40,37 +44,37 @@ extension DiskFile {
   func read() throws -> Data? {
     try writing.withLock {
       let (data, version) = try FileVersion.read(path)
-      lock.withLock {
-        known = version
-        isKnownUnreadable = false
+      status.withLock {
+        $0.known = version
+        $0.isKnownUnreadable = false
       }
       return data
     }
   }
 
   func isUnreadable() {
-    lock.withLock { isKnownUnreadable = true }
+    status.withLock { $0.isKnownUnreadable = true }
   }
 
   func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription {
-    let id = lock.withLock {
-      lastObserver += 1
-      observers[lastObserver] = onChange
-      return lastObserver
+    let (id, isWatched) = status.withLock { status in
+      status.lastObserver += 1
+      status.observers[status.lastObserver] = onChange
+      return (status.lastObserver, status.watch != nil)
     }
-    let isWatched = lock.withLock { watch != nil }
     if !isWatched {
       let watch = FileWatch(path: path) { [weak self] in self?.readChange() }
-      lock.withLock { self.watch = watch }
+      status.withLock { $0.watch = watch }
     }
     return SharedSubscription { [weak self] in self?.removeObserver(id) }
   }
 
   private func removeObserver(_ id: Int) {
-    let ended = lock.withLock {
-      observers[id] = nil
-      defer { if observers.isEmpty { watch = nil } }
-      return observers.isEmpty ? watch : nil
+    let ended = status.withLock { status -> FileWatch? in
+      status.observers[id] = nil
+      guard status.observers.isEmpty else { return nil }
+      defer { status.watch = nil }
+      return status.watch
     }
     ended?.cancel()
   }
@@ -86,9 +90,9 @@ extension DiskFile {
       var isTaken = true
       for observer in change.observers where !observer(change.data) { isTaken = false }
       // A write in between made the content an old one.
-      isStale = lock.withLock {
-        if isTaken, writeCount == change.writeCount { known = change.version }
-        return isTaken && writeCount != change.writeCount
+      isStale = status.withLock { status in
+        if isTaken, status.writeCount == change.writeCount { status.known = change.version }
+        return isTaken && status.writeCount != change.writeCount
       }
     } while isStale
   }
@@ -103,14 +107,15 @@ extension DiskFile {
   /// The content of the file, if this process does not know it.
   private func unknownContent(even isKnown: Bool) -> Change? {
     writing.withLock {
-      guard lock.withLock({ pending == nil }),
+      guard status.withLock({ $0.pending == nil }),
         let (data, version) = try? FileVersion.read(path)
       else { return nil }
-      return lock.withLock {
-        guard isKnown || version != known else { return nil }
-        isKnownUnreadable = false
+      return status.withLock { status in
+        guard isKnown || version != status.known else { return nil }
+        status.isKnownUnreadable = false
         return Change(
-          data: data, version: version, writeCount: writeCount, observers: Array(observers.values))
+          data: data, version: version, writeCount: status.writeCount,
+          observers: Array(status.observers.values))
       }
     }
   }
@@ -123,11 +128,12 @@ extension DiskFile {
     isUrgent: Bool, _ encode: @escaping @Sendable () throws -> Data,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    let delay: Duration? = lock.withLock {
-      pending = Pending(encode: encode, completions: (pending?.completions ?? []) + [completion])
-      if isUrgent || isScheduled { return nil }
-      isScheduled = true
-      return nextTime.map { max(.zero, $0 - .now) } ?? .zero
+    let delay: Duration? = status.withLock { status in
+      let completions = (status.pending?.completions ?? []) + [completion]
+      status.pending = Pending(encode: encode, completions: completions)
+      if isUrgent || status.isScheduled { return nil }
+      status.isScheduled = true
+      return status.nextTime.map { max(.zero, $0 - .now) } ?? .zero
     }
     if isUrgent { return flush() }
     guard let delay else { return }
@@ -139,11 +145,11 @@ extension DiskFile {
   /// Writes the value that waits.
   func flush() {
     let written: (Pending, Result<Void, any Error>)? = writing.withLock {
-      let waiting = lock.withLock {
-        defer { pending = nil }
-        isScheduled = false
-        nextTime = .now + interval
-        return pending
+      let waiting = status.withLock { status in
+        defer { status.pending = nil }
+        status.isScheduled = false
+        status.nextTime = .now + interval
+        return status.pending
       }
       guard let waiting else { return nil }
       let result = Result { try replace(by: waiting.encode()) }
@@ -159,8 +165,9 @@ extension DiskFile {
 
   /// Keeps a value that could not be written for the next attempt.
   private func keep(_ waiting: Pending) {
-    lock.withLock {
-      if pending == nil { pending = Pending(encode: waiting.encode, completions: []) }
+    status.withLock { status in
+      if status.pending != nil { return }
+      status.pending = Pending(encode: waiting.encode, completions: [])
     }
   }
 
@@ -169,14 +176,14 @@ extension DiskFile {
     try FolderAccess.exclusive(to: (path as NSString).deletingLastPathComponent) {
       let (current, version) = try FileVersion.read(path)
       if current == data {
-        lock.withLock { known = version }
+        status.withLock { $0.known = version }
         return
       }
       let written = try FileVersion.replaceFile(path, by: data) { try keepUnknownContent() }
-      lock.withLock {
-        self.known = written
-        isKnownUnreadable = false
-        writeCount += 1
+      status.withLock {
+        $0.known = written
+        $0.isKnownUnreadable = false
+        $0.writeCount += 1
       }
     }
   }
@@ -184,7 +191,7 @@ extension DiskFile {
   /// Keeps the content of the file, if this process does not know it or could not read it.
   private func keepUnknownContent() throws {
     let (current, version) = try FileVersion.read(path)
-    let (known, isUnreadable) = lock.withLock { (self.known, isKnownUnreadable) }
+    let (known, isUnreadable) = status.withLock { ($0.known, $0.isKnownUnreadable) }
     guard let current else { return }
     if isUnreadable {
       try keepAside(current, as: "unreadable")

@@ -1,12 +1,12 @@
 import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// The files on disk, one object for each.
 ///
-/// Unchecked: `files` is used under the lock. A file that was used once is kept: there are few.
-final class DiskFiles: StoredFiles, @unchecked Sendable {
-  private let lock = NSLock()
+/// A file that was used once is kept: there are few.
+final class DiskFiles: StoredFiles, Sendable {
   private let interval: Duration
-  private var files: [String: DiskFile] = [:]
+  private let files = Locked<[String: DiskFile]>([:])
 
   /// - Parameter interval: The shortest time between two writes of a file that nothing asks for.
   init(interval: Duration = .seconds(1)) {
@@ -16,7 +16,7 @@ final class DiskFiles: StoredFiles, @unchecked Sendable {
 
   func file(at url: URL) -> any StoredFile {
     let path = url.standardizedFileURL.path
-    return lock.withLock {
+    return files.withLock { files in
       if let known = files[path] { return known }
       let file = DiskFile(path: path, interval: interval)
       files[path] = file
@@ -25,7 +25,7 @@ final class DiskFiles: StoredFiles, @unchecked Sendable {
   }
 
   func flush() {
-    for file in lock.withLock({ Array(files.values) }) { file.flush() }
+    for file in files.withLock({ Array($0.values) }) { file.flush() }
   }
 }
 

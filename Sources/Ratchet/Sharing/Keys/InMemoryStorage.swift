@@ -1,4 +1,4 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// Memory for the values of ``SharedReaderKey/inMemory(_:)``.
 ///
@@ -22,31 +22,27 @@ public struct InMemoryStorage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
 
   func value(of key: String) -> Any? {
-    let (value, root) = memory.with { ($0.values[key], $0.roots[key]) }
+    let (value, root) = memory.content.withLock { ($0.values[key], $0.roots[key]) }
     return value ?? root?.snapshot.value
   }
 
-  func save(_ value: any Sendable, of key: String) { memory.with { $0.values[key] = value } }
+  func save(_ value: any Sendable, of key: String) {
+    memory.content.withLock { $0.values[key] = value }
+  }
 
   /// Keeps a shared value, so that it is never loaded again.
   func keep(_ root: any SharedRootNode, of key: String) {
     root.detachStorage()
-    memory.with { $0.roots[key] = root }
+    memory.content.withLock { $0.roots[key] = root }
   }
 
-  /// Unchecked: the content is used under the lock.
-  private final class Memory: @unchecked Sendable {
+  private final class Memory: Sendable {
     struct Content {
       var values: [String: any Sendable] = [:]
       var roots: [String: any SharedRootNode] = [:]
     }
 
-    private let lock = NSLock()
-    private var content = Content()
-
-    func with<Result>(_ body: (inout Content) -> Result) -> Result {
-      lock.withLock { body(&content) }
-    }
+    let content = Locked(Content())
   }
 }
 

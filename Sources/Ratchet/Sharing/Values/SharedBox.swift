@@ -1,21 +1,19 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`).
 ///
-/// All copies of a property share the box, as an effect and the state do. Unchecked: everything
-/// mutable is used under the lock.
-final class SharedBox<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var _node: any SharedNode<Value>
+/// A class, because all copies of a property share it, as an effect and the state do.
+final class SharedBox<Value>: Sendable {
+  private let current: Locked<any SharedNode<Value>>
   private let replacement = ObservationSignal()
 
   init(_ node: any SharedNode<Value>) {
-    _node = node
+    current = Locked(node)
   }
 
   /// What the property refers to.
   var node: any SharedNode<Value> {
-    lock.withLock { _node }
+    current.withLock { $0 }
   }
 
   /// What the property refers to, with a note for observers.
@@ -36,11 +34,7 @@ final class SharedBox<Value>: @unchecked Sendable {
 
   /// Replaces what the property refers to.
   func replace(by node: any SharedNode<Value>) {
-    let isSame = lock.withLock {
-      defer { _node = node }
-      return _node === node
-    }
-    if !isSame { tellReplaced() }
+    if current.exchange(node) !== node { tellReplaced() }
   }
 
   /// Notifies observers that the property refers to something else.

@@ -1,12 +1,11 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// The shared values that code in a scope has changed, with their values before the first change.
 ///
 /// The scope is one of dependencies, so it includes the effects of a store.
 ///
-/// Unchecked: everything mutable is used under the lock, and no foreign code is called while the
-/// lock is held.
-package final class SharedChanges: @unchecked Sendable {
+/// A class, because all code in the scope notes its changes here.
+package final class SharedChanges: Sendable {
   private static let scopeCount = AtomicCounter()
 
   private struct Change {
@@ -14,8 +13,7 @@ package final class SharedChanges: @unchecked Sendable {
     let before: Any
   }
 
-  private let lock = NSLock()
-  private var changes: [ObjectIdentifier: Change] = [:]
+  private let changes = Locked<[ObjectIdentifier: Change]>([:])
 
   package init() {
     Self.scopeCount.increment()
@@ -37,13 +35,13 @@ package final class SharedChanges: @unchecked Sendable {
   }
 
   /// Whether nothing has changed.
-  package var isEmpty: Bool { lock.withLock { changes.isEmpty } }
+  package var isEmpty: Bool { changes.withLock { $0.isEmpty } }
 
   /// Notes a change.
   ///
   /// The value is locked.
   func willChange<Value>(_ root: SharedRoot<Value>, from value: Value) {
-    lock.withLock {
+    changes.withLock { changes in
       if changes[ObjectIdentifier(root)] != nil { return }
       changes[ObjectIdentifier(root)] = Change(root: root, before: value)
     }
@@ -61,14 +59,14 @@ extension SharedChanges {
 
   /// The current values of what has changed.
   package var snapshot: Snapshot {
-    let changes = lock.withLock { self.changes }
+    let changes = changes.withLock { $0 }
     return Snapshot(entries: changes.mapValues { ($0.root, $0.root.snapshot) })
   }
 
   /// The values before the changes.
   package var before: SharedOverlay {
     let overlay = SharedOverlay()
-    for change in lock.withLock({ Array(changes.values) }) {
+    for change in changes.withLock({ Array($0.values) }) {
       overlay.set(change.before, of: change.root)
     }
     return overlay
@@ -85,10 +83,13 @@ extension SharedChanges {
   package func proceed(to snapshot: Snapshot) {
     for (id, entry) in snapshot.entries {
       let isLatest = entry.root.version == entry.at.version
-      lock.withLock {
-        guard let change = changes[id] else { return }
+      let former = changes.withLock { changes -> Change? in
+        guard let change = changes[id] else { return nil }
         changes[id] = isLatest ? nil : Change(root: change.root, before: entry.at.value)
+        return change
       }
+      // Outside the lock, because releasing it may run the value's own code.
+      _ = former
     }
   }
 }
@@ -98,16 +99,12 @@ extension SharedChanges {
 extension SharedChanges {
   /// The value before the first change; nil if the value has not changed.
   func valueBefore(_ root: any SharedRootNode) -> Any? {
-    lock.withLock { changes[ObjectIdentifier(root)]?.before }
+    changes.withLock { $0[ObjectIdentifier(root)]?.before }
   }
 
   /// What has changed since the last call, with the values before and after.
   func takeChanges() -> [SharedStepChange] {
-    let changes = lock.withLock {
-      defer { self.changes = [:] }
-      return self.changes
-    }
-    return changes.values.map { change in
+    changes.exchange([:]).values.map { change in
       SharedStepChange(root: change.root, before: change.before, after: change.root.snapshot.value)
     }
   }

@@ -1,10 +1,10 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// Values that replace those of shared state for the code in a scope: what a test expects, or what
 /// was there at an earlier step.
 ///
-/// Unchecked: `values` is used under the lock.
-package final class SharedOverlay: @unchecked Sendable {
+/// A class, because the code in the scope changes the values.
+package final class SharedOverlay: Sendable {
   @TaskLocal private static var scope: SharedOverlay?
   @TaskLocal private static var expectation: SharedOverlay?
   /// How many scopes there are.
@@ -19,14 +19,18 @@ package final class SharedOverlay: @unchecked Sendable {
     var version: Int?
   }
 
-  private let lock = NSLock()
-  private var values: [ObjectIdentifier: Entry] = [:]
+  private let values: Locked<[ObjectIdentifier: Entry]>
   /// Whether current values that are read stay as they are from then on.
   private let keepsReadValues: Bool
 
-  package init() { keepsReadValues = false }
+  package convenience init() { self.init(keepsReadValues: false) }
 
-  init(keepsReadValues: Bool) { self.keepsReadValues = keepsReadValues }
+  convenience init(keepsReadValues: Bool) { self.init([:], keepsReadValues: keepsReadValues) }
+
+  private init(_ values: [ObjectIdentifier: Entry], keepsReadValues: Bool) {
+    self.values = Locked(values)
+    self.keepsReadValues = keepsReadValues
+  }
 
   /// The values for the code that is running; nil for the current values.
   static var current: SharedOverlay? {
@@ -68,7 +72,7 @@ extension SharedOverlay {
 extension SharedOverlay {
   func value<Value>(of root: SharedRoot<Value>) -> Value? {
     // The optional of an optional tells a missing entry from nil.
-    if let entry = lock.withLock({ values[ObjectIdentifier(root)] }) {
+    if let entry = values.withLock({ $0[ObjectIdentifier(root)] }) {
       return .some(entry.value as! Value)
     }
     if keepsReadValues { set(root.snapshot, of: root) }
@@ -84,35 +88,36 @@ extension SharedOverlay {
   }
 
   func set(_ value: Any, of root: any SharedRootNode) {
-    lock.withLock { values[ObjectIdentifier(root)] = Entry(root: root, value: value) }
+    set(Entry(root: root, value: value))
   }
 
   func set(_ snapshot: SharedSnapshot, of root: any SharedRootNode) {
-    lock.withLock {
-      values[ObjectIdentifier(root)] = Entry(
-        root: root, value: snapshot.value, version: snapshot.version)
-    }
+    set(Entry(root: root, value: snapshot.value, version: snapshot.version))
+  }
+
+  private func set(_ entry: Entry) {
+    let former = values.withLock { $0.updateValue(entry, forKey: ObjectIdentifier(entry.root)) }
+    // Outside the lock, because releasing it may run the value's own code.
+    _ = former
   }
 
   /// The shared values that have changed since they were current ones here.
   var outdated: [any SharedRootNode] {
-    lock.withLock { Array(values.values) }
+    values.withLock { Array($0.values) }
       .filter { $0.version != nil && $0.version != $0.root.version }.map(\.root)
   }
 
   /// A copy, which changes independently.
   package var copy: SharedOverlay {
-    let copy = SharedOverlay(keepsReadValues: keepsReadValues)
-    copy.values = lock.withLock { values }
-    return copy
+    SharedOverlay(values.withLock { $0 }, keepsReadValues: keepsReadValues)
   }
 
   /// The values with those of another overlay that are missing here.
   ///
   /// Every value of one is also compared with the other, so both must have the same ones.
   package func complete(with other: SharedOverlay) {
-    for entry in other.lock.withLock({ Array(other.values.values) }) {
-      if !lock.withLock({ values.keys.contains(ObjectIdentifier(entry.root)) }) {
+    for entry in other.values.withLock({ Array($0.values) }) {
+      if values.withLock({ $0[ObjectIdentifier(entry.root)] == nil }) {
         set(entry.root.snapshot.value, of: entry.root)
       }
     }
@@ -120,7 +125,7 @@ extension SharedOverlay {
 
   /// The names of the values that differ from those of another overlay, with both values.
   package func differences(to other: SharedOverlay) -> [(name: String, old: Any, new: Any)] {
-    let (mine, others) = (lock.withLock { values }, other.lock.withLock { other.values })
+    let (mine, others) = (values.withLock { $0 }, other.values.withLock { $0 })
     return mine.compactMap { id, entry in
       guard let new = others[id], !entry.root.areEqual(entry.value, new.value) else { return nil }
       return (entry.root.name, entry.value, new.value)

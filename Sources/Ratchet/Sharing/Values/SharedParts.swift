@@ -1,4 +1,4 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// A part of a shared value that can only be read: `$user.initials`.
 ///
@@ -53,26 +53,21 @@ final class SharedPart<Whole, Value>: SharedReadOnlyPart<Whole, Value>, @uncheck
 }
 
 /// The value of a shared optional, while there is one, and its last value when there is none.
-///
-/// Unchecked: `last` is used under the lock.
-final class SharedUnwrapped<Value>: SharedNode, @unchecked Sendable {
+final class SharedUnwrapped<Value>: SharedNode, Sendable {
   private let optional: any SharedNode<Value?>
-  private let lock = NSLock()
-  private var last: Value
+  private let last: Locked<Value>
 
   init(_ optional: any SharedNode<Value?>, last: Value) {
     self.optional = optional
-    self.last = last
+    self.last = Locked(last)
   }
 
   var root: any SharedRootNode { optional.root }
 
   func value(in overlay: SharedOverlay?) -> Value {
-    let value = optional.value(in: overlay)
-    return lock.withLock {
-      if let value { last = value }
-      return last
-    }
+    guard let value = optional.value(in: overlay) else { return last.withLock { $0 } }
+    last.exchange(value)
+    return value
   }
 
   func observe() { optional.observe() }
@@ -85,14 +80,14 @@ final class SharedUnwrapped<Value>: SharedNode, @unchecked Sendable {
     try optional.change { optional in
       guard var value = optional else {
         // It is gone, and a change must not bring it back.
-        var copy = lock.withLock { last }
+        var copy = last.withLock { $0 }
         return try body(&copy)
       }
       // During the change, there is no other copy of the value.
       optional = nil
       defer {
         optional = value
-        lock.withLock { last = value }
+        last.exchange(value)
       }
       return try body(&value)
     }

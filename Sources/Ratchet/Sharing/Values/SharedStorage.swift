@@ -1,4 +1,4 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// Where a shared value is kept, of any type.
 protocol SharedStorage: AnyObject, Sendable {
@@ -21,24 +21,29 @@ protocol SharedStorage: AnyObject, Sendable {
 
 /// Keeps a shared value where a key says.
 ///
-/// A class, because the key's continuations and subscribers refer to it. Unchecked: everything
-/// mutable is used under the lock.
-final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, @unchecked Sendable {
+/// A class, because the key's continuations and subscribers refer to it.
+final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
   private struct Status {
     var isLoading = false
     var loadError: (any Error)?
     var saveError: (any Error)?
+    var isSaving = false
+    /// The version of the value that the storage has, or gets.
+    var knownVersion = 0
+    var subscription: SharedSubscription?
+
+    /// Starts to save a version, unless it is known or another one is being saved.
+    mutating func beginSaving(ofVersion version: Int) -> Bool {
+      guard !isSaving, knownVersion < version else { return false }
+      isSaving = true
+      return true
+    }
   }
 
   private weak let root: SharedRoot<Key.Value>?
   private let key: Key
   private let defaultValue: Key.Value
-  private let lock = NSLock()
-  private var status = Status()
-  private var subscription: SharedSubscription?
-  private var isSaving = false
-  /// The version of the value that the storage has, or gets.
-  private var knownVersion = 0
+  private let status = Locked(Status())
   private let signal = ObservationSignal()
 
   init(_ key: Key, of root: SharedRoot<Key.Value>, default value: Key.Value) {
@@ -58,11 +63,11 @@ final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, @unchecked Sendab
 
   private func read() -> Status {
     if ObservationProbe.isTracked { signal.access(isMarked: false) }
-    return lock.withLock { status }
+    return status.withLock { $0 }
   }
 
   private func update(_ change: (inout Status) -> Void) {
-    lock.withLock { change(&status) }
+    status.withLock(change)
     signal.tellFromAnyThread()
   }
 }
@@ -73,7 +78,7 @@ extension KeyedStorage {
   /// Loads the value, and follows its changes.
   func start() {
     let context = LoadContext<Key.Value>.initialValue(defaultValue)
-    lock.withLock { status.isLoading = true }
+    status.withLock { $0.isLoading = true }
     let version = root?.version
     key.load(
       context: context,
@@ -83,7 +88,7 @@ extension KeyedStorage {
       subscriber: SharedSubscriber(
         offering: { [weak self] in self?.take($0) ?? true },
         onLoading: { [weak self] isLoading in self?.update { $0.isLoading = isLoading } }))
-    lock.withLock { self.subscription = subscription }
+    status.withLock { $0.subscription = subscription }
   }
 
   /// Takes the result of a load.
@@ -103,7 +108,7 @@ extension KeyedStorage {
   private func take(_ result: Result<Key.Value?, any Error>) -> Bool {
     var isTaken = true
     if case .success(let value) = result {
-      let known = lock.withLock { knownVersion }
+      let known = status.withLock { $0.knownVersion }
       isTaken = root?.receive(value ?? defaultValue, ifVersion: known) ?? true
     }
     update {
@@ -135,7 +140,7 @@ extension KeyedStorage {
 
 extension KeyedStorage {
   func isInStep(with version: Int) {
-    lock.withLock { knownVersion = max(knownVersion, version) }
+    status.withLock { $0.knownVersion = max($0.knownVersion, version) }
   }
 
   func saveChange() {
@@ -147,21 +152,18 @@ extension KeyedStorage {
   ///
   /// One thread does so at a time. Otherwise an older value could be passed last.
   private func save<Writable: SharedKey>(_ key: Writable) {
-    while let root, lock.withLock({ beginSaving(ofVersion: root.version) }) {
+    while let root, beginSaving(ofVersion: root.version) {
       let (value, version) = root.current
       isInStep(with: version)
       key.save(
         value as! Writable.Value, context: .didSet,
         continuation: SaveContinuation(name) { [weak self] in self?.saved($0) })
-      lock.withLock { isSaving = false }
+      status.withLock { $0.isSaving = false }
     }
   }
 
-  /// The lock must be held.
   private func beginSaving(ofVersion version: Int) -> Bool {
-    guard !isSaving, knownVersion < version else { return false }
-    isSaving = true
-    return true
+    status.withLock { $0.beginSaving(ofVersion: version) }
   }
 
   private func saved(_ result: Result<Void, any Error>) {

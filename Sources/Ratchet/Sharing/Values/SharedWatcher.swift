@@ -1,14 +1,14 @@
-import Foundation
+@_spi(Locks) import RatchetConcurrency
 
 /// A part of a shared value that was read by an observer.
 ///
-/// Unchecked: everything mutable is used under `lock`.
+/// Unchecked: everything mutable is behind a lock, and key paths that are known at compile time can
+/// be used on any thread.
 class SharedWatcher<Value>: @unchecked Sendable {
   let keyPath: PartialKeyPath<Value>
   let signal = ObservationSignal()
-  fileprivate let lock = NSLock()
   /// How often readers were notified since the part was last read.
-  fileprivate var unreadCount = 0
+  fileprivate let unreadCount = Locked(0)
 
   fileprivate init(_ keyPath: PartialKeyPath<Value>) {
     self.keyPath = keyPath
@@ -16,17 +16,17 @@ class SharedWatcher<Value>: @unchecked Sendable {
 
   /// Registers the current reader.
   final func access() {
-    lock.withLock { unreadCount = 0 }
+    unreadCount.withLock { $0 = 0 }
     signal.access(isMarked: false)
   }
 
   /// Whether readers were notified, and have not read since.
-  final var isTold: Bool { lock.withLock { unreadCount > 0 } }
+  final var isTold: Bool { unreadCount.withLock { $0 > 0 } }
 
   /// Whether readers were notified twice, and have not read since.
   ///
   /// Then there are no more readers, unless one is still reading: it is registered only afterwards.
-  final var isForgotten: Bool { lock.withLock { unreadCount > 1 } }
+  final var isForgotten: Bool { unreadCount.withLock { $0 > 1 } }
 
   /// Whether the part has changed since it was last compared.
   ///
@@ -38,32 +38,34 @@ class SharedWatcher<Value>: @unchecked Sendable {
 
 /// A part of a known type.
 final class SharedPartWatcher<Value, Part>: SharedWatcher<Value>, @unchecked Sendable {
+  private struct Known {
+    var part: Part
+    var version: Int
+  }
+
   private let part: KeyPath<Value, Part>
   private let comparison = FieldComparison<Part>()
-  private var known: Part
-  private var knownVersion: Int
+  private let known: Locked<Known>
 
   init(_ part: KeyPath<Value, Part>, known: Value, version: Int) {
     self.part = part
-    self.known = known[keyPath: part]
-    self.knownVersion = version
+    self.known = Locked(Known(part: known[keyPath: part], version: version))
     super.init(part)
   }
 
   override func hasChanged(to value: Value, version: Int) -> Bool {
     let new = value[keyPath: part]
-    let (old, oldVersion) = lock.withLock { (known, knownVersion) }
-    if version <= oldVersion { return false }
-    let isEqual = comparison(old, new)
-    return lock.withLock {
+    let old = known.withLock { $0 }
+    if version <= old.version { return false }
+    let isEqual = comparison(old.part, new)
+    let hasChanged = known.withLock { known in
       // The values are compared without the lock, and a later one may have come meanwhile.
-      if version <= knownVersion { return false }
-      let isSame = isEqual && knownVersion == oldVersion
-      knownVersion = version
-      if isSame { return false }
-      known = new
-      unreadCount += 1
-      return true
+      if version <= known.version { return false }
+      let isSame = isEqual && known.version == old.version
+      known = Known(part: isSame ? known.part : new, version: version)
+      return !isSame
     }
+    if hasChanged { unreadCount.withLock { $0 += 1 } }
+    return hasChanged
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 
 /// Everything that the tests of this process write into their sources.
 ///
@@ -7,8 +7,9 @@ import Ratchet
 /// file, so all edits of a file are applied to its compiled contents: each time a test writes
 /// something, the file is made again from these contents and all edits so far.
 ///
-/// Unchecked: the files are read and written only under the lock.
-final class SourceRecords: @unchecked Sendable {
+/// A class, because all tests share it. The files are read and written under the lock, one after
+/// another.
+final class SourceRecords: Sendable {
   /// The records of the process.
   static var current: SourceRecords { override ?? ofProcess }
 
@@ -17,15 +18,14 @@ final class SourceRecords: @unchecked Sendable {
 
   private static let ofProcess = SourceRecords()
 
-  private let lock = NSLock()
-  private var files: [String: RecordedFile] = [:]
+  private let files = Locked(RecordedFiles())
 
   init() {}
 
   /// Whether the source asks to record a call: `.record()` follows it.
   func asksToRecord(_ call: RecordedCall) -> Bool {
-    lock.withLock {
-      guard let file = try? file(at: call.place.path) else { return false }
+    files.withLock { files in
+      guard let file = try? files.file(at: call.place.path) else { return false }
       let site = CallSite(
         line: call.place.line, column: call.place.column, method: call.method, in: file.original)
       return site?.chained("record") != nil
@@ -36,17 +36,17 @@ final class SourceRecords: @unchecked Sendable {
   ///
   /// - Returns: The messages to report, and their places.
   func write(_ turns: [RecordedTurn]) -> [(SourceLocation, String)] {
-    lock.withLock {
+    files.withLock { files in
       var reports: [(SourceLocation, String)] = []
       var places: [(path: String, place: SourceLocation)] = []
       for turn in turns {
         let place = turn.send.place
         do throws(RecordingFailure) {
-          var file = try file(at: place.path)
+          var file = try files.file(at: place.path)
           if let rival = file.add(try TurnEditor.outcome(of: turn, in: file.original), of: place) {
             reports.append((place, rival))
           }
-          files[place.path] = file
+          files.keep(file, at: place.path)
           let isKnown = places.contains { $0.place.line == place.line && $0.path == place.path }
           if !isKnown { places.append((place.path, place)) }
         } catch {
@@ -56,7 +56,7 @@ final class SourceRecords: @unchecked Sendable {
       for path in Set(places.map(\.path)).sorted() {
         let own = places.filter { $0.path == path }.map(\.place)
         do throws(RecordingFailure) {
-          let file = try write(path)
+          let file = try files.write(path)
           reports += own.compactMap { place in file.message(at: place).map { (place, $0) } }
         } catch {
           if let place = own.first { reports.append((place, error.description)) }
@@ -78,15 +78,22 @@ final class SourceRecords: @unchecked Sendable {
 
 // MARK: - Files
 
-extension SourceRecords {
-  private func file(at path: String) throws(RecordingFailure) -> RecordedFile {
+/// The files into which tests write, by their paths.
+private struct RecordedFiles {
+  private var files: [String: RecordedFile] = [:]
+
+  mutating func file(at path: String) throws(RecordingFailure) -> RecordedFile {
     if let file = files[path] { return file }
     let file = try RecordedFile(path: path)
     files[path] = file
     return file
   }
 
-  private func write(_ path: String) throws(RecordingFailure) -> RecordedFile {
+  mutating func keep(_ file: RecordedFile, at path: String) {
+    files[path] = file
+  }
+
+  mutating func write(_ path: String) throws(RecordingFailure) -> RecordedFile {
     var file = try file(at: path)
     try file.write()
     files[path] = file

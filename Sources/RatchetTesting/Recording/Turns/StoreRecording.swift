@@ -1,16 +1,16 @@
-import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 
 /// Everything that one test store writes into the source of its test.
-///
-/// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
-/// while the lock is held.
-final class StoreRecording: @unchecked Sendable {
+final class StoreRecording: Sendable {
+  private struct Turns {
+    var current: RecordedTurn?
+    var ended: [RecordedTurn] = []
+  }
+
   let mode: RecordingMode
   private let records: SourceRecords
-  private let lock = NSLock()
-  private var turn: RecordedTurn?
-  private var turns: [RecordedTurn] = []
+  private let turns = Locked(Turns())
 
   init(mode: RecordingMode, records: SourceRecords) {
     self.mode = mode
@@ -18,7 +18,7 @@ final class StoreRecording: @unchecked Sendable {
   }
 
   /// Whether what follows from the last sent action is written.
-  var isRecording: Bool { lock.withLock { turn?.isRecorded ?? false } }
+  var isRecording: Bool { turns.withLock { $0.current?.isRecorded ?? false } }
 
   /// Whether a call is recorded, because the run or the source asks for it.
   ///
@@ -41,31 +41,31 @@ final class StoreRecording: @unchecked Sendable {
 extension StoreRecording {
   /// Starts a turn with an action that the test sends.
   func begin(_ send: RecordedCall, isRecorded: Bool) {
-    lock.withLock { turn = RecordedTurn(send: send, isRecorded: isRecorded) }
+    turns.withLock { $0.current = RecordedTurn(send: send, isRecorded: isRecorded) }
   }
 
   /// Marks the turn of a call as one to write, because the test asks for it.
   ///
   /// - Returns: Whether it is the last turn, so that it can be written.
   func ask(for send: SourceLocation, at place: SourceLocation) -> Bool {
-    lock.withLock {
-      guard let last = turn?.send.place, last.line == send.line, last.column == send.column else {
-        return false
-      }
-      turn?.isRecorded = true
-      turn?.recordPlace = place
+    turns.withLock { turns in
+      guard let last = turns.current?.send.place, last.line == send.line,
+        last.column == send.column
+      else { return false }
+      turns.current?.isRecorded = true
+      turns.current?.recordPlace = place
       return true
     }
   }
 
   /// Notes a call that receives an action.
   func receive(_ call: RecordedCall) {
-    lock.withLock { turn?.receives.append(call) }
+    turns.withLock { $0.current?.receives.append(call) }
   }
 
   /// Stores the number of received actions when a call returns.
   func arrived(_ count: Int) {
-    lock.withLock { turn?.arrived = count }
+    turns.withLock { $0.current?.arrived = count }
   }
 
   /// Ends the turn.
@@ -74,21 +74,21 @@ extension StoreRecording {
   ///   - unreceived: The actions that the test has not received.
   ///   - next: The call that ends it; nil at the end of the test.
   func end(_ unreceived: [RecordedAction], before next: RecordedCall?) {
-    lock.withLock {
-      guard var turn, turn.isRecorded else { return }
+    turns.withLock { turns in
+      defer { turns.current = nil }
+      guard var turn = turns.current, turn.isRecorded else { return }
       turn.afterLastCall = Array(unreceived.prefix(turn.arrived))
       turn.beforeNextCall = Array(unreceived.dropFirst(turn.arrived))
       turn.next = next
-      turns.append(turn)
+      turns.ended.append(turn)
     }
-    lock.withLock { turn = nil }
   }
 
   /// Writes all turns, and reports each one at its line.
   func finish() {
-    let turns = lock.withLock {
-      defer { self.turns = [] }
-      return self.turns
+    let turns = turns.withLock { turns in
+      defer { turns.ended = [] }
+      return turns.ended
     }
     if turns.isEmpty { return }
     for (place, message) in records.write(turns) { place.report(message) }
