@@ -1,30 +1,40 @@
+@_spi(Locks) import RatchetConcurrency
+
 /// The values of dependencies that are not overridden: one of each for the process, or for a test.
 ///
-/// Unchecked: all mutable state is read and written under the lock, and no foreign code is called
-/// while the lock is held.
-final class DependencyDefaults: @unchecked Sendable {
+/// No foreign code is called while the lock is held.
+final class DependencyDefaults: Sendable {
   static let shared = DependencyDefaults()
 
   /// A value, and its origin.
-  private struct Default {
+  fileprivate struct Default {
     let entry: DependencyEntry
     /// Whether it is a live value that a test gets because there is no other.
     var isLiveInTest = false
     var isPrepared = false
   }
 
-  private typealias Values = [ObjectIdentifier: Default]
+  fileprivate typealias Values = TypeTable<Default>
 
-  private let lock = NSLock()
-  private var live: Values = [:]
-  private var preview: Values = [:]
-  private var tests: [TestID?: Values] = [:]
-  private var preparedContexts: [TestID?: DependencyContext] = [:]
+  /// What belongs to a test, or to a program that is not testing.
+  fileprivate struct Run {
+    var values = Values()
+    var preparedContext: DependencyContext?
+  }
+
+  fileprivate struct Content {
+    var live = Values()
+    var preview = Values()
+    var program = Run()
+    var tests: [TestID: Run] = [:]
+  }
+
+  private let content = Locked(Content())
 
   /// The context, if it is not overridden.
   var context: DependencyContext {
     let test = TestID.current
-    return lock.withLock { preparedContexts[test] } ?? .ofProcess
+    return content.withLock { $0[test].preparedContext } ?? .ofProcess
   }
 }
 
@@ -36,17 +46,33 @@ extension DependencyDefaults {
     in overriddenContext: DependencyContext?,
     for purpose: DependencyValues.Purpose,
     name: DependencyName,
-    reader: SourceLocation?
+    reader: DependencyReader?
   ) -> Key.Value {
-    let test = TestID.current
-    let (slot, known) = lock.withLock {
-      let context = overriddenContext ?? preparedContexts[test] ?? .ofProcess
-      let slot = Slot(context, test)
-      return (slot, self[slot][ObjectIdentifier(key)])
+    let found =
+      known(ObjectIdentifier(key), in: overriddenContext)
+      ?? make(
+        key, in: Slot(overriddenContext ?? context, .current), for: purpose, name: name,
+        reader: reader)
+    if found.isLiveInTest, purpose == .reading {
+      reportLiveValue(name: name, reader: reader?.location)
     }
-    let found = known ?? make(key, in: slot, for: purpose, name: name, reader: reader)
-    if found.isLiveInTest, purpose == .reading { reportLiveValue(name: name, reader: reader) }
     return found.entry.value(for: key)
+  }
+
+  /// The value of a key, if there is one yet.
+  ///
+  /// Not generic, so that no types are looked up.
+  private func known(
+    _ key: ObjectIdentifier, in overriddenContext: DependencyContext?
+  ) -> Default? {
+    let test = TestID.current
+    return content.withLock { content in
+      switch overriddenContext ?? content[test].preparedContext ?? .ofProcess {
+      case .live: content.live[key]
+      case .preview: content.preview[key]
+      case .test: content[test].values[key]
+      }
+    }
   }
 
   private func make<Key: TestDependencyKey>(
@@ -54,7 +80,7 @@ extension DependencyDefaults {
     in slot: Slot,
     for purpose: DependencyValues.Purpose,
     name: DependencyName,
-    reader: SourceLocation?
+    reader: DependencyReader?
   ) -> Default {
     // Outside the lock, because it calls the key's own code. If two threads create a value at the
     // same time, both get the value of the first.
@@ -64,15 +90,15 @@ extension DependencyDefaults {
       isLiveInTest: isLive
     )
     if purpose == .preparing { return made }
-    return lock.withLock {
-      if let known = self[slot][ObjectIdentifier(key)] { return known }
-      self[slot][ObjectIdentifier(key)] = made
+    return content.withLock { content in
+      if let known = content[slot][ObjectIdentifier(key)] { return known }
+      content[slot].set(made, of: ObjectIdentifier(key))
       return made
     }
   }
 
   private func make<Key: TestDependencyKey>(
-    _ key: Key.Type, in slot: Slot, name: DependencyName, reader: SourceLocation?
+    _ key: Key.Type, in slot: Slot, name: DependencyName, reader: DependencyReader?
   ) -> (value: Key.Value, isLive: Bool) {
     switch slot {
     case .test:
@@ -83,7 +109,7 @@ extension DependencyDefaults {
       if let live = key as? any DependencyKey.Type, let value = live.liveValue as? Key.Value {
         return (value, false)
       }
-      reportMissingLiveValue(name: name, reader: reader)
+      reportMissingLiveValue(name: name, reader: reader?.location)
       return (Key.testValue, false)
     }
   }
@@ -100,11 +126,11 @@ extension DependencyDefaults {
     // This looks for values that were prepared before, so it is read outside the lock.
     let context = values.context
     let slot = Slot(context, test)
-    return lock.withLock {
-      preparedContexts[test] = context
-      return values.entries.compactMap { id, entry in
-        if let known = self[slot][id] { return (entry.name, known.isPrepared) }
-        self[slot][id] = Default(entry: entry, isPrepared: true)
+    return content.withLock { content in
+      content[test].preparedContext = context
+      return values.entries.elements.compactMap { key, entry in
+        if let known = content[slot][key] { return (entry.name, known.isPrepared) }
+        content[slot].set(Default(entry: entry, isPrepared: true), of: key)
         return nil
       }
     }
@@ -116,10 +142,7 @@ extension DependencyDefaults {
 extension DependencyDefaults {
   /// Releases the values of a test that has ended.
   func forget(_ test: TestID) {
-    let values = lock.withLock {
-      preparedContexts[test] = nil
-      return tests.removeValue(forKey: test)
-    }
+    let values = content.withLock { $0.tests.removeValue(forKey: test) }
     // Outside the lock, because it may run code of the values.
     _ = values
   }
@@ -129,7 +152,7 @@ extension DependencyDefaults {
 
 extension DependencyDefaults {
   /// Where the values of a context are stored.
-  private enum Slot {
+  fileprivate enum Slot {
     case live
     case preview
     case test(TestID?)
@@ -142,21 +165,29 @@ extension DependencyDefaults {
       }
     }
   }
+}
 
-  /// The lock must be held.
-  private subscript(slot: Slot) -> Values {
-    get {
+extension DependencyDefaults.Content {
+  subscript(test: TestID?) -> DependencyDefaults.Run {
+    _read { if let test { yield tests[test] ?? .init() } else { yield program } }
+    _modify {
+      if let test { yield &tests[test, default: .init()] } else { yield &program }
+    }
+  }
+
+  subscript(slot: DependencyDefaults.Slot) -> DependencyDefaults.Values {
+    _read {
       switch slot {
-      case .live: live
-      case .preview: preview
-      case .test(let test): tests[test] ?? [:]
+      case .live: yield live
+      case .preview: yield preview
+      case .test(let test): yield self[test].values
       }
     }
     _modify {
       switch slot {
       case .live: yield &live
       case .preview: yield &preview
-      case .test(let test): yield &tests[test, default: [:]]
+      case .test(let test): yield &self[test].values
       }
     }
   }
