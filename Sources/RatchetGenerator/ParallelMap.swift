@@ -15,6 +15,29 @@ package enum ParallelMap {
     reduce(values, width: width, into: []) { $0.append(transform($1)) }.flatMap(\.self)
   }
 
+  /// The results for some values that are processed in parallel themselves, in the order of the
+  /// values.
+  ///
+  /// A value with more than an equal share of the work uses all threads. The others use one thread
+  /// each.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - width: How many threads work at a time.
+  ///   - weight: Returns the amount of work for a value.
+  ///   - transform: Returns the result for a value.
+  package static func map<Value: Sendable, Result: Sendable>(
+    _ values: [Value], width: Int, weight: (Value) -> Int, _ transform: @Sendable (Value) -> Result
+  ) -> [Result] {
+    let weights = values.map(weight)
+    let share = weights.reduce(0, +) / width
+    let small = values.indices.filter { weights[$0] <= share }
+    var results = map(small, width: width) { transform(values[$0]) }.makeIterator()
+    return values.indices.compactMap { index in
+      weights[index] <= share ? results.next() : transform(values[index])
+    }
+  }
+
   /// Processes values in chunks.
   ///
   /// - Parameters:

@@ -35,7 +35,9 @@ package enum Pipeline {
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
     let modules =
       workspace.unchanged.modules.map { ModuleGeneration($0, outputs: outputs) }
-      + ParallelMap.map(workspace.modules, width: configuration.width) {
+      + ParallelMap.map(
+        workspace.modules, width: configuration.width, weight: \.sources.count
+      ) {
         ModuleGeneration($0, in: workspace, outputs: outputs)
       }
     var report = Report(workspace, modules)

@@ -91,7 +91,9 @@ package struct Workspace: Sendable {
     let candidates = Dictionary(grouping: read.files, by: \.reference.module)
       .sorted { $0.key < $1.key }
     let extending = Dictionary(grouping: read.extending, by: \.reference.module)
-    let answers = ParallelMap.map(candidates, width: configuration.width) { name, files in
+    let answers = ParallelMap.map(
+      candidates, width: configuration.width, weight: \.value.count
+    ) { name, files in
       SourceModule.read(name, files, extending[name] ?? [], width: configuration.width, cache)
     }
     for answer in answers {

@@ -184,9 +184,8 @@ struct OutputWriter {
         completed.append(change)
       }
     }
-    guard updated(plan.manifest, by: completed, sources) != plan.manifest else {
-      return diagnostics
-    }
+    guard !completed.isEmpty, updated(plan.manifest, by: completed, sources) != plan.manifest
+    else { return diagnostics }
     return diagnostics + FolderLock.whileLocked(root) { updateManifest(completed, sources) }
   }
 
