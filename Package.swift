@@ -37,7 +37,6 @@ let package = Package(
         "RatchetConcurrency",
         "RatchetMacros",
         .product(name: "CustomDump", package: "swift-custom-dump"),
-        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
@@ -90,7 +89,14 @@ let package = Package(
     // HTTP and WebSocket, with limits, on threads of their own.
     .target(name: "RatchetInspectorWire"),
     // The page in the browser.
-    .target(name: "RatchetInspectorPage", exclude: ["Page"]),
+    .target(
+      name: "RatchetInspectorPage",
+      exclude: ["Page"],
+      cSettings: [
+        .define("RATCHET_INSPECTOR", .when(configuration: .debug)),
+        .define("RATCHET_INSPECTOR", .when(traits: ["InspectorInRelease"])),
+      ]
+    ),
 
     // The declarations in the sources and the generated code for them: values without syntax and
     // text.
@@ -281,6 +287,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// In debug builds, the driver compiles 25 files in each process at most. With one process for each core
+// instead, the runtime takes a fifth fewer instructions to compile.
+for target in package.targets where [.regular, .executable, .test, .macro].contains(target.type) {
+  target.swiftSettings =
+    (target.swiftSettings ?? [])
+    + [.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))]
+}
 
 // With a prebuilt tool, neither the generator nor its dependencies are built:
 // Documentation/PrebuiltTool.md.

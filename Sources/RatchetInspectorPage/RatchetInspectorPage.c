@@ -3,6 +3,9 @@
 // See RatchetTemplates.c.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+// Package.swift defines it where the inspector runs. A program without unused code elimination keeps the text.
+#ifdef RATCHET_INSPECTOR
+
 static const unsigned char markup[] = {
 #embed "Page/page.html" suffix(, 0)
 };
@@ -27,6 +30,12 @@ static const unsigned char script[] = {
     ,
 #embed "Page/controls.js" suffix(, 0)
 };
+
+#else
+
+static const unsigned char markup[] = "", style[] = "", script[] = "";
+
+#endif
 
 const char *ratchet_inspector_page_markup(void) { return (const char *)markup; }
 const char *ratchet_inspector_page_style(void) { return (const char *)style; }

@@ -47,10 +47,6 @@ enum FeaturesPackage {
       "Sources/Unrelated/Unrelated.swift": "/// Named like one: CasePathable.\nenum Unrelated {}\n",
     ]
     for number in 1...10 { files[path(ofFeature: number)] = feature("Feature\(number)") }
-    for (target, feature) in MigratedFeature.all {
-      files["Sources/\(target)/Feature.swift"] = feature.source
-      files["Sources/\(target)/main.swift"] = feature.program
-    }
     return files
   }
 
@@ -81,9 +77,6 @@ enum FeaturesPackage {
   private static var manifest: String {
     // A package in a folder has the folder's name.
     let ratchet = PackageOnDisk.ratchet
-    let migrated = MigratedFeature.all.keys.sorted().map { target in
-      "    .executableTarget(name: \"\(target)\", dependencies: [runtime], plugins: [plugin]),\n"
-    }
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -103,7 +96,6 @@ enum FeaturesPackage {
           ),
           .executableTarget(name: "App", dependencies: ["Features", "Unrelated", runtime], plugins: [plugin]),
           .target(name: "Unrelated", plugins: [plugin]),
-      \(migrated.joined())
         ]
       )
 

@@ -80,6 +80,8 @@ extension SwiftPMTests {
         let libraries = try Run(["ldd", program], in: package.root)
         #expect(libraries.output.contains("libc.so"), "\(libraries.output)")
         #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
+        let text = try Data(contentsOf: URL(filePath: program))
+        #expect(text.firstRange(of: Data("<title>Inspector</title>".utf8)) == nil)
         // The inspector would print its address.
         #expect(try package.run("Program", in: "release").output == OtherBuildsPackage.output)
       }
@@ -142,6 +144,8 @@ extension SwiftPMTests {
           .target(
             name: "Many",
             dependencies: [.product(name: "Ratchet", package: "ratchet")],
+            // Otherwise the driver starts 80 processes, each of which reads all files.
+            swiftSettings: [.unsafeFlags(["-driver-batch-size-limit", "2000"])],
             plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")])
         ]
       )

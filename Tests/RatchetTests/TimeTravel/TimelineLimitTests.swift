@@ -62,4 +62,26 @@ struct TimelineLimitTests {
     store.send(.count(1))
     #expect(store.timeline?.entries.map(\.number) == [3])
   }
+
+  @Test("the oldest are released as soon as they are dropped")
+  func released() {
+    final class Note: Sendable {}
+    let store = Store(initialState: [Note](), timeline: .steps(10)) {
+      Reduce<[Note], Note> { state, note in
+        state = [note]
+        return .none
+      }
+    }
+    weak var first: Note?
+    do {
+      let note = Note()
+      first = note
+      store.send(note)
+    }
+    // The state before the first step is kept, too.
+    for _ in 1...10 { store.send(Note()) }
+    #expect(first != nil)
+    store.send(Note())
+    #expect(first == nil)
+  }
 }
