@@ -13,12 +13,13 @@ struct Symbol: Decodable {
   let pathComponents: [String]
   let declarationFragments: [Fragment]
   let swiftExtension: Extension?
+  let spi: Bool?
 
   struct Identifier: Decodable { let precise: String }
   struct Fragment: Decodable { let spelling: String }
   struct Extension: Decodable { let constraints: [Constraint]? }
 
-  var path: String { pathComponents.joined(separator: ".") }
+  var path: String { (spi == true ? "@_spi " : "") + pathComponents.joined(separator: ".") }
 
   // `Store.send(_:): @discardableResult func send(_ action: Action) -> StoreTask`
   var line: String {

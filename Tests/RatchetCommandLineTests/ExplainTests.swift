@@ -86,7 +86,7 @@ struct ExplainTests {
     #expect(type.output.contains(" more lines\n"))
     let own = try await explain("Sources/App/Counter.swift:2")
     #expect(own.output.contains("Counter+Ratchet.swift:"))
-    #expect(own.output.contains("| import Ratchet\n"))
+    #expect(own.output.contains("| @_spi(GeneratedCode) import Ratchet\n"))
   }
 
   @Test(
@@ -150,6 +150,9 @@ struct ExplainTests {
 
         """), "\(run.output)")
     #expect(run.output.contains("  asked for by '@Reducer' at Sources/App/Counter.swift:5:1\n"))
+    let imported = try line(of: "import Ratchet", in: lines)
+    let own = try await explain("Generated/Counter+Ratchet.swift:\(imported)")
+    #expect(own.output.contains("\nSources/App/Counter.swift:2:1: "), "\(own.output)")
   }
 
   @Test("every generated line has a cause, or a reason")

@@ -33,14 +33,36 @@ extension SwiftPMTests {
       let lines = generated.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[definition.line].contains("var increment:"), "\(lines[definition.line])")
 
+      // The build folder may have the cases of an earlier run.
+      let run = UInt32.random(in: 0...(.max))
       // SourceKit-LSP prepares what depends on the target of a saved source, and not the target.
-      text = try add("decrement", to: text, on: server, package)
+      text = try add("decrement\(run)", to: text, on: server, package)
       try server.reindex()
-      try server.waitForCompletion("decrement", in: Self.file, text, after: Self.place)
+      try server.waitForCompletion("decrement\(run)", in: Self.file, text, after: Self.place)
 
-      text = try add("reset", to: text, on: server, package)
+      text = try add("reset\(run)", to: text, on: server, package)
       try server.saved("Package.swift")
-      try server.waitForCompletion("reset", in: Self.file, text, after: Self.place)
+      try server.waitForCompletion("reset\(run)", in: Self.file, text, after: Self.place)
+
+      // The names of the library complete, and those that only generated code calls do not.
+      let library = try statements(beginning: "withDep", in: text, server)
+      #expect(library.contains { $0.hasPrefix("withDependencies(") }, "\(library)")
+      for name in ["areEqual", "areIdentical", "combine", "CaseDecoder", "FieldDecoder"]
+        + ["FieldEncoder", "OverloadedCase"]
+      {
+        let offered = try statements(beginning: String(name.prefix(4)), in: text, server)
+        #expect(!offered.contains { $0.hasPrefix(name) }, "\(offered)")
+      }
+    }
+
+    /// What completes the beginning of a statement in the feature's body.
+    private func statements(
+      beginning: String, in text: String, _ server: LanguageServer
+    ) throws -> Set<String> {
+      let statement = "? 1 : 0\n      \(beginning)"
+      let text = text.replacing("? 1 : 0", with: statement)
+      try server.show(Self.file, text)
+      return try server.completions(in: Self.file, text, after: statement)
     }
 
     /// Adds a case to the action, and saves the file.

@@ -5,6 +5,17 @@ struct Typechecker {
   /// The language mode: `5` or `6`.
   var languageMode = "6"
 
+  /// Further options of the compiler.
+  var options: [String] = []
+
+  /// The errors of a source, by their lines.
+  func errors(inSource text: String) throws -> [Int: [String]] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try errors(in: file)
+  }
+
   /// The errors of a file, by their lines.
   func errors(in file: URL) throws -> [Int: [String]] {
     let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -13,10 +24,11 @@ struct Typechecker {
     let handle = try FileHandle(forWritingTo: log)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-parse-as-library", "-swift-version", languageMode,
-      "-diagnostic-style", "llvm", "-I", modulesFolder, file.path,
-    ]
+    process.arguments =
+      [
+        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", languageMode,
+        "-diagnostic-style", "llvm", "-I", modulesFolder, file.path,
+      ] + options
     process.standardOutput = handle
     process.standardError = handle
     try process.run()

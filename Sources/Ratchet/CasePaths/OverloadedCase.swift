@@ -12,12 +12,15 @@
 /// without labels. The generated code for such cases inspects the value itself:
 ///
 /// ```swift
+/// @_spi(GeneratedCode) import Ratchet
+///
 /// OverloadedCase.name(of: Move.by(y: 2))                          // "by(y:)"
 /// let y: Int? = OverloadedCase.payload(of: Move.by(y: 2), "by(y:)")   // 2
 /// ```
 ///
 /// This takes microseconds, where a pattern takes nanoseconds, and is used only for such cases. It
 /// does not work for an enum with its own conformance to `CustomReflectable`.
+@_spi(GeneratedCode)
 public enum OverloadedCase {
   /// The full name of a value's case.
   ///

@@ -3,6 +3,8 @@
 /// A generated `init(from:)` uses it.
 ///
 /// ```swift
+/// @_spi(GeneratedCode) import Ratchet
+///
 /// enum Move: Decodable {
 ///   case moved(x: Int, y: Int)
 ///   case stopped
@@ -24,6 +26,7 @@
 ///
 /// The format is the same as that of the compiler's own `Codable` for enums:
 /// `{"moved":{"x":1,"y":2}}` and `{"stopped":{}}`. See SE-0295.
+@_spi(GeneratedCode)
 public struct CaseDecoder {
   /// The name of the case.
   public let name: String

@@ -3,6 +3,8 @@
 /// A generated `init(from:)` uses it.
 ///
 /// ```swift
+/// @_spi(GeneratedCode) import Ratchet
+///
 /// struct Fact: Decodable {
 ///   var count: Int
 ///   var text: String?
@@ -14,6 +16,7 @@
 ///   }
 /// }
 /// ```
+@_spi(GeneratedCode)
 public struct FieldDecoder {
   private let container: KeyedDecodingContainer<FieldName>
 

@@ -3,6 +3,8 @@
 /// A generated `encode(to:)` uses it.
 ///
 /// ```swift
+/// @_spi(GeneratedCode) import Ratchet
+///
 /// struct Fact: Encodable {
 ///   var count: Int
 ///   var text: String?
@@ -14,6 +16,7 @@
 ///   }
 /// }
 /// ```
+@_spi(GeneratedCode)
 public struct FieldEncoder {
   private var container: KeyedEncodingContainer<FieldName>
 
@@ -27,6 +30,8 @@ public struct FieldEncoder {
   /// Encodes the payloads of an enum's case, with the case's name as the key.
   ///
   /// ```swift
+  /// @_spi(GeneratedCode) import Ratchet
+  ///
   /// enum Move: Encodable {
   ///   case moved(x: Int, y: Int)
   ///

@@ -10,6 +10,7 @@
 ///   - rhs: Another value.
 /// - Returns: `lhs == rhs`.
 @inlinable
+@_spi(GeneratedCode)
 public func areEqual<Value: Equatable>(strict lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs
 }
@@ -20,6 +21,7 @@ public func areEqual<Value: Equatable>(strict lhs: Value, _ rhs: Value) -> Bool 
 ///   - lhs: An error.
 ///   - rhs: Another error.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual(strict lhs: any Error, _ rhs: any Error) -> Bool {
   areEqual(lhs, rhs)
 }
@@ -30,6 +32,7 @@ public func areEqual(strict lhs: any Error, _ rhs: any Error) -> Bool {
 ///   - lhs: An error or nil.
 ///   - rhs: Another error or nil.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual(strict lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
   areEqual(lhs, rhs)
 }
@@ -40,6 +43,7 @@ public func areEqual(strict lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
 ///   - lhs: A result.
 ///   - rhs: Another result.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual<Success: Equatable>(
   strict lhs: Result<Success, any Error>, _ rhs: Result<Success, any Error>
 ) -> Bool {
@@ -52,6 +56,7 @@ public func areEqual<Success: Equatable>(
 ///   - lhs: A result.
 ///   - rhs: Another result.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual(strict lhs: Result<Void, any Error>, _ rhs: Result<Void, any Error>) -> Bool {
   areEqual(lhs, rhs)
 }
@@ -68,6 +73,7 @@ public func areEqual(strict lhs: Result<Void, any Error>, _ rhs: Result<Void, an
   message:
     "this type is not Equatable, and '.ratchet.yml' asks for an error: make it Equatable, or mark the case or property with @EquatableIgnored"
 )
+@_spi(GeneratedCode)
 public func areEqual<Value>(strict lhs: Value, _ rhs: Value) -> Bool {
   StructuralEquality.areEqual(lhs, rhs)
 }
@@ -79,6 +85,7 @@ public func areEqual<Value>(strict lhs: Value, _ rhs: Value) -> Bool {
 ///   - rhs: Another value.
 /// - Returns: `lhs == rhs`.
 @inlinable
+@_spi(GeneratedCode)
 public func areEqual<Value: Equatable>(lenient lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs
 }
@@ -93,6 +100,7 @@ public func areEqual<Value: Equatable>(lenient lhs: Value, _ rhs: Value) -> Bool
 /// - Returns: Whether they have the same type and all of their parts are equal.
 /// - Complexity: O(*n*) in the number of parts.
 @_disfavoredOverload
+@_spi(GeneratedCode)
 public func areEqual<Value>(lenient lhs: Value, _ rhs: Value) -> Bool {
   StructuralEquality.areEqual(lhs, rhs)
 }

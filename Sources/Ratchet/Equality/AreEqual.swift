@@ -10,6 +10,7 @@
 ///   - rhs: Another value.
 /// - Returns: `lhs == rhs`.
 @inlinable
+@_spi(GeneratedCode)
 public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs
 }
@@ -25,6 +26,7 @@ public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
 ///   - lhs: An error.
 ///   - rhs: Another error.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
   StructuralEquality.areEqual(errors: lhs, rhs)
 }
@@ -35,6 +37,7 @@ public func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
 ///   - lhs: An error or nil.
 ///   - rhs: Another error or nil.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual(_ lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
   switch (lhs, rhs) {
   case (nil, nil): true
@@ -49,6 +52,7 @@ public func areEqual(_ lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
 ///   - lhs: A result.
 ///   - rhs: Another result.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual<Success: Equatable>(
   _ lhs: Result<Success, any Error>, _ rhs: Result<Success, any Error>
 ) -> Bool {
@@ -65,6 +69,7 @@ public func areEqual<Success: Equatable>(
 ///   - lhs: A result.
 ///   - rhs: Another result.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual(_ lhs: Result<Void, any Error>, _ rhs: Result<Void, any Error>) -> Bool {
   switch (lhs, rhs) {
   case (.success, .success): true
@@ -80,6 +85,7 @@ public func areEqual(_ lhs: Result<Void, any Error>, _ rhs: Result<Void, any Err
 ///   - rhs: Another array of the same length.
 /// - Returns: Whether each element is equal to the other array's.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@_spi(GeneratedCode)
 public func areEqual<let count: Int, Element: Equatable>(
   _ lhs: InlineArray<count, Element>, _ rhs: InlineArray<count, Element>
 ) -> Bool {
@@ -93,6 +99,7 @@ public func areEqual<let count: Int, Element: Equatable>(
 ///   - rhs: Another type.
 /// - Returns: Whether they are the same.
 @inlinable
+@_spi(GeneratedCode)
 public func areEqual(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
   lhs == rhs
 }
@@ -114,6 +121,7 @@ public func areEqual(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
   message:
     "this type is not Equatable, so its values are compared part by part at run time: make it Equatable, or mark the case or property with @EquatableIgnored"
 )
+@_spi(GeneratedCode)
 public func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   StructuralEquality.areEqual(lhs, rhs)
 }

@@ -6,6 +6,8 @@
 /// supports:
 ///
 /// ```swift
+/// @_spi(GeneratedCode) import Ratchet
+///
 /// let failures: [any Error] = [CancellationError()]
 /// areEqual(failures, [], by: { areEqual($0, $1) })   // false
 /// ```
@@ -15,6 +17,7 @@
 ///   - rhs: Another array.
 ///   - areEqual: Whether two elements are equal.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual<Element>(
   _ lhs: [Element], _ rhs: [Element], by areEqual: (Element, Element) -> Bool
 ) -> Bool {
@@ -28,6 +31,7 @@ public func areEqual<Element>(
 ///   - rhs: Another dictionary.
 ///   - areEqual: Whether two values are equal.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual<Key, Value>(
   _ lhs: [Key: Value], _ rhs: [Key: Value], by areEqual: (Value, Value) -> Bool
 ) -> Bool {
@@ -42,6 +46,7 @@ public func areEqual<Key, Value>(
 ///   - rhs: Another value or nil.
 ///   - areEqual: Whether two values are equal.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual<Wrapped>(
   _ lhs: Wrapped?, _ rhs: Wrapped?, by areEqual: (Wrapped, Wrapped) -> Bool
 ) -> Bool {
@@ -59,6 +64,7 @@ public func areEqual<Wrapped>(
 ///   - rhs: Another result.
 ///   - areSuccessesEqual: Whether two successes are equal.
 /// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
 public func areEqual<Success>(
   _ lhs: Result<Success, any Error>, _ rhs: Result<Success, any Error>,
   by areSuccessesEqual: (Success, Success) -> Bool

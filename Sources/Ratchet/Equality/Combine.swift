@@ -6,6 +6,7 @@
 ///   - value: A value.
 ///   - hasher: The hasher.
 @inlinable
+@_spi(GeneratedCode)
 public func combine(_ value: some Hashable, into hasher: inout Hasher) {
   hasher.combine(value)
 }
@@ -20,4 +21,5 @@ public func combine(_ value: some Hashable, into hasher: inout Hasher) {
 ///   - hasher: The hasher.
 @_disfavoredOverload
 @inlinable
+@_spi(GeneratedCode)
 public func combine<Value>(_ value: Value, into hasher: inout Hasher) {}

@@ -11,6 +11,7 @@
 /// - Returns: Whether all elements are equal, with their `==`.
 /// - Complexity: O(*n*) in the number of elements.
 @inlinable
+@_spi(GeneratedCode)
 public func areEqual<Elements, Element: Equatable>(
   _ lhs: Elements, _ rhs: Elements, elementsOf type: Element.Type
 ) -> Bool {
@@ -33,6 +34,7 @@ public func areEqual<Elements, Element: Equatable>(
 ///   - rhs: Another one.
 /// - Returns: Whether they have the same addresses.
 @inlinable
+@_spi(GeneratedCode)
 public func areIdentical<Pointers>(_ lhs: Pointers, _ rhs: Pointers) -> Bool {
   // Pointers have no padding, so their bytes can be compared.
   withUnsafeBytes(of: lhs) { lhs in
@@ -48,6 +50,7 @@ public func areIdentical<Pointers>(_ lhs: Pointers, _ rhs: Pointers) -> Bool {
 ///   - hasher: The hasher.
 /// - Complexity: O(*n*) in the number of elements.
 @inlinable
+@_spi(GeneratedCode)
 public func combine<Elements, Element: Hashable>(
   _ elements: Elements, elementsOf type: Element.Type, into hasher: inout Hasher
 ) {

@@ -1,6 +1,8 @@
 /// A type whose `==` Ratchet generates, as a named function that compares member by member.
 ///
 /// ```swift
+/// @_spi(GeneratedCode) import Ratchet
+///
 /// extension Counter.State: Equatable, MemberwiseEquatable {
 ///   static func isEqual(_ lhs: Self, _ rhs: Self) -> Bool {
 ///     guard areEqual(lhs.count, rhs.count) else { return false }

@@ -1,14 +1,16 @@
 import Foundation
 
 /// Compares values whose type is unknown at compile time.
-enum StructuralEquality {
+package enum StructuralEquality {
   /// Whether two values have the same type, and are equal with its own `==` or part by part.
   ///
   /// - Parameters:
   ///   - lhs: A value.
   ///   - rhs: Another value.
   ///   - functionsAreEqual: The result for two functions, which cannot be compared.
-  static func areEqual(_ lhs: Any, _ rhs: Any, functionsAreEqual: Bool = false) -> Bool {
+  package static func areEqual(
+    _ lhs: Any, _ rhs: Any, functionsAreEqual: Bool = false
+  ) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
     if let lhs = lhs as? any Error, let rhs = rhs as? any Error {
@@ -20,7 +22,7 @@ enum StructuralEquality {
 
   /// Whether two errors have the same type, and are equal with its own `==`, or else in domain,
   /// code, and stored values.
-  static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
+  package static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     // As `Any`, because the cast of an error always succeeds, through the object that it is bridged
     // to.

@@ -127,7 +127,8 @@ extension CTypesView {
   /// The import lines for some structs, sorted by the modules' names.
   private static func imports(_ types: [ComparedCType]) -> [String] {
     guard !types.isEmpty else { return [] }
-    return Set(types.map(\.imported.textOfModule) + ["import Ratchet"]).sorted { key($0) < key($1) }
+    let runtime = RuntimeImport.withHiddenInterface(RuntimeImport.plain).text
+    return Set(types.map(\.imported.textOfModule) + [runtime]).sorted { key($0) < key($1) }
   }
 
   private static func key(_ line: String) -> String {

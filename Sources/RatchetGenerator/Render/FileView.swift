@@ -99,6 +99,12 @@ struct DomainView: ConditionalView {
   /// The parts that the project's own templates add.
   var parts: [TracedText] = []
 
+  /// Whether its code may call what Ratchet declares only for generated code.
+  var usesHiddenInterface: Bool {
+    enumEquality != nil || structEquality != nil || hashing != nil || enumCoding != nil
+      || structCoding != nil || casePaths?.overloads.isEmpty == false
+  }
+
   var origin: SourceLocation? { facts.domain.declaration.location }
 
   static let templateFields = sourceFields + partFields + directiveFields + nameFields

@@ -10,6 +10,9 @@ import RatchetModel
 struct ImportSelection {
   let index: ModuleIndex
 
+  /// Whether the code calls Ratchet's hidden interface.
+  let usesHiddenInterface: Bool
+
   /// The lines for some domains of a file.
   func lines(of file: FileDeclarations, for domains: [Domain]) -> [String] {
     let isSimple = file.imports.allSatisfy { line in
@@ -20,16 +23,21 @@ struct ImportSelection {
       domains.contains(where: namesForeignTypes)
       ? needed(file.imports, for: domains)
       : file.imports.filter { $0.declaration?.module == "Ratchet" }
-    return Self.texts(of: lines)
+    return texts(of: lines)
   }
 
   /// The lines for code with unknown names.
-  func allLines(of file: FileDeclarations) -> [String] { Self.texts(of: file.imports) }
+  func allLines(of file: FileDeclarations) -> [String] { texts(of: file.imports) }
 
   /// The lines, with Ratchet's import if the source imports it in another way.
-  private static func texts(of lines: [ImportLine]) -> [String] {
-    let importsRatchet = lines.contains { $0.declaration?.path == "Ratchet" }
-    return lines.map(\.text) + (importsRatchet ? [] : ["import Ratchet"])
+  private func texts(of lines: [ImportLine]) -> [String] {
+    let importsRatchet = lines.contains { $0.declaration.map(RuntimeImport.matches) ?? false }
+    return lines.map { $0.text(text(of:)) }
+      + (importsRatchet ? [] : [text(of: RuntimeImport.plain)])
+  }
+
+  private func text(of declaration: ImportDeclaration) -> String {
+    (usesHiddenInterface ? RuntimeImport.withHiddenInterface(declaration) : declaration).text
   }
 
   /// The imports that could declare what some domains name.

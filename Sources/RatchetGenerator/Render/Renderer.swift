@@ -96,7 +96,7 @@ package struct Renderer: Sendable {
     return FileView(
       header: hasHeader ? settings.header : nil,
       sourceName: file.file.name,
-      imports: imports(of: file, index: index),
+      imports: imports(of: file, for: domains, index: index),
       hasLines: hasLines,
       domains: domains
     )
@@ -178,11 +178,16 @@ package struct Renderer: Sendable {
 
   /// The imports of a generated file.
   ///
-  /// With custom templates, they are those of the source, because the names in the templates are
-  /// unknown.
-  private func imports(of file: FileDomains, index: ModuleIndex) -> [String] {
-    let selection = ImportSelection(index: index)
-    return templates.isBuiltIn
+  /// With custom templates, they are those of the source with Ratchet's hidden interface, because
+  /// the names in the templates are unknown.
+  private func imports(
+    of file: FileDomains, for views: [DomainView], index: ModuleIndex
+  ) -> [String] {
+    let isBuiltIn = templates.isBuiltIn
+    let selection = ImportSelection(
+      index: index,
+      usesHiddenInterface: !isBuiltIn || views.contains(where: \.usesHiddenInterface))
+    return isBuiltIn
       ? selection.lines(of: file.file, for: file.domains.filter(\.isGenerated))
       : selection.allLines(of: file.file)
   }

@@ -78,7 +78,7 @@ extension RecordedTestWriter {
     let call = action.lines(layout, indentation: "  ", column: 0)
     let comment = Self.comment(on: step.note?.source).map { "  // \($0)" }
     let mutations =
-      areEqual(lenient: state, step.state)
+      StructuralEquality.areEqual(state, step.state)
       ? [] : MutationWriter(module: module).mutations(from: state, to: step.state)
     let lines = comment.map { [$0] } ?? []
     if mutations.isEmpty { return lines + [call] }

@@ -62,7 +62,7 @@ package struct MutationWriter: Sendable {
 
   /// Whether no change is written for two values: they are equal, or cannot be compared.
   func isSame(_ old: Any, _ new: Any) -> Bool {
-    if areEqual(lenient: old, new) { return true }
+    if StructuralEquality.areEqual(old, new) { return true }
     // Functions cannot be compared, so the `==` of a state does not distinguish them.
     return Mirror(reflecting: new).displayStyle == nil
       && Mirror(reflecting: new).children.isEmpty

@@ -170,7 +170,9 @@ extension Laws {
   ///
   /// Parts that cannot be compared count as equal.
   fileprivate static func areEqualParts(_ lhs: Any, _ rhs: Any) -> Bool {
-    if let lhs = lhs as? any Error, let rhs = rhs as? any Error { return areEqual(lhs, rhs) }
+    if let lhs = lhs as? any Error, let rhs = rhs as? any Error {
+      return StructuralEquality.areEqual(errors: lhs, rhs)
+    }
     guard let lhs = lhs as? any Equatable else { return true }
     return isEqual(lhs, rhs)
   }

@@ -71,7 +71,9 @@ struct GeneratedLineExplainer {
     return file.provenance.origins(ofLine: line).map { origin in
       var origin = origin
       if origin.declaration.kind == .file, text.contains("import "),
-        let own = source.firstIndex(where: { $0.trimmingCharacters(in: .whitespaces) == text })
+        let own = source.firstIndex(where: {
+          RuntimeImport.repeats(text, $0.trimmingCharacters(in: .whitespaces))
+        })
       {
         origin.declaration.location = SourceLocation(line: own + 1, column: 1)
       } else if origin.declaration.kind == .file || origin.declaration.path != file.path {

@@ -136,10 +136,11 @@ struct SourceLineExplainer {
     }
     let lines = Explainer.lines(of: generated)
     let end = file.domains.compactMap(\.lines?.lowerBound).min() ?? lines.count
-    guard let index = lines.prefix(end).firstIndex(of: line) else { return [] }
+    guard let index = lines.prefix(end).firstIndex(where: { RuntimeImport.repeats($0, line) })
+    else { return [] }
     return [
       Explanation.Part(
-        file: file.generatedName, firstLine: index + 1, lines: [line], part: "File",
+        file: file.generatedName, firstLine: index + 1, lines: [lines[index]], part: "File",
         template: "File", domain: nil, waysOut: [])
     ]
   }

@@ -127,6 +127,42 @@ struct ImportTests {
     }
   }
 
+  @Test(
+    "of Ratchet show its hidden interface where the code may call it",
+    arguments: [
+      ("import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
+      ("", "@_spi(GeneratedCode) import Ratchet"),
+      ("public import Ratchet", "@_spi(GeneratedCode) public import Ratchet"),
+      ("@preconcurrency import Ratchet", "@_spi(GeneratedCode) @preconcurrency import Ratchet"),
+      ("@_spi(Own) import Ratchet", "@_spi(GeneratedCode) @_spi(Own) import Ratchet"),
+      ("@_spi(GeneratedCode) import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
+      ("#if A\nimport Ratchet\n#endif", "#if A\n  @_spi(GeneratedCode) import Ratchet\n#endif"),
+      (
+        "import struct Ratchet.Store",
+        "import struct Ratchet.Store\n@_spi(GeneratedCode) import Ratchet"
+      ),
+    ])
+  func hiddenInterface(_ line: String, _ expected: String) throws {
+    let source = "\(line)\n@Reducer struct B { struct State { var b = 0 } }"
+    #expect(try imports(source).joined(separator: "\n") == expected)
+  }
+
+  @Test(
+    "of Ratchet show its hidden interface for the parts that call it, and for no others",
+    arguments: [
+      ("@CasePathable enum B: Equatable { @EquatableIgnored case b(Int) }", true),
+      ("@CasePathable enum B { case b(x: Int), b(y: Int) }", true),
+      ("@Reducer struct B { struct State { var b = 0 } }", true),
+      ("@CasePathable enum B { case b(Int) }", false),
+      ("@MemberwiseInit public struct B { public var b: Int }", false),
+      ("@DependencyClient struct B { var b: @Sendable () -> Void }", false),
+    ])
+  func partsOfHiddenInterface(_ domain: String, _ isShown: Bool) throws {
+    let text = try generate("import Ratchet\n\(domain)\n").text
+    #expect(text.contains("\nimport Ratchet\n") != isShown, "\(text)")
+    #expect(text.contains("\n@_spi(GeneratedCode) import Ratchet\n") == isShown, "\(text)")
+  }
+
   @Test("know the names of Ratchet that are said to be Ratchet's")
   func ratchetsNames() throws {
     let declared = try publicTypes(of: ["Ratchet", "RatchetConcurrency"])
@@ -142,7 +178,7 @@ struct ImportTests {
     #expect(LibraryTypes.ratchetInTests == declared)
   }
 
-  /// The public types at the top level of the targets' files.
+  /// The public types at the top level of the targets' files, without the hidden interface.
   private func publicTypes(of targets: [String]) throws -> Set<String> {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources").standardizedFileURL
@@ -152,6 +188,7 @@ struct ImportTests {
       let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
       for path in paths where path.hasSuffix(".swift") {
         let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+          .replacing(/@_spi\(\w+\)\s+public/, with: "")
         let declaration =
           /(?m)^(?:@.*? )?public (?:final |indirect )?(?:class|struct|enum|protocol|typealias|actor|macro) (\w+)/
         types.formUnion(text.matches(of: declaration).map { String($0.1) })

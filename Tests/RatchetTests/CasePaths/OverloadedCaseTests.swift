@@ -1,4 +1,4 @@
-import Ratchet
+@_spi(GeneratedCode) import Ratchet
 import Testing
 
 @Suite("Cases of one base name")

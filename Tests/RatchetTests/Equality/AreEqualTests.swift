@@ -1,5 +1,5 @@
 import Foundation
-import Ratchet
+@_spi(GeneratedCode) import Ratchet
 import Testing
 
 @Suite("areEqual")

@@ -1,6 +1,6 @@
 import CustomDump
 import Foundation
-import Ratchet
+@_spi(GeneratedCode) import Ratchet
 import Testing
 
 @Suite("Alerts and dialogs as data")

@@ -1,4 +1,4 @@
-import Ratchet
+@_spi(GeneratedCode) import Ratchet
 
 /// A feature with a field of each kind.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @Suite("Swift 5 mode")
@@ -33,10 +32,7 @@ struct OlderLanguageModeTests {
         deinit { store.send(.increment) }
       }
       """
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
-    try Data(source.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(try Typechecker(languageMode: "5").errors(in: file) == [:])
-    #expect(try !Typechecker(languageMode: "6").errors(in: file).isEmpty)
+    #expect(try Typechecker(languageMode: "5").errors(inSource: source) == [:])
+    #expect(try !Typechecker(languageMode: "6").errors(inSource: source).isEmpty)
   }
 }

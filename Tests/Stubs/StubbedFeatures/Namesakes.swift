@@ -38,7 +38,10 @@ enum Operation: Equatable { case add, subtract }
 /// A name of Swift Testing, and of a reducer.
 @Reducer
 struct Trait {
-  struct State: Equatable { var store = TestStore() }
+  struct State: Equatable {
+    var store = TestStore()
+    var decoder = FieldDecoder()
+  }
   enum Action: Equatable { case run(Laws) }
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
@@ -49,6 +52,8 @@ struct Laws: Equatable { var count = 0 }
 final class Issue: Equatable {
   static func == (lhs: Issue, rhs: Issue) -> Bool { lhs === rhs }
 }
+/// A name that Ratchet declares for generated code alone, so that tests see only this one.
+struct FieldDecoder: Equatable { var count = 0 }
 typealias Comments = [Comment]
 struct Comment: Equatable { var text: String }
 
