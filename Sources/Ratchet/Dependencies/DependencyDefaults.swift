@@ -128,7 +128,7 @@ extension DependencyDefaults {
     let slot = Slot(context, test)
     return content.withLock { content in
       content[test].preparedContext = context
-      return values.entries.elements.compactMap { key, entry in
+      return values.entries.compactMap { key, entry in
         if let known = content[slot][key] { return (entry.name, known.isPrepared) }
         content[slot].set(Default(entry: entry, isPrepared: true), of: key)
         return nil

@@ -11,10 +11,10 @@
 /// }
 /// ```
 public struct DependencyValues: Sendable {
-  typealias Entries = TypeTable<DependencyEntry>
+  typealias Entries = [ObjectIdentifier: DependencyEntry]
 
   /// The overridden values.
-  private(set) var entries = Entries()
+  private(set) var entries: Entries = [:]
 
   /// The values that were overridden where the reader was created.
   ///
@@ -51,7 +51,7 @@ public struct DependencyValues: Sendable {
     get { value(of: key, function: function) }
     set {
       let name = DependencyName(key: key, function: function)
-      entries.set(.make(newValue, for: key, name: name), of: ObjectIdentifier(key))
+      entries[ObjectIdentifier(key)] = .make(newValue, for: key, name: name)
     }
   }
 
@@ -127,7 +127,7 @@ extension DependencyValues {
   /// The same values, for any reader.
   var flattened: Self {
     var values = DependencyValues()
-    values.entries = fallback.map { $0.merging(entries) } ?? entries
+    values.entries = fallback.map { $0.merging(entries) { $1 } } ?? entries
     return values
   }
 }

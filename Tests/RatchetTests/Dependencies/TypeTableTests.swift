@@ -8,7 +8,7 @@ struct TypeTableTests {
 
   @Test("has the same values as a dictionary", arguments: [0, 1, 2, 3, 4, 5, 8, 9, 100, 1_000])
   func values(count: Int) {
-    let keys = (0..<count).map { _ in Key() }
+    let (keys, absent) = ((0..<count).map { _ in Key() }, Key())
     var table = TypeTable<Int>()
     var expected: [ObjectIdentifier: Int] = [:]
     for round in 1...3 {
@@ -18,19 +18,8 @@ struct TypeTableTests {
       }
     }
     #expect(keys.allSatisfy { table[ObjectIdentifier($0)] == expected[ObjectIdentifier($0)] })
-    #expect(table.elements.count == count)
-    #expect(table.elements.allSatisfy { expected[$0.type] == $0.value })
-    #expect(table[ObjectIdentifier(Key())] == nil)
-  }
-
-  @Test("is merged with another one, whose values count")
-  func merging() {
-    let keys = (0..<100).map { _ in Key() }
-    var (table, other) = (TypeTable<Int>(), TypeTable<Int>())
-    for key in keys[..<60] { table.set(1, of: ObjectIdentifier(key)) }
-    for key in keys[40...] { other.set(2, of: ObjectIdentifier(key)) }
-    let merged = table.merging(other)
-    #expect(keys.map { merged[ObjectIdentifier($0)] } == (0..<100).map { $0 < 40 ? 1 : 2 })
-    #expect(table[ObjectIdentifier(keys[40])] == 1)
+    #expect(table[ObjectIdentifier(absent)] == nil)
+    // In an optimized build, a key that is no longer used would give its address to the next one.
+    withExtendedLifetime((keys, absent)) {}
   }
 }

@@ -67,10 +67,10 @@ struct ChildStores {
   ///   - key: What it was scoped by. No existing child has this key.
   @usableFromInline
   mutating func insert(_ store: AnyObject, at key: Key) {
+    // Without a copy, because that of a weak reference takes as long as creating it.
+    if first?.store == nil { return first = Entry(key: key, store: store) }
     let entry = Entry(key: key, store: store)
-    if first == nil || first?.store == nil {
-      first = entry
-    } else if let index = few.firstIndex(where: { $0.store == nil }) {
+    if let index = few.firstIndex(where: { $0.store == nil }) {
       few[index] = entry
     } else if few.count < Self.fewest {
       few.append(entry)
