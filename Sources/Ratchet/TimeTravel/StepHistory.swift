@@ -1,3 +1,4 @@
+import DequeModule
 import Foundation
 
 /// The content of a timeline: the past states of the store, and the actions between them.
@@ -42,7 +43,7 @@ final class StepHistory<State, Action> {
   private(set) var originNumber: Int
   /// The state after that step.
   private(set) var originState: State
-  private(set) var steps = Queue<Step>()
+  private(set) var steps: Deque<Step> = []
   /// The number of steps that are done.
   ///
   /// The steps after them are undone.
@@ -258,7 +259,7 @@ extension StepHistory {
   /// Removes all steps, and starts at another state.
   func reset(to state: State, number: Int) {
     (originState, originNumber) = (state, number)
-    (steps, doneCount, bytes, effects, sharedCount) = (Queue(), 0, 0, [], 0)
+    (steps, doneCount, bytes, effects, sharedCount) = ([], 0, 0, [], 0)
   }
 }
 

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The steps of a ``Timeline`` at the time of reading, oldest first.
 ///
 /// Undone steps come last.
@@ -7,7 +9,7 @@
 public struct TimelineEntries<State, Action>: RandomAccessCollection {
   private let originNumber: Int
   private let originState: State
-  private let steps: Queue<StepHistory<State, Action>.Step>
+  private let steps: Deque<StepHistory<State, Action>.Step>
   private let doneCount: Int
 
   init(_ history: StepHistory<State, Action>) {
