@@ -19,15 +19,15 @@ struct GeneratedDependencyClientTests {
   func unimplemented() async {
     await withKnownIssue {
       await #expect(throws: UnimplementedEndpoint(name: "NumberFacts.fetch")) {
-        try await NumberFacts.unimplemented.fetch(number: 1, in: .current)
+        try await NumberFacts().fetch(number: 1, in: .current)
       }
     }
-    await withKnownIssue { #expect(await NumberFacts.unimplemented.all() == []) }
-    withKnownIssue { #expect(NumberFacts.unimplemented.random(3).text == "3") }
-    withKnownIssue { NumberFacts.unimplemented.log(message: "a") }
-    withKnownIssue { #expect(!NumberFacts.unimplemented.isAvailable()) }
+    await withKnownIssue { #expect(await NumberFacts().all() == []) }
+    withKnownIssue { #expect(NumberFacts().random(3).text == "3") }
+    withKnownIssue { NumberFacts().log(message: "a") }
+    withKnownIssue { #expect(!NumberFacts().isAvailable()) }
     await withKnownIssue {
-      let name = await NumberFacts.unimplemented.name(of: .init(text: ""))
+      let name = await NumberFacts().name(of: .init(text: ""))
       #expect(name == nil)
     }
     withKnownIssue {
@@ -50,6 +50,15 @@ struct GeneratedDependencyClientTests {
     #expect(try Plain.mock(limit: 2).failing(code: 3) == 3)
   }
 
+  @Test("a constant is a parameter, and a default can call the library's function")
+  func constants() {
+    let client = Constants(make: { Set((0..<$0).map(String.init)) })
+    #expect(client.make(2) == ["0", "1"])
+    #expect(client.fixed() == 1)
+    withKnownIssue { #expect(client.count() == 3) }
+    withKnownIssue { #expect(OwnMock.mock.load(id: 2) == [2, 2]) }
+  }
+
   @Test("a client is a dependency, whose endpoints a test gives one by one")
   func dependency() async throws {
     try await withDependencies {
@@ -65,5 +74,5 @@ struct GeneratedDependencyClientTests {
 
 extension NumberFacts: TestDependencyKey {
   /// All endpoints report that they are not implemented.
-  public static let testValue = unimplemented
+  public static let testValue = NumberFacts()
 }

@@ -17,10 +17,12 @@
 ///   the endpoint, and then throws an ``UnimplementedEndpoint``. An endpoint that cannot throw
 ///   returns what its own default in the source returns. It needs no default if it returns nothing,
 ///   an optional, a collection, a number, a string or a Boolean.
-/// - `unimplemented`, in which all endpoints have that default.
 /// - `mock(fetch:isAvailable:)`, in which endpoints that you do not pass are quiet: they return a
 ///   placeholder, or throw, and report nothing.
 /// - For each endpoint with named parameters, a method with these names as labels.
+///
+/// A client in which nothing is implemented is `NumberFacts()`, the value for tests. A closure in a
+/// `let` is not an endpoint: it is a parameter of the initializer, required unless it has a value.
 ///
 /// Use it on structs. Anywhere else, it is an error.
 @attached(member, names: named(init))

@@ -6,7 +6,7 @@
 /// ```swift
 /// // In the module of the interface:
 /// extension APIClient: TestDependencyKey {
-///   public static let testValue = APIClient.unimplemented
+///   public static let testValue = APIClient()
 /// }
 ///
 /// // In the module of the implementation:

@@ -31,13 +31,11 @@ struct DependencyClientView: TemplateView {
   /// The prefix of its members: the access of the initializer, which can be narrower than the
   /// type's.
   var access: String
-  var hasUnimplemented: Bool
   var mock: DependencyMockView?
   var methods: [Method]
 
   static let templateFields: [TemplateField<Self>] = [
     .text("access") { $0.access },
-    .flag("hasUnimplemented") { $0.hasUnimplemented },
     .view("mock") { $0.mock },
     .views("methods") { $0.methods },
   ]
@@ -48,13 +46,11 @@ extension DependencyClientView {
   init?(_ domain: Domain, initializer: MemberwiseInitView?, scope: NameScope) {
     self.init(
       access: initializer?.access ?? domain.limitedPrefix,
-      hasUnimplemented: domain.hasClientValues
-        && initializer?.parameters.allSatisfy { $0.defaultValue != nil } ?? false,
       mock: domain.hasClientValues
         ? initializer.flatMap { DependencyMockView(domain, initializer: $0, scope: scope) } : nil,
       methods: domain.declaration.properties.compactMap { Self.method($0, of: domain, scope) }
     )
-    if !hasUnimplemented, mock == nil, methods.isEmpty { return nil }
+    if mock == nil, methods.isEmpty { return nil }
   }
 
   private static func method(

@@ -36,7 +36,7 @@ package enum SettingsText {
       memberwise-init: true     # the initializers of @MemberwiseInit and of a reducer's public State
       reducer-enum: true        # the state, actions and body of '@Reducer enum'
       dependency-client: true   # the initializer and the methods of @DependencyClient
-      dependency-client-values: true   # 'unimplemented' and 'mock' of @DependencyClient
+      dependency-client-values: true   # 'mock' of @DependencyClient
 
     # Sources to leave out, as paths relative to this folder. '*' matches any characters of a name, '?'
     # matches one, and '**' matches any folders. A pattern without a slash matches names at any depth:
@@ -48,7 +48,7 @@ package enum SettingsText {
     # 'public', 'package' or 'internal'.
     access:
       memberwise-init: type     # the initializers of @MemberwiseInit and of a reducer's public State
-      dependency-client: type   # the initializer, the methods and 'unimplemented' of @DependencyClient
+      dependency-client: type   # the initializer, the methods and 'mock' of @DependencyClient
 
     # Text for the top of each generated file. Lines that are not comments become comments:
     #   header: |

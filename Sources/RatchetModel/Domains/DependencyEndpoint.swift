@@ -3,10 +3,14 @@ package struct DependencyEndpoint {
   package let property: StoredProperty
   package let function: FunctionSignature
 
-  /// Nil if the property does not contain a function, or is marked with
+  /// Nil if the property does not contain a function, cannot be replaced, or is marked with
   /// `@DependencyEndpointIgnored`.
+  ///
+  /// A constant is a value that the client is created with.
   package init?(_ property: StoredProperty) {
-    guard let function = property.function, !property.isAnnotated(.dependencyEndpointIgnored) else {
+    guard let function = property.function, !property.isConstant,
+      !property.isAnnotated(.dependencyEndpointIgnored)
+    else {
       return nil
     }
     self.property = property

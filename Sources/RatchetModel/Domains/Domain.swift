@@ -132,7 +132,7 @@ package struct Domain: Sendable, Hashable {
   /// Whether it is a struct of closures that is marked `@DependencyClient`.
   package var isDependencyClient = false
 
-  /// Whether it has `unimplemented` and `mock`, if it is a dependency client.
+  /// Whether it has `mock`, if it is a dependency client.
   package var hasClientValues = true
 
   /// The conformances that its reducer's attribute requests, and that the source does not declare.

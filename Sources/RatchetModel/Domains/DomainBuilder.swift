@@ -61,6 +61,7 @@ package struct DomainBuilder: Sendable {
       domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
       domain.isReducerEnum = type.isReducerEnum
       domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
+      domain.hasClientValues = !index.names(in: type.path).contains("mock")
       context.requested = requested(of: type, role, inherited: outer.requested)
       domain.stated = stated(of: type)
       domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }

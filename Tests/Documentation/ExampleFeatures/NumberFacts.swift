@@ -8,7 +8,7 @@ struct NumberFacts: Sendable {
 
 extension NumberFacts: DependencyKey {
   static let liveValue = NumberFacts { "\($0) is a good number." }
-  static let testValue = unimplemented
+  static let testValue = NumberFacts()
 }
 
 extension DependencyValues {

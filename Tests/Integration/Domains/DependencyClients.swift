@@ -31,6 +31,23 @@ struct Plain {
   struct Failure: Error {}
 }
 
+/// A client with constants, which are parameters of its initializer, and a default that calls the
+/// library's function.
+@DependencyClient
+struct Constants: Sendable {
+  let make: @Sendable (_ count: Int) -> Set<String>
+  let fixed: @Sendable () -> Int = { 1 }
+  var count: @Sendable () -> Int = unimplemented("count", placeholder: 3)
+}
+
+/// A client with its own `mock`.
+@DependencyClient
+struct OwnMock: Sendable {
+  var load: @Sendable (_ id: Int) -> [Int] = { id in [id, id] }
+
+  static let mock = Self()
+}
+
 @DependencyClient
 struct Nonsending: Sendable {
   var load: nonisolated(nonsending) @Sendable (_ id: Int) async throws -> Void

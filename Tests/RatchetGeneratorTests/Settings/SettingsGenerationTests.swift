@@ -143,14 +143,14 @@ struct SettingsGenerationTests {
     #expect(try generated("").contains("  public init(count: Int = 0, foreign: Int)"))
     let limited = try generated("access: {memberwise-init: package}")
     #expect(limited.contains("  package init(count: Int = 0, foreign: Int)"))
-    #expect(limited.contains("  public static var unimplemented"))
+    #expect(limited.contains("  public static func mock("))
     #expect(limited.contains("  public func fetch(id: Int)"))
   }
 
   @Test("a dependency client's members do not exceed the access limit")
   func clientAccess() throws {
     let limited = try text("access: {dependency-client: internal}")
-    #expect(limited.contains("  static var unimplemented"))
+    #expect(limited.contains("  static func mock("))
     #expect(limited.contains("\n  func fetch(id: Int)"))
     let client = limited.split(separator: "// MARK: - Client").last ?? ""
     #expect(client.contains("\n  init(\n") && !client.contains("public "))
@@ -225,7 +225,7 @@ struct SettingsGenerationTests {
     let text = try #require(report.files.first).text
     #expect(text.contains("public init("))
     #expect(text.contains("public func load(id: Int) -> Int"))
-    #expect(!text.contains("mock") && !text.contains("static var unimplemented"))
+    #expect(!text.contains("mock"))
   }
 
   @Test("lines are indented as they should be", arguments: [("4", "    "), ("tabs", "\t")])

@@ -76,7 +76,7 @@ struct ArticlesClient: Sendable {
 }
 
 extension ArticlesClient: TestDependencyKey {
-  static let testValue = ArticlesClient.unimplemented
+  static let testValue = ArticlesClient()
 }
 
 extension DependencyValues {

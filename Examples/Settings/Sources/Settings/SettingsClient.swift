@@ -22,7 +22,7 @@ package struct SettingsClient: Sendable {
 }
 
 extension SettingsClient: TestDependencyKey {
-  package static let testValue = unimplemented
+  package static let testValue = Self()
 }
 
 extension DependencyValues {
