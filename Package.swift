@@ -51,11 +51,15 @@ let package = Package(
     ),
     .macro(
       name: "RatchetMacros",
-      dependencies: ["RatchetSyntax"],
+      dependencies: ["RatchetRules", "RatchetSyntax"],
       // The compiler waits for five answers for each feature in each of its processes. With
       // optimization, they take an eighth of the time, in debug builds too.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
+
+    // The rules that both the generator and the program of the attributes apply. It depends on
+    // nothing.
+    .target(name: "RatchetRules"),
 
     // The reader of Swift: tokens, declarations and types. It depends on nothing.
     .target(
@@ -101,13 +105,14 @@ let package = Package(
 
     // The declarations in the sources and the generated code for them: values without syntax and
     // text.
-    .target(name: "RatchetModel"),
+    .target(name: "RatchetModel", dependencies: ["RatchetRules"]),
     // The generator: files in, files out.
     .target(
       name: "RatchetGenerator",
       dependencies: [
         "RatchetCHeaders",
         "RatchetModel",
+        "RatchetRules",
         "RatchetSyntax",
         "RatchetTemplates",
         .product(name: "Yams", package: "Yams"),
@@ -332,4 +337,9 @@ func pathFromHere(to path: String) -> String {
   let shared = zip(here, there).prefix { $0 == $1 }.count
   return (here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared))
     .joined(separator: "/")
+}
+
+package.targets.removeAll {
+  $0.type == .test
+    && !["RatchetGeneratorTests", "RatchetMacrosTests", "IntegrationTests"].contains($0.name)
 }

@@ -1,2 +1,3 @@
 // The generator's interface uses the types of the model, so its clients need both.
 @_exported import RatchetModel
+@_exported import RatchetRules

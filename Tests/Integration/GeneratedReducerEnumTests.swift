@@ -57,6 +57,37 @@ struct GeneratedReducerEnumTests {
     #expect(Nested<Step.Inner>.State.StateReducer.self == Nested<Step.Inner>.self)
   }
 
+  @Test("actions and a state of an enum of reducers can be written by hand, with further cases")
+  func writtenParts() {
+    typealias Destination = MigratedDestination
+    let store = Store<Destination.State, Destination.Action>(initialState: .step(Step.State())) {
+      Destination.body
+    }
+    store.send(.step(.tapped))
+    #expect(store.state[case: \.step]?.count == 2)
+    #expect(Destination.State.alert(AlertState { TextState("a") }).isEphemeral)
+    #expect(Destination.Action.alert(.forward)[case: \.alert] == .forward)
+    let wider = Store<WiderState.State, WiderState.Action>(initialState: .loading(progress: 0.5)) {
+      WiderState.body
+    }
+    if case .loading(let progress) = WiderState.scope(wider) {
+      #expect(progress == 0.5)
+    } else {
+      Issue.record("The state is in its own case.")
+    }
+  }
+
+  @Test("types that are no reducers are values, whatever they are called")
+  func valueTypes() {
+    typealias Values = Valued<Bool, Step.Inner>
+    #expect(Values.State.pair((1, "a"))[case: \.pair]?.1 == "a")
+    #expect(Values.State.count(nil).is(\.count))
+    #expect(Values.State.element(true)[case: \.element] == true)
+    #expect(Values.Action.child(.tapped) != Values.Action.step(.tapped))
+    #expect(Shelf<Int>.Place.State.StateReducer.self == Shelf<Int>.Place.self)
+    #expect(Shelves.Place<Step.Inner>.Action.child(.tapped).is(\.child))
+  }
+
   @Test("an enum of reducers is a reducer, and part of others")
   func nesting() {
     let store = Store<Step.Path.State, Step.Path.Action>(initialState: .inner(Step.Inner.State())) {

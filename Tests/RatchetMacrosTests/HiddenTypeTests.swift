@@ -63,12 +63,18 @@ struct HiddenTypeTests {
       ("func reduce(into state: inout Other.State, action: Int) -> Effect<Int> { .none }", []),
       ("var body: some Reducer<State, Self.Action> {}", ["struct State", "enum Action"]),
       ("var body: some ReducerOf<Self> {}", ["struct State", "enum Action"]),
+      ("var body: some ReducerOf<Favoriting<ID>> {}", ["struct State", "enum Action"]),
+      ("var body: some ReducerOf<Base> {}", []),
+      ("let body = EmptyReducer<Int, Int>()", []),
+      ("let body = EmptyReducer<State, Int>()", ["struct State"]),
     ] as [(String, [String])])
   func inferredTypes(member: String, expected: [String]) throws {
     let text = try expansion("Reducer", "member", "private struct Favoriting<ID> {\n\(member)\n}")
     let written = ["struct State", "enum Action"].filter(text.contains)
     #expect(written == expected)
     #expect(!text.contains("body"))
+    let generic = try expansion("Reducer", "member", "private struct Tally<State> {\n\(member)\n}")
+    #expect(!generic.contains("struct State"))
   }
 
   @Test("a case in an '#if' has its paths in one")

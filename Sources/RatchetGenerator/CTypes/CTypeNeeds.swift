@@ -105,7 +105,7 @@ struct CTypeNeeds {
   /// Whether a name that the module does not declare is neither a generic parameter nor a type of
   /// Swift.
   private func isForeign(_ name: [String], from path: [String]) -> Bool {
-    guard name != ["Void"], !(name.count == 1 && Comparability.isStandardType(name[0])) else {
+    guard name != ["Void"], !(name.count == 1 && LibraryTypes.areEquatable(name[0])) else {
       return false
     }
     return !path.indices.contains { depth in

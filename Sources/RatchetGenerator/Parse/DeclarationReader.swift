@@ -60,7 +60,7 @@ struct DeclarationReader {
       if reader.declaresComputed("binding", member) { type.definesBinding = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.names(of: member))
-      type.typeAliases += ReducerSignature(body: member).inferredTypes(in: type.name)
+      type.typeAliases += inferredTypes(from: member, in: type)
     case .typeAliasDeclaration:
       guard let name = member.name.map(Identifier.bare) else { return }
       type.typeAliases.append(name)
@@ -70,7 +70,7 @@ struct DeclarationReader {
       if member.name == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.names(of: member))
-      type.typeAliases += ReducerSignature(reduce: member).inferredTypes(in: type.name)
+      type.typeAliases += inferredTypes(from: member, in: type)
     case .initializerDeclaration:
       type.initializers.append(MemberNames.labels(of: member))
       type.initializerDeclarations.append(InitializerDeclaration(member, conditions))
@@ -79,6 +79,13 @@ struct DeclarationReader {
         type.nested.append(nested)
       }
     }
+  }
+
+  /// The types that the compiler infers for a reducer, as if they were declared.
+  private func inferredTypes(from member: Syntax, in type: TypeDeclaration) -> [String] {
+    let isReducer =
+      type.isAnnotated(.reducer) || type.inherited.contains { $0.names.contains("Reducer") }
+    return ReducerSignature(member, isInReducer: isReducer).inferredTypes(in: type.path)
   }
 
   private func cases(

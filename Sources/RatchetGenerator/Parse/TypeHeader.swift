@@ -34,10 +34,10 @@ package struct TypeHeader {
       let generics = declaration.first(.genericParameters)
       headEnd = generics?.range.upperBound ?? nameRange.upperBound
       names = [Identifier.type(name)]
-      genericParameters = (generics?.children(.genericParameter) ?? []).map { parameter in
+      genericParameters = declaration.genericParameters.map { parameter, constraints in
         GenericParameter(
           name: Identifier.type(parameter.name ?? ""),
-          isPack: parameter.first(.specifier)?.word == .each)
+          isPack: parameter.first(.specifier)?.word == .each, constraints: constraints)
       }
     }
   }

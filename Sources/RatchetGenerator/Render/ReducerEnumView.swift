@@ -156,7 +156,7 @@ extension ReducerEnumView {
         )
       },
       hasBody: domain.declaration.lacksBody,
-      caseScopes: domain.declaration.cases.map {
+      caseScopes: reducer.stateCases.map {
         Self.caseScope($0, reducer, scope, location(of: $0))
       },
       ephemeralBranches: Self.ephemeralBranches(of: domain, reducer)
@@ -170,10 +170,10 @@ extension ReducerEnumView {
     of domain: Domain, _ reducer: ReducerEnum
   ) -> [EphemeralBranch] {
     var branches: [EphemeralBranch] = []
-    for enumCase in domain.declaration.cases {
+    for enumCase in reducer.stateCases {
       let branch = EphemeralBranch(
         names: [enumCase.memberSpelling],
-        isEphemeral: reducer.role(of: enumCase) == .ephemeral,
+        isEphemeral: reducer.isEphemeral(enumCase),
         conditions: enumCase.conditions,
         origin: enumCase.location)
       let shared = branches.firstIndex {

@@ -78,6 +78,6 @@ struct StubbedModule: Sendable {
     if let own = module.index.resolved(target, from: Array(path.dropLast())), own != path {
       return isEquatable(own)
     }
-    return target.count == 1 && Comparability.isStandardType(target[0])
+    return target.count == 1 && LibraryTypes.areEquatable(target[0])
   }
 }

@@ -55,9 +55,14 @@ package struct SourceModule: Sendable {
     }
 
     var names = NamesInSources(candidates, cache)
-    let parts = names.undeclaredParts()
-    parse { !$0.declaredNames.isDisjoint(with: parts) }
-    if module.sources.count > candidates.count { names = NamesInSources(module.sources, cache) }
+    // What is parsed may name further types.
+    while true {
+      let count = module.sources.count
+      let parts = names.undeclaredParts()
+      parse { !$0.declaredNames.isDisjoint(with: parts) }
+      if module.sources.count == count { break }
+      names = NamesInSources(module.sources, cache)
+    }
     if others.contains(where: { !$0.extendedNames.isEmpty }) {
       let domains = names.domains(width: width)
       parse { $0.extendedNames.contains(where: domains.concern) }

@@ -29,8 +29,8 @@ extension AttributeMacro {
     switch member.keyword {
     case "struct": return AttributeMacro.attribute(for: member)
     case "enum":
-      let isAction = member.name == "Action" && request.isHidden
-      return isAction && member.attributes.allSatisfy({ !$0.name.hasSuffix("CasePathable") })
+      let isPart = ["State", "Action"].contains(member.name) && request.isHidden
+      return isPart && member.attributes.allSatisfy({ !$0.name.hasSuffix("CasePathable") })
         ? "@Ratchet.CasePathable" : ""
     default: return builder(for: member, in: request.parent)
     }

@@ -11,10 +11,10 @@ extension AttributeMacro {
       guard request.role != "peer", request.isHidden else { return "" }
       let members = MemberReader(request.declarationSource)
       let bound = members.cases.first { $0.name == "binding" }?.payloads.first
-      let isBinding = bound?.bareType.hasSuffix("BindingAction") ?? false
+      let isBinding = bound?.typeNames?.last == "BindingAction"
       switch request.role {
       case "member":
-        let hasPaths = members.declaresType("AllCasePaths")
+        let hasPaths = members.hasType("AllCasePaths")
         let paths =
           hasPaths
           ? "" : CasePathsSource(root: request.declaration.name ?? "", cases: members.cases).text

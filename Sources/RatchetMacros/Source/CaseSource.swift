@@ -10,8 +10,8 @@ struct CaseSource {
     /// Its default value.
     var value: String?
 
-    /// The type without white space and generic arguments: `AlertState` for `AlertState<Alert>`.
-    var bareType: String { String(type.prefix { $0 != "<" && $0 != " " && $0 != "\n" }) }
+    /// The names of the type, if it is a name: `AlertState` for `AlertState<Alert>`.
+    var typeNames: [String]?
   }
 
   /// The name without backticks.
@@ -81,6 +81,7 @@ extension CaseSource.Payload {
       ![.attribute, .modifier, .secondName].contains(part.kind)
     }
     self.type = type?.text ?? ""
+    typeNames = type?.nominalNames
     value = parameter.first(.value).map { value in
       String(value.text.dropFirst().drop(while: \.isWhitespace))
     }

@@ -1,3 +1,4 @@
+import RatchetRules
 import RatchetSyntax
 
 /// Reads the members of a type that matter for the code that attributes generate: the declared
@@ -9,16 +10,20 @@ struct MemberReader {
   /// The cases, in the order of the source.
   private(set) var cases: [CaseSource] = []
 
-  private var typeName = ""
+  /// The names of its generic parameters, which are types in it, with those that constrain them.
+  private var genericParameters: [String: [[String]]] = [:]
 
-  /// The types in the declaration of a reducer's `body` or `reduce(into:action:)`, by the names of
-  /// the associated types that the compiler infers from them.
-  private var inferred: [String: String] = [:]
+  /// The types of a reducer that the compiler infers from the declaration of its `body` or
+  /// `reduce(into:action:)`.
+  private var inferred: Set<String> = []
 
   /// Reads a type from its whole source.
   init(_ source: [UInt8]) {
     guard let type = SyntaxTree(members: source).root.members.first?.declaration else { return }
-    typeName = type.name ?? ""
+    let name = type.name.map(Declaration.unquoted) ?? ""
+    for (parameter, constraints) in type.genericParameters {
+      genericParameters[parameter.name ?? ""] = constraints
+    }
     for (member, conditions) in type.members {
       if member.kind == .caseDeclaration {
         cases += member.children(.element).compactMap { element in
@@ -26,7 +31,7 @@ struct MemberReader {
         }
       } else {
         members.append(Declaration(member))
-        inferred.merge(Self.inferredTypes(from: member)) { first, _ in first }
+        inferred.formUnion(ReducerSignature(member, isInReducer: true).inferredTypes(in: [name]))
       }
     }
   }
@@ -36,51 +41,25 @@ struct MemberReader {
     members.contains { $0.name == name && keywords.contains($0.keyword ?? "") }
   }
 
-  /// Whether a type of a name is declared.
-  func declaresType(_ name: String) -> Bool {
-    declares(name, ["struct", "enum", "class", "actor", "typealias"])
-  }
-
-  /// Whether the compiler infers a reducer's `State` or `Action` from its declaration: `var body:
-  /// some Reducer<FavoriteState<ID>, FavoriteAction>`.
-  func infersType(_ name: String) -> Bool {
-    guard let type = inferred[name] else { return false }
-    return ![name, "Self.\(name)", "\(typeName).\(name)"].contains(type)
-  }
-}
-
-extension MemberReader {
-  private static func inferredTypes(from member: Syntax) -> [String: String] {
-    switch member.kind {
-    case .variableDeclaration:
-      guard let body = member.first(.binding), body.name == "body",
-        let type = body.children.first(where: { ![.value, .accessors].contains($0.kind) }),
-        let arguments = genericArguments(of: type), arguments.count == 2
-      else { return [:] }
-      return ["State": arguments[0].text, "Action": arguments[1].text]
-    case .functionDeclaration:
-      let parameters = member.first(.parameters)?.children(.parameter) ?? []
-      guard member.name == "reduce", parameters.map(\.name) == ["into", "action"],
-        let state = type(of: parameters[0]), let action = type(of: parameters[1])
-      else { return [:] }
-      return ["State": state.text, "Action": action.text]
-    default: return [:]
+  /// What the type's own source says about a name in it.
+  func meaning(of name: [String]) -> CaseRole.Meaning {
+    if name.count == 1, let constraints = genericParameters[name[0]] {
+      return CaseRole.Meaning(parameter: name, constraints: constraints)
     }
-  }
-
-  /// The generic arguments of a type, also after `some`.
-  private static func genericArguments(of type: Syntax) -> [Syntax]? {
-    switch type.kind {
-    case .someType, .anyType: type.children.lazy.compactMap(genericArguments).first
-    default: type.first(.genericArguments).map { Array($0.children) }
+    let declaration = members.first { name == [$0.name] && Self.typeKeywords.contains($0.keyword) }
+    guard let declaration, declaration.keyword != "typealias" else { return .unknown(name) }
+    let isReducer = declaration.attributes.contains {
+      ["Reducer", "Ratchet.Reducer"].contains($0.name)
     }
+    return isReducer ? .reducer : .other
   }
 
-  /// The type of a parameter, without `inout`.
-  private static func type(of parameter: Syntax) -> Syntax? {
-    let parts = Array(parameter.children)
-    let type = parts.first { ![.attribute, .modifier, .secondName].contains($0.kind) }
-    guard let type, type.kind == .attributedType else { return type }
-    return type.children.first { ![.attribute, .specifier].contains($0.kind) }
+  private static let typeKeywords: Set<String?> = ["struct", "enum", "class", "actor", "typealias"]
+
+  /// Whether a type of a name exists in the type: it is declared there, it is a generic parameter,
+  /// or the compiler infers it for a reducer.
+  func hasType(_ name: String) -> Bool {
+    members.contains { $0.name == name && Self.typeKeywords.contains($0.keyword) }
+      || genericParameters[name] != nil || inferred.contains(name)
   }
 }

@@ -5,9 +5,13 @@ package struct GenericParameter: Sendable, Hashable, Codable {
   /// Whether it is a parameter pack.
   package var isPack: Bool
 
-  package init(name: String, isPack: Bool) {
+  /// The names of the types that constrain it, also in a `where` clause.
+  package var constraints: [[String]]
+
+  package init(name: String, isPack: Bool, constraints: [[String]] = []) {
     self.name = name
     self.isPack = isPack
+    self.constraints = constraints
   }
 
   /// The generic arguments of a type that pass its own parameters: `<Element, Child>`, or nothing.

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// How the values of a type are compared, as far as the source shows.
 package struct Comparability {
   /// The kind of a type.
@@ -84,11 +86,11 @@ package struct Comparability {
     }
     guard name.count == 1, let name = name.first else { return .unknown }
     if name == "BindingAction" { return .equatable }
-    if arguments.isEmpty && Self.standardTypes.contains(name) { return .equatable }
+    if arguments.isEmpty && LibraryTypes.equatable.contains(name) { return .equatable }
     if name == "Void" && arguments.isEmpty { return .void }
     guard !arguments.isEmpty else { return .unknown }
     let answers = arguments.map { answer(for: $0) }
-    if Self.standardContainers.contains(name), answers.allSatisfy({ $0 == .equatable }) {
+    if LibraryTypes.equatableContainers.contains(name), answers.allSatisfy({ $0 == .equatable }) {
       return .equatable
     }
     if isComparable(name, arguments, answers) { return .comparable }
@@ -96,7 +98,8 @@ package struct Comparability {
     let isOfParts = zip(arguments, answers).allSatisfy { argument, answer in
       [.equatable, .parts, .void].contains(answer) || Self.isAnyError(argument)
     }
-    return isOfParts && (Self.standardContainers.contains(name) || Self.areOfFeatures(name))
+    return isOfParts
+      && (LibraryTypes.equatableContainers.contains(name) || Self.areOfFeatures(name))
       ? .parts : .unknown
   }
 
@@ -194,7 +197,7 @@ package struct Comparability {
         }
       )
     case .named(["Void"], []): return .void
-    case .named(let path, []) where path.count == 1 && Self.standardTypes.contains(path[0]):
+    case .named(let path, []) where path.count == 1 && LibraryTypes.equatable.contains(path[0]):
       return .equatable
     case .existential: return Self.isAnyError(type) ? .comparable : .parts
     case .metatype: return .comparable
@@ -241,28 +244,6 @@ package struct Comparability {
       index.declaration(of: path[...depth])?.genericParameters.isEmpty == false
     }
   }
-
-  /// Whether a name is a type that is known to be `Equatable`, with or without arguments.
-  package static func isStandardType(_ name: String) -> Bool {
-    standardTypes.contains(name) || standardContainers.contains(name)
-  }
-
-  /// Types of the standard library and Foundation that are `Equatable`.
-  private static let standardTypes: Set<String> = [
-    "AnyHashable", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal",
-    "Double", "Duration", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16", "Int32",
-    "Int64", "Int128", "Locale", "Never", "ObjectIdentifier", "String", "Substring", "TimeInterval",
-    "StackElementID", "TextState", "TimeZone", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "UInt128", "URL", "UUID",
-  ]
-
-  /// Types that are `Equatable` if all their arguments are.
-  private static let standardContainers: Set<String> = [
-    "AlertState", "Array", "ArraySlice", "ButtonState", "ClosedRange", "ConfirmationDialogState",
-    "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional",
-    "PresentationAction", "PresentationState", "Range", "Result", "Set", "StackAction",
-    "StackState", "TaskResult",
-  ]
 }
 
 extension Comparability.Answer {

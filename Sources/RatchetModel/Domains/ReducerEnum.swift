@@ -1,15 +1,7 @@
+import RatchetRules
+
 /// An enum of reducers, and what is generated for each case.
 package struct ReducerEnum {
-  /// The kind of a case's payload.
-  package enum Role: Hashable {
-    /// A reducer, and whether the module's source says that it is one.
-    case reducer(isKnown: Bool)
-    /// A plain value that has actions.
-    case ephemeral
-    /// Plain values, or nothing.
-    case value
-  }
-
   package let declaration: TypeDeclaration
   package let index: ModuleIndex
 
@@ -19,34 +11,79 @@ package struct ReducerEnum {
   }
 
   /// Whether a declaration is an enum of reducers: it has the attribute, and each state and action
-  /// that it declares has its cases.
+  /// that it declares has a case for each of its reducers.
   package static func isOne(_ type: TypeDeclaration, index: ModuleIndex) -> Bool {
     guard type.kind == .enum, type.isAnnotated(.reducer) else { return false }
     let declared = ["State", "Action"].filter { index.hasMemberType($0, in: type.path) }
     if declared.isEmpty { return true }
-    let reducer = Self(declaration: type, index: index)
+    let reducers = Self(declaration: type, index: index).reducers.map(\.name)
     return !type.cases.isEmpty
       && declared.allSatisfy { name in
         guard let part = index.declaration(of: type.path + [name]) else { return false }
-        let cases = name == "State" ? reducer.state.cases : reducer.action.cases
-        return part.kind == .enum && Set(part.cases.map(\.name)) == Set(cases.map(\.name))
+        return part.kind == .enum && Set(part.cases.map(\.name)).isSuperset(of: reducers)
       }
   }
 
-  /// The kind of a case's payload.
-  package func role(of enumCase: EnumCase) -> Role {
-    if enumCase.isAnnotated(.reducerCaseIgnored) { return .value }
-    guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first,
-      let path = payload.type.path
-    else { return .value }
-    if enumCase.isAnnotated(.reducerCaseEphemeral) { return .ephemeral }
-    if let own = index.resolved(path, from: declaration.path) {
-      if index.isReducer(own) { return .reducer(isKnown: true) }
-      if index.declaration(of: own) != nil { return .value }
+  /// The cases with a reducer.
+  package var reducers: [EnumCase] {
+    declaration.cases.filter { if case .reducer = role(of: $0) { true } else { false } }
+  }
+
+  /// The cases of the state, which the source may declare.
+  package var stateCases: [EnumCase] {
+    guard let state = index.declaration(of: declaration.path + ["State"]), !state.isGenerated
+    else { return declaration.cases }
+    let own = Dictionary(declaration.cases.map { ($0.name, $0) }) { first, _ in first }
+    return state.cases.map { own[$0.name] ?? $0 }
+  }
+
+  /// What a case holds.
+  ///
+  /// A case that only a written state has holds values.
+  package func role(of enumCase: EnumCase) -> CaseRole {
+    guard declaration.cases.contains(where: { $0.name == enumCase.name }) else { return .value }
+    return CaseRole(
+      payloads: Self.payloads(of: enumCase),
+      isIgnored: enumCase.isAnnotated(.reducerCaseIgnored),
+      isEphemeral: enumCase.isAnnotated(.reducerCaseEphemeral),
+      meaning: { meaning(of: $0, in: declaration.path) }
+    )
+  }
+
+  /// What the module's source says about a name in a type.
+  private func meaning(
+    of name: [String], in type: [String], depth: Int = 0
+  ) -> CaseRole.Meaning {
+    if name.count == 1, let parameter = genericParameter(name[0], of: type) {
+      return CaseRole.Meaning(parameter: name, constraints: parameter.constraints)
     }
-    guard let name = path.last, payload.label == nil else { return .value }
-    if Self.ephemeralTypes.contains(name) { return .ephemeral }
-    return Comparability.isStandardType(name) ? .value : .reducer(isKnown: false)
+    guard let own = index.resolved(name, from: type) else { return .unknown(name) }
+    if index.isReducer(own) { return .reducer }
+    if index.declaration(of: own) != nil { return .other }
+    guard let aliased = index.aliasedType(of: own), depth < ModuleIndex.aliasLimit else {
+      return .unknown(name)
+    }
+    return aliased.path.map { meaning(of: $0, in: Array(own.dropLast()), depth: depth + 1) }
+      ?? .other
+  }
+
+  /// The generic parameter that a name stands for in a type.
+  private func genericParameter(_ name: String, of type: [String]) -> GenericParameter? {
+    type.indices.reversed().lazy
+      .compactMap { depth in index.declaration(of: type[...depth])?.genericParameters }
+      .compactMap { $0.first { $0.name == name } }
+      .first
+  }
+
+  /// Whether the value of a case disappears after an action.
+  ///
+  /// An alert does, even if its actions are written elsewhere.
+  package func isEphemeral(_ enumCase: EnumCase) -> Bool {
+    role(of: enumCase) == .ephemeral || CaseRole.disappear(Self.payloads(of: enumCase))
+  }
+
+  private static func payloads(of enumCase: EnumCase) -> [CaseRole.Payload] {
+    enumCase.payloads.map { CaseRole.Payload(label: $0.label, type: $0.type.path) }
   }
 
   /// Whether a type is itself an enum of reducers.
@@ -109,14 +146,12 @@ package struct ReducerEnum {
     return type
   }
 
-  /// Types of values that disappear after an action.
-  private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
-
   /// The type that `AlertState<Alert>.Action` refers to: `Alert`.
   package static func action(
     ofEphemeral path: [String], _ arguments: [TypeReference]
   ) -> TypeReference? {
-    guard path.count == 2, path[1] == "Action", ephemeralTypes.contains(path[0]) else { return nil }
+    guard path.count == 2, path[1] == "Action", CaseRole.ephemeralTypes.contains(path[0])
+    else { return nil }
     return arguments.first
   }
 }

@@ -15,8 +15,13 @@ package struct ReducerParts {
     let isEnum = ReducerEnum.isOne(type, index: index)
     guard isEnum || (type.kind == .struct && type.isAnnotated(.reducer)) else { return [] }
     var missing: Set<Part> = []
-    if !index.hasMemberType("State", in: type.path) { missing.insert(.state) }
-    if !index.hasMemberType("Action", in: type.path) { missing.insert(.action) }
+    // A generic parameter of this name is the reducer's type.
+    func lacks(_ name: String) -> Bool {
+      !index.hasMemberType(name, in: type.path)
+        && !type.genericParameters.contains { $0.name == name }
+    }
+    if lacks("State") { missing.insert(.state) }
+    if lacks("Action") { missing.insert(.action) }
     let hasBody =
       isEnum
       ? index.staticAccess("body", in: type.path) != nil

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// An index of a module's declarations: everything that the files declare about a type.
 ///
 /// It contains the parsed files: those with domains, and those that extend one.
@@ -202,14 +204,34 @@ package struct ModuleIndex: Sendable {
     aliases[Self.name(path)]?.type
   }
 
-  /// The names of the types that reducers use as their state or actions through a type alias, and
-  /// that no file declares.
+  /// The names of types that determine what is generated for reducers, and that no file declares:
+  /// those that a type alias makes a state or actions, and those in the cases of enums of reducers.
   package var undeclaredParts: Set<String> {
-    Set(
-      partAliases.compactMap { alias in
-        alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name.last : nil
-      })
+    let aliased = partAliases.compactMap { alias in
+      alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name.last : nil
+    }
+    let enums = types.compactMap(\.declaration).filter {
+      $0.kind == .enum && $0.isAnnotated(.reducer)
+    }
+    let payloads = enums.flatMap { type in
+      type.cases.flatMap(\.payloads).compactMap { payload in
+        payload.type.path.flatMap { undeclaredName(of: $0, in: type.path) }
+      }
+    }
+    return Set(aliased + payloads.filter { !LibraryTypes.areValues($0) })
   }
+
+  /// The last name of a type that no file declares, behind type aliases.
+  private func undeclaredName(of name: [String], in type: [String], depth: Int = 0) -> String? {
+    guard let own = resolved(name, from: type) else { return name.last }
+    guard declaration(of: own) == nil, depth < Self.aliasLimit else { return nil }
+    return aliasedType(of: own)?.path.flatMap { aliased in
+      undeclaredName(of: aliased, in: Array(own.dropLast()), depth: depth + 1)
+    }
+  }
+
+  /// How many type aliases that name each other are followed.
+  static let aliasLimit = 8
 
   /// The role of a type that a reducer uses as its state or actions through a type alias.
   package func role(ofAliased path: some Sequence<String>) -> Domain.Role? {

@@ -54,6 +54,54 @@ extension Syntax {
     }
   }
 
+  /// The generic parameters of a declaration, each with the names of the types that constrain it.
+  package var genericParameters: [(parameter: Syntax, constraints: [[String]])] {
+    let requirements = first(.whereClause)?.children(.requirement).map { Array($0.children) } ?? []
+    return (first(.genericParameters)?.children(.genericParameter) ?? []).map { parameter in
+      let others = requirements.filter { $0.first?.dottedNames == [[parameter.name ?? ""]] }
+      return (parameter, ([parameter.type] + others.map(\.last)).flatMap { $0?.dottedNames ?? [] })
+    }
+  }
+
+  /// The names in a part, each with the members after it: `Child.State`.
+  package var dottedNames: [[String]] {
+    var names: [[String]] = []
+    var isContinued = false
+    for token in tokens {
+      switch tree.tokens[token].kind {
+      case .identifier, .quotedIdentifier:
+        let name = tree.text(ofToken: token)
+        if isContinued, !names.isEmpty {
+          names[names.count - 1].append(name)
+        } else {
+          names.append([name])
+        }
+        isContinued = false
+      case .period: isContinued = true
+      default: isContinued = false
+      }
+    }
+    return names
+  }
+
+  /// The names of a type that is a name, such as `Child.State` or, for `Int?`, `Optional`.
+  package var nominalNames: [String]? {
+    switch kind {
+    case .namedType: name.map { [$0] }
+    case .memberType: type?.nominalNames.flatMap { base in name.map { base + [$0] } }
+    case .optionalType, .unwrappedType: ["Optional"]
+    case .arrayType: ["Array"]
+    case .dictionaryType: ["Dictionary"]
+    case .inlineArrayType: ["InlineArray"]
+    case .attributedType: type?.nominalNames
+    case .tupleType:
+      // Parentheses around one type are not a tuple.
+      children(.tupleElement).count == 1
+        ? children(.tupleElement).first?.type?.nominalNames : nil
+    default: nil
+    }
+  }
+
   /// The text on one line and without comments.
   ///
   /// Tokens that do not touch are separated by a space.

@@ -124,6 +124,31 @@ private struct HiddenFavoriting<ID: Hashable> {
   }
 }
 
+@Reducer
+private enum HiddenValues<Element, Child: Reducer & Sized> {
+  case duration(Duration)
+  case count(Int?)
+  case element(Element)
+  case note(Note)
+  case child(Child)
+  @ReducerCaseIgnored case alert(AlertState<Never>)
+
+  struct Note {}
+}
+
+@Reducer
+private struct HiddenChoice {
+  enum State: Equatable { case on(Int), off }
+  enum Action { case switched }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state = state.is(\.on) ? .off : .on(1)
+      return .none
+    }
+  }
+}
+
 /// A type that hides features.
 enum Hiding {
   @Reducer
@@ -184,7 +209,14 @@ enum HiddenFeatures {
     inner.send(.reset)
     let favorite = Store(initialState: HiddenFavorite(id: 1)) { HiddenFavoriting() }
     favorite.send(.toggled)
+    let choice = Store(initialState: HiddenChoice.State.off) { HiddenChoice() }
+    choice.send(.switched)
+    let values = HiddenValues<Int, Step.Inner>.State.self
     return [
+      choice.withState { $0[case: \.on] } == 1,
+      values.duration(.seconds(1))[case: \.duration] == .seconds(1),
+      values.alert(AlertState { TextState("a") }).isEphemeral,
+      HiddenValues<Int, Step.Inner>.Action.allCasePaths.count { _ in true } == 1,
       store.count == 3,
       store.text == "a",
       store.destination?[case: \.row]?.isOn == true,

@@ -97,3 +97,68 @@ struct DestinationHost {
     }
   }
 }
+
+/// An enum of reducers whose actions are declared, with actions of an alert that is a plain value.
+@Reducer
+enum MigratedDestination {
+  @ReducerCaseIgnored case alert(AlertState<Go>)
+  case step(Step = Step(size: 2))
+
+  @CasePathable
+  enum Action {
+    case alert(Go)
+    case step(Step.Action)
+  }
+
+  enum Go { case forward, back }
+}
+
+/// An enum of reducers whose declared state has a case of its own.
+@Reducer
+enum WiderState {
+  case step(Step = Step(size: 2))
+
+  enum State {
+    case step(Step.State)
+    case loading(progress: Double)
+  }
+}
+
+typealias NumberedTitle = (Int, String)
+typealias Callback = @Sendable () -> Void
+typealias Title = String
+typealias StepAlias = Step.Inner
+
+/// Payloads that are no reducers, though their names do not say so.
+@Reducer
+enum Valued<Element, Child: Reducer & Sized> {
+  case pair(NumberedTitle)
+  @EquatableIgnored case callback(Callback)
+  case title(Title)
+  case element(Element)
+  case duration(Duration)
+  case count(Int?)
+  case text(AttributedString)
+  case child(Child)
+  case step(StepAlias)
+}
+
+/// A generic type around an enum of reducers.
+struct Shelf<Item> {
+  var item: Item
+
+  @Reducer
+  enum Place {
+    case inner(Step.Inner)
+    case item(Int)
+  }
+}
+
+/// A type around a generic enum of reducers.
+enum Shelves {
+  @Reducer
+  enum Place<Child: Reducer & Sized> {
+    case child(Child)
+    case alert(AlertState<Never>)
+  }
+}

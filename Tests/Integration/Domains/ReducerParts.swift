@@ -128,3 +128,62 @@ struct CodedPart {
   struct State: Hashable, Codable { var count = 0 }
   enum Action: Equatable { case tapped }
 }
+
+/// A reducer around another one, whose state and actions it has.
+@Reducer
+struct Logged<Base: Reducer> {
+  let base: Base
+
+  var body: some ReducerOf<Base> { base }
+}
+
+/// A reducer whose state and actions are those of a value.
+@Reducer
+struct Inferred {
+  let body = EmptyReducer<Int, Bool>()
+}
+
+/// A reducer whose state is a generic parameter.
+@Reducer
+struct Tally<State> {
+  enum Action { case counted(by: Int) }
+
+  let count: WritableKeyPath<State, Int> & Sendable
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      if case .counted(let number) = action { state[keyPath: count] += number }
+      return .none
+    }
+  }
+}
+
+/// Parts of a feature as reducers of their own, which use the state around them.
+@Reducer
+struct Whole {
+  struct State: Equatable { var count = 0 }
+  enum Action { case increment }
+
+  @Reducer
+  struct Core {
+    var body: some ReducerOf<Whole> {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+  }
+
+  @Reducer
+  struct Bonus {
+    func reduce(into state: inout Whole.State, action: Whole.Action) -> Effect<Whole.Action> {
+      state.count += 10
+      return .none
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Logged(base: Core())
+    Bonus()
+  }
+}

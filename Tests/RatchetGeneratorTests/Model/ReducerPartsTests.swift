@@ -36,6 +36,18 @@ struct ReducerPartsTests {
         ["State", "Action", "body"],
       "struct Blank { var body: some Reducer<Self.State, Blank.Action> { EmptyReducer() } }":
         ["body"],
+      "struct Blank { var body: some ReducerOf<Blank> { EmptyReducer() } }": ["body"],
+      "struct Blank<Base: Reducer> { let base: Base; var body: some ReducerOf<Base> { base } }":
+        ["State", "Action", "body"],
+      "struct Blank { var body: some Ratchet.ReducerOf<Other.Feature> { EmptyReducer() } }":
+        ["State", "Action", "body"],
+      "struct Blank { let body = EmptyReducer<Int, Int>() }": ["State", "Action", "body"],
+      "struct Blank { var body = Other() }": ["State", "Action", "body"],
+      "struct Blank { var body: Reduce<State, Int> { Reduce {} } }": ["Action", "body"],
+      "struct Blank<State> { var body: some ReducerOf<Self> { EmptyReducer() } }":
+        ["State", "body"],
+      "struct Blank<State, Action> { var body: some Reducer<State, Action> { base } }":
+        ["State", "Action", "body"],
     ])
   func kept(source: String, parts: [String]) throws {
     let text = try generate("@Reducer \(source)").text

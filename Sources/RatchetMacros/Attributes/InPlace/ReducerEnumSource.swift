@@ -1,7 +1,8 @@
+import RatchetRules
+
 /// The source of an enum of reducers' missing parts, if no other file can extend the enum.
 ///
-/// It sees only the spelling of payloads: a value without a label is a reducer, unless an attribute
-/// or the type's name says otherwise.
+/// It knows nothing of the payloads' types but what the enum itself declares.
 struct ReducerEnumSource {
   var name: String
   var members: MemberReader
@@ -12,41 +13,40 @@ struct ReducerEnumSource {
   /// Other protocols of the actions.
   var actionConformances: [String] = []
 
-  /// The kind of a case's payload.
-  private enum Role {
-    case reducer, ephemeral, value
-  }
-
   /// The members to add to the enum.
   var text: String {
     var parts: [String] = []
-    if !members.declaresType("State") { parts.append(state) }
-    if !members.declaresType("Action") { parts.append(action) }
+    if !members.hasType("State") { parts.append(state) }
+    if !members.hasType("Action") { parts.append(action) }
     if !members.members.contains(where: { $0.name == "body" && $0.isStatic }) { parts.append(body) }
     parts += ["var body: CaseBody { Self.body }", caseScope, scope]
     return parts.joined(separator: "\n")
   }
 
-  private func role(of enumCase: CaseSource) -> Role {
-    if enumCase.isMarked("ReducerCaseIgnored") { return .value }
-    guard enumCase.payloads.count == 1, let payload = enumCase.payloads.first else { return .value }
-    if enumCase.isMarked("ReducerCaseEphemeral") { return .ephemeral }
-    if ["AlertState", "ConfirmationDialogState"].contains(payload.bareType) { return .ephemeral }
-    let isName = payload.type.first.map { $0.isLetter || $0 == "_" } ?? false
-    return payload.label == nil && isName && !Self.plainTypes.contains(payload.bareType)
-      ? .reducer : .value
+  private func role(of enumCase: CaseSource) -> CaseRole {
+    CaseRole(
+      payloads: payloads(of: enumCase),
+      isIgnored: enumCase.isMarked("ReducerCaseIgnored"),
+      isEphemeral: enumCase.isMarked("ReducerCaseEphemeral"),
+      meaning: members.meaning
+    )
   }
 
-  private static let plainTypes: Set<String> = [
-    "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Float", "Int", "Never",
-    "Optional", "Set", "String", "UInt", "URL", "UUID", "Void", "any", "repeat", "some",
-  ]
+  private func payloads(of enumCase: CaseSource) -> [CaseRole.Payload] {
+    enumCase.payloads.map { CaseRole.Payload(label: $0.label, type: $0.typeNames) }
+  }
+
+  private func isReducer(_ enumCase: CaseSource) -> Bool {
+    if case .reducer = role(of: enumCase) { true } else { false }
+  }
 
   private var state: String {
     let cases = members.cases.map { enumCase in
-      role(of: enumCase) == .reducer ? enumCase.carrying("State") : enumCase
+      isReducer(enumCase) ? enumCase.carrying("State") : enumCase
     }
-    let ephemeral = members.cases.filter { role(of: $0) == .ephemeral }.map { enumCase in
+    let ephemeral = members.cases.filter {
+      role(of: $0) == .ephemeral || CaseRole.disappear(payloads(of: $0))
+    }.map { enumCase in
       enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
     }
     let own = ["Ratchet.CaseReducerState", "Ratchet.CasePathIterable", "Ratchet.ObservableEnum"]
@@ -76,7 +76,7 @@ struct ReducerEnumSource {
   }
 
   private var body: String {
-    let scopes = members.cases.filter { role(of: $0) == .reducer }.map { enumCase in
+    let scopes = members.cases.filter(isReducer).map { enumCase in
       let payload = enumCase.payloads[0]
       let (name, reducer) = (enumCase.spelling, payload.value ?? "\(payload.type)()")
       return enumCase.conditional(
@@ -92,7 +92,7 @@ struct ReducerEnumSource {
   private var caseScope: String {
     let cases = members.cases.map { enumCase in
       enumCase.conditional(
-        role(of: enumCase) == .reducer
+        isReducer(enumCase)
           ? "case \(enumCase.spelling)(Ratchet.StoreOf<\(enumCase.payloads[0].type)>)"
           : enumCase.declaration)
     }
@@ -102,7 +102,7 @@ struct ReducerEnumSource {
   private var scope: String {
     let cases = members.cases.map { enumCase in
       let name = enumCase.spelling
-      if role(of: enumCase) == .reducer {
+      if isReducer(enumCase) {
         return enumCase.conditional(
           """
           case .\(name)(let state):

@@ -5,7 +5,7 @@ struct ReducerPartsSource {
   /// The members to add to the reducer.
   var text: String {
     var parts: [String] = []
-    if !members.declaresType("State"), !members.infersType("State") {
+    if !members.hasType("State") {
       parts.append(
         """
         struct State: Ratchet.ObservableStruct, Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
@@ -13,7 +13,7 @@ struct ReducerPartsSource {
         }
         """)
     }
-    if !members.declaresType("Action"), !members.infersType("Action") {
+    if !members.hasType("Action") {
       parts.append(
         """
         enum Action: Ratchet.CasePathIterable, Swift.Equatable, Swift.Hashable, Swift.Sendable {

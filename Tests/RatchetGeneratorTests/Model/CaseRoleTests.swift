@@ -1,0 +1,48 @@
+import Testing
+
+@testable import RatchetGenerator
+
+/// What the cases of an enum of reducers hold, by what the module declares.
+@Suite("Cases of enums of reducers")
+struct CaseRoleTests {
+  @Test(
+    "a payload's type is looked up behind type aliases, also in files without domains",
+    arguments: [
+      ("Child", "reducer"), ("ChildAlias", "reducer"), ("Children.Child", "reducer"),
+      ("Title", "value"), ("Pair", "value"), ("Handler", "value"), ("Model", "value"),
+      ("ModelAlias", "value"), ("Models.Inner", "value"), ("Int?", "value"),
+      ("[Child]", "value"), ("(Child)", "reducer"), ("Foundation.Measurement<U>", "value"),
+      ("AlertState<Never>", "ephemeral"), ("Alert", "ephemeral"), ("Foreign", "reducer"),
+      ("Element", "value"), ("Part", "reducer"), ("Constrained", "reducer"), ("Key", "value"),
+    ])
+  func role(type: String, role: String) throws {
+    let project = try SettingsProject([
+      "Sources/App/Path.swift": """
+      import Ratchet
+
+      @Reducer struct Child {}
+      @Reducer enum Path<Element, Part: Ratchet.Reducer & Sendable, Constrained, Key: Hashable>
+      where Constrained: Reducer<Int, Bool> {
+        case payload(\(type))
+      }
+      enum Children {}
+      """,
+      "Sources/App/Aliases.swift": """
+      typealias ChildAlias = Children.Child
+      typealias Title = String
+      typealias Pair = (Int, Child)
+      typealias Handler = () -> Void
+      typealias ModelAlias = Model
+      typealias Alert = AlertState<Never>
+      extension Children { typealias Child = App.Child }
+      """,
+      "Sources/App/Models.swift": "struct Model {}\nenum Models { struct Inner {} }",
+    ])
+    let text = try #require(project.run().files["Path+Ratchet.swift"])
+    let written = text.replacing("(Child)", with: "Child")
+    let type = type == "(Child)" ? "Child" : type
+    #expect(written.contains("case payload(\(type).State)") == (role == "reducer"))
+    #expect(written.contains("case payload(\(type).Action)") == (role != "value"))
+    #expect(text.contains("isEphemeral") == (role == "ephemeral"))
+  }
+}
