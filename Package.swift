@@ -338,8 +338,3 @@ func pathFromHere(to path: String) -> String {
   return (here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared))
     .joined(separator: "/")
 }
-
-package.targets.removeAll {
-  $0.type == .test
-    && !["RatchetGeneratorTests", "RatchetMacrosTests", "IntegrationTests"].contains($0.name)
-}
