@@ -302,9 +302,45 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
     + [.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))]
 }
 
-// With a prebuilt tool, neither the generator nor its dependencies are built:
-// Documentation/PrebuiltTool.md.
-if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
+// The tool of a release, and the machines that it runs on. `scripts/release` writes them into the manifest of a tag.
+// In all other commits, and in a clone of the tag, the tool is built from source.
+let release: (url: String, checksum: String, machines: [String])? = nil
+
+/// The machine that this manifest runs on, as bundles name it.
+#if arch(arm64)
+  let architecture = (linux: "aarch64", apple: "arm64")
+#else
+  let architecture = (linux: "x86_64", apple: "x86_64")
+#endif
+#if os(Linux)
+  let machine = "\(architecture.linux)-unknown-linux-gnu"
+#else
+  let machine = "\(architecture.apple)-apple-macosx"
+#endif
+
+// Whether SwiftPM has fetched this package for another one. It reads the manifest before it has a folder.
+let isFetched =
+  Context.packageDirectory == "/"
+  || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+
+/// The bundle with the prebuilt tool, or nil if the tool is built from source: Documentation/PrebuiltTool.md.
+var bundle: (location: String, checksum: String)?
+switch Context.environment["RATCHET_TOOL_BUNDLE"] ?? "" {
+case "source": break
+case "":
+  guard let release, isFetched else { break }
+  if release.machines.contains(machine) {
+    bundle = (release.url, release.checksum)
+  } else {
+    print(
+      "this release has no prebuilt tool for \(machine), so the generator is built from source")
+  }
+case let location:
+  bundle = (location, Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
+}
+
+// With a prebuilt tool, neither the generator nor its dependencies are built.
+if let bundle {
   let ofGenerator: Set = [
     "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests", "RatchetCommandLine",
     "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
@@ -322,11 +358,9 @@ if let bundle = Context.environment["RATCHET_TOOL_BUNDLE"], !bundle.isEmpty {
   // The bundle contains the program for people, which also does the work of the tool.
   package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
   package.targets.append(
-    bundle.contains("://")
-      ? .binaryTarget(
-        name: "RatchetTool", url: bundle,
-        checksum: Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
-      : .binaryTarget(name: "RatchetTool", path: pathFromHere(to: bundle)))
+    bundle.location.contains("://")
+      ? .binaryTarget(name: "RatchetTool", url: bundle.location, checksum: bundle.checksum)
+      : .binaryTarget(name: "RatchetTool", path: pathFromHere(to: bundle.location)))
 }
 
 /// A path relative to this package's folder, as binary targets need it.

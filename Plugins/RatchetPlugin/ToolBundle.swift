@@ -1,7 +1,7 @@
 import Foundation
 
-/// The prebuilt tool that `RATCHET_TOOL_BUNDLE` names, which replaces one that is built from
-/// source.
+/// A prebuilt tool, of a release or named by `RATCHET_TOOL_BUNDLE`, which replaces one that is
+/// built from source.
 ///
 /// SwiftPM checks the machine of a bundle, but not its version. Code is generated for one version
 /// of the runtime, so the tool must have the same version.
@@ -43,8 +43,8 @@ struct ToolBundle {
       let found = bundle.version.map { "for Ratchet \($0)" } ?? "without a version"
       return """
         the prebuilt tool is \(found), and this is Ratchet \(RatchetVersion.current): take the bundle \
-        of this version, make one with 'scripts/make-tool-bundle', or unset RATCHET_TOOL_BUNDLE to \
-        build the tool from source (\(bundle.folder.path))
+        of this version, make one with 'scripts/make-tool-bundle', or set RATCHET_TOOL_BUNDLE to \
+        'source' to build the tool from source (\(bundle.folder.path))
         """
     }
   }

@@ -17,18 +17,30 @@ extension SwiftPMTests {
     }
 
     @Test(
-      "Swift Build builds a package that depends on a tag, and generates after an edit",
-      .enabled(if: TaggedRepository.isPossible, "skipped: this package is in no git repository"))
-    func taggedInSwiftBuild() throws {
-      let repository = try TaggedRepository.made()
-      let package = try OtherBuildsPackage.made(
-        name: "Bücher & 'Läden', getaggt", scratch: "swiftbuild",
-        dependingOn: #"url: "\#(repository)", from: "1.0.0""#)
+      """
+      Swift Build builds a package that depends on a release, with the tool of the release, and generates after \
+      an edit
+      """,
+      .enabled(
+        if: ReleasedRatchet.isPossible,
+        "skipped: no release can be made or served here, or this package is in no git repository"))
+    func releasedInSwiftBuild() throws {
+      let release = try ReleasedRatchet(tool: BuiltProgram.path("ratchet"))
+      var package = try OtherBuildsPackage.made(
+        name: "Bücher & 'Läden', veröffentlicht", scratch: "swiftbuild",
+        dependingOn: #"url: "\#(release.url)", from: "0.1.0""#)
+      package.variables = [:]
       // Otherwise an earlier version stays in use.
       try? package.remove("Package.resolved")
-      var run = try package.build("--build-system", "swiftbuild")
+      var run = try release.resolve(package)
       #expect(run.succeeded, "\(run.output)")
-      #expect(try package.read("Package.resolved").contains(#""version" : "1.0."#))
+      let checkouts = package.scratch.appending(path: "checkouts").path
+      #expect(!FileManager.default.fileExists(atPath: checkouts + "/Yams"))
+      #expect(!run.output.contains("warning: "), "\(run.output)")
+
+      run = try package.build("--build-system", "swiftbuild")
+      #expect(run.succeeded, "\(run.output)")
+      #expect(try !package.read("Package.resolved").contains("swift-argument-parser"))
       let products = try products(of: package)
       #expect(try package.run("Program", in: products).output == OtherBuildsPackage.output)
 

@@ -38,8 +38,8 @@ struct ReleaseTests {
 
     func shell(_ command: String) throws -> Run { try Run(["sh", "-c", command], in: root) }
 
-    func release(_ option: String = "") throws -> Run {
-      try shell("bash scripts/release \(option)")
+    func release(_ options: String = "--url https://example.com/ratchet") throws -> Run {
+      try shell("bash scripts/release \(options)")
     }
   }
 
@@ -99,11 +99,17 @@ struct ReleaseTests {
     #expect(run.output.contains(message), "\(run.output)")
   }
 
-  @Test("an unknown option is refused with the usage")
-  func unknownOption() throws {
-    let run = try Repository().release("--now")
+  @Test(
+    "wrong options, and an address from which SwiftPM does not download, are refused with the usage",
+    arguments: ["", "--now", "--url", "--url http://example.com/ratchet", "--tool ratchet"])
+  func wrongOptions(options: String) throws {
+    let run = try Repository().release(options)
     #expect(run.status == 64)
-    #expect(run.output == "usage: scripts/release [--dry-run]\n")
+    #expect(
+      run.output == """
+        usage: scripts/release --url ADDRESS [--tool PROGRAM] [--merge BUNDLE]... | --dry-run
+
+        """)
   }
 
   /// Expects one error, and no output.
