@@ -57,10 +57,8 @@ final class ReleasedRatchet {
       ).output.split(separator: "\n").last.map(String.init) ?? ""
   }
 
-  deinit {
-    server.terminate()
-    server.waitUntilExit()
-  }
+  // It inherits the signals that the threads of the tests block, and does not receive SIGTERM.
+  deinit { kill(server.processIdentifier, SIGKILL) }
 
   /// Resolves the dependencies of a package, which downloads the tool.
   func resolve(_ package: PackageOnDisk) throws -> Run {
