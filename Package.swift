@@ -281,6 +281,14 @@ let package = Package(
       dependencies: ["ExampleFeatures", "RatchetInspector", "RatchetTesting"],
       path: "Tests/Documentation/DocumentationTests"
     ),
+    // Looks for declarations whose generated code or stubs do not compile: `scripts/declarations`.
+    .executableTarget(
+      name: "DeclarationTrials",
+      dependencies: [
+        "Ratchet", "RatchetGenerator", "RatchetModel", "RatchetSyntax", "RatchetTesting",
+      ],
+      path: "Tests/DeclarationTrials"
+    ),
     // Domains in a module that is isolated to the main actor, and that declares types with the
     // names of library types.
     .target(

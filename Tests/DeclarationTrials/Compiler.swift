@@ -1,0 +1,125 @@
+import Foundation
+
+/// The compiler, which type-checks modules against the libraries of this build.
+struct Compiler: Sendable {
+  /// An error or a warning of the compiler.
+  struct Message: Sendable, Hashable {
+    var isError: Bool
+    var text: String
+
+    /// The file that caused it, or nil if the compiler does not name one, as after a crash.
+    var path: String?
+
+    /// The line in the file.
+    var line = 0
+  }
+
+  /// The build's folder.
+  let products: URL
+
+  /// Further options of each call.
+  let options: [String]
+
+  /// The folder of the compiler's own macros, such as `#expect`.
+  private let plugins: String
+
+  init(products: URL, options: [String]) throws {
+    (self.products, self.options) = (products, options)
+    let target = try Self.output(of: ["swiftc", "-print-target-info"]).0
+    let resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/)?.1 ?? ""
+    plugins = "\(resources)/host/plugins"
+  }
+
+  /// The options with which all modules find the libraries and the attributes' program.
+  private var common: [String] {
+    let modules = products.appending(path: "Modules").path
+    let macros = products.appending(path: "RatchetMacros-tool").path
+    return [
+      "-parse-as-library", "-diagnostic-style", "llvm", "-package-name", "trials", "-I", modules,
+      "-load-plugin-executable", "\(macros)#RatchetMacros", "-plugin-path", plugins, "-plugin-path",
+      "\(plugins)/testing",
+    ] + options
+  }
+
+  /// Type-checks files.
+  ///
+  /// - Parameters:
+  ///   - module: The name of their module.
+  ///   - files: The paths of the files that are checked.
+  ///   - others: The paths of the module's other files.
+  ///   - options: The options of the module.
+  /// - Returns: What the compiler reports.
+  func check(
+    _ module: String, _ files: [String], others: [String] = [], options: [String]
+  ) throws -> [Message] {
+    let inputs = others.isEmpty ? files : others + files.flatMap { ["-primary-file", $0] }
+    return try run(["-typecheck", "-module-name", module] + options + inputs)
+  }
+
+  /// Writes the interface of a module, without the code in its functions.
+  func emit(_ module: String, _ files: [String], to folder: URL, options: [String]) throws
+    -> [Message]
+  {
+    try run(
+      [
+        "-emit-module", "-o", folder.appending(path: "\(module).swiftmodule").path, "-module-name",
+        module, "-enable-testing", "-experimental-skip-all-function-bodies",
+        "-experimental-allow-module-with-compiler-errors",
+      ] + options + files)
+  }
+
+  private func run(_ arguments: [String]) throws -> [Message] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let response = folder.appending(path: "arguments")
+    let quoted = (arguments + common).map { "'\($0.replacing("'", with: "'\\''"))'" }
+    try Data(quoted.joined(separator: "\n").utf8).write(to: response)
+    let (log, status) = try Self.output(of: ["swiftc", "-frontend", "@\(response.path)"])
+    let messages = Self.messages(in: log)
+    guard status == 0 || messages.contains(where: \.isError) else {
+      return messages + [Message(isError: true, text: "the compiler crashed: \(log.suffix(2_000))")]
+    }
+    return messages
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: All that it prints, and its exit code.
+  static func output(of command: [String], in folder: URL? = nil) throws -> (String, Int32) {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    if let folder { process.currentDirectoryURL = folder }
+    let handle = try FileHandle(forWritingTo: file)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    return (String(decoding: try Data(contentsOf: file), as: UTF8.self), process.terminationStatus)
+  }
+
+  /// The errors and warnings in a log.
+  ///
+  /// If one is in the expansion of an attribute, its place is that of the attribute.
+  private static func messages(in log: String) -> [Message] {
+    var messages: [Message] = []
+    for line in log.split(separator: "\n") {
+      guard let match = line.firstMatch(of: /^(.+?):(\d+):\d+: (error|warning|note): (.*)$/) else {
+        continue
+      }
+      let isFile = match.1.hasPrefix("/") && !match.1.contains("@__swiftmacro")
+      if match.3 != "note" {
+        messages.append(Message(isError: match.3 == "error", text: String(match.4)))
+      }
+      if let last = messages.indices.last, messages[last].path == nil, isFile {
+        messages[last].path = String(match.1)
+        messages[last].line = Int(match.2) ?? 0
+      }
+    }
+    return messages
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// Looks for declarations that compile without Ratchet and do not compile with it.
+///
+/// ```console
+/// $ scripts/declarations --count 2000 --seed 7
+/// ```
+///
+/// It ends with 1 if it finds one.
+@main
+struct DeclarationTrials {
+  private let options: Options
+  private let compiler: Compiler
+  private var total = Outcome()
+  private var kinds: [String: [Finding]] = [:]
+
+  static func main() throws {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let options = Options(CommandLine.arguments)
+    var trials = DeclarationTrials(
+      options: options,
+      compiler: try Compiler(
+        products: program.deletingLastPathComponent(), options: options.compilerOptions))
+    if options.packages.isEmpty { try trials.runGrammar() } else { try trials.runPackages() }
+    trials.summarize()
+    exit(trials.kinds.isEmpty ? 0 : 1)
+  }
+
+  private init(options: Options, compiler: Compiler) {
+    (self.options, self.compiler) = (options, compiler)
+  }
+
+  private mutating func runGrammar() throws {
+    for batch in 0..<(options.count + options.batch - 1) / options.batch {
+      let count = min(options.batch, options.count - batch * options.batch)
+      let subject = GrammarBatch.subject(
+        seed: options.seed, batch: batch + options.first, count: count)
+      let outcome = try tried(subject)
+      try add(outcome, of: subject)
+      if options.isVerbose {
+        say(
+          "batch \(batch + options.first): \(subject.options.joined(separator: " ")), \(outcome.domains) domains, \(outcome.findings.count) findings"
+        )
+        for (name, error) in outcome.invalidFiles.sorted(by: { $0.key < $1.key }) {
+          say("  not Swift: \(name): \(error.message)")
+        }
+      }
+    }
+  }
+
+  private mutating func runPackages() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "modules-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var packages = try PackageModules(options.packages, compiler, folder: folder)
+    for module in packages.modules
+    where options.modules.isEmpty || options.modules.contains(module.name) {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let annotator = try Annotator(module)
+      guard annotator.count > 0, !packages.isBuilt(module.name) else { continue }
+      let search = try packages.searchOptions(for: module)
+      var excluded: Set<String> = []
+      // A type that is refused, or whose code does not compile, is left out, and the rest of its file is tried again.
+      for round in 0..<options.rounds {
+        let subject = annotator.subject(seed: options.seed, without: excluded, options: search)
+        var outcome = try tried(subject)
+        let isLast = round == options.rounds - 1
+        let before = excluded.count
+        excluded.formUnion(annotator.failing(in: outcome))
+        let isDone = excluded.count == before
+        if !isDone, !isLast {
+          (outcome.domains, outcome.stubs, outcome.laws, outcome.invalid) = (0, 0, 0, 0)
+        }
+        try add(outcome, of: subject)
+        if isDone || isLast {
+          say(
+            "\(module.package)/\(module.name): \(annotator.count) types, \(outcome.domains) with generated code, \(outcome.stubs) with stubs, \(outcome.laws) with laws, \(excluded.count) excluded, \(outcome.invalid) files not compiled, \(clock.now - start)"
+          )
+          if options.isVerbose {
+            for (name, error) in outcome.invalidFiles { say("  \(name): \(error)") }
+          }
+          break
+        }
+      }
+    }
+  }
+
+  /// Tries a module.
+  ///
+  /// If a message does not say which file caused it, each half of the module is tried by itself.
+  private func tried(_ subject: Subject) throws -> Outcome {
+    do {
+      return try Trial.run(subject, compiler)
+    } catch let error as UnknownDiagnostic {
+      let files = subject.files.filter { !$0.isFixed }
+      var outcome = Outcome()
+      guard files.count > 1 else {
+        let message = Compiler.Message(isError: true, text: error.text)
+        outcome.findings = files.map {
+          Finding(stage: .generated, message: message, line: "", file: $0)
+        }
+        return outcome
+      }
+      for half in [files[..<(files.count / 2)], files[(files.count / 2)...]] {
+        var part = subject
+        let names = Set(half.map(\.name))
+        part.files = subject.files.compactMap { file in
+          if names.contains(file.name) || file.isFixed { return file }
+          return subject.isWhole
+            ? Subject.File(name: file.name, plain: file.plain, annotated: "", isFixed: true) : nil
+        }
+        outcome.add(try tried(part))
+      }
+      return outcome
+    }
+  }
+
+  private mutating func add(_ outcome: Outcome, of subject: Subject) throws {
+    total.add(outcome)
+    for finding in outcome.findings {
+      kinds[finding.kind, default: []].append(finding)
+      guard kinds[finding.kind]?.count == 1 else { continue }
+      say(
+        "\n// \(finding.stage.rawValue): \(finding.message.isError ? "error" : "warning"): \(finding.message.text)"
+      )
+      say("//   \(finding.line.trimmingCharacters(in: .whitespaces))")
+      let shown = subject.options.filter {
+        !$0.contains("AvailabilityMacro") && $0 != "-enable-experimental-feature"
+          && $0 != "-enable-upcoming-feature"
+      }
+      say("//   \(subject.testImport) \(shown.joined(separator: " "))")
+      guard !subject.isWhole else {
+        say("//   \(finding.file.name): \(finding.domain ?? "")"); continue
+      }
+      say(
+        options.isShortening
+          ? try Shortening(subject, finding, compiler).text : finding.file.annotated)
+    }
+  }
+
+  private func summarize() {
+    say("\n| | |\n|---|---:|")
+    say("| types whose generated code compiles | \(total.domains) |")
+    say("| types whose stubs compile | \(total.stubs) |")
+    say("| suites of laws that compile | \(total.laws) |")
+    say("| files that do not compile without Ratchet | \(total.invalid) |")
+    for (id, count) in total.refused.sorted(by: { $0.key < $1.key }) {
+      say("| files refused with `\(id)` | \(count) |")
+    }
+    say("| kinds of findings | \(kinds.count) |")
+    for (kind, findings) in kinds.sorted(by: { $0.value.count > $1.value.count }) {
+      say("| \(kind) | \(findings.count) |")
+    }
+  }
+}
+
+/// What the program is asked to do.
+struct Options {
+  /// How many declarations the grammar writes.
+  var count = 1_000
+
+  /// How many declarations are in a module.
+  var batch = 400
+
+  /// The number of the first batch.
+  var first = 0
+  var seed: UInt64 = 1
+  var isVerbose = false
+
+  /// Whether findings are shortened.
+  var isShortening = true
+
+  /// The folders with packages whose types are annotated, instead of those that the grammar writes.
+  var packages: [String] = []
+
+  /// The modules of the packages, or none for all.
+  var modules: Set<String> = []
+
+  /// How often a module is tried without the types that failed before.
+  var rounds = 6
+  var compilerOptions: [String] = []
+
+  init(_ arguments: [String]) {
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--count": count = rest.popFirst().flatMap { Int($0) } ?? count
+      case "--batch": batch = rest.popFirst().flatMap { Int($0) } ?? batch
+      case "--first": first = rest.popFirst().flatMap { Int($0) } ?? first
+      case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
+      case "--verbose": isVerbose = true
+      case "--whole": isShortening = false
+      case "--packages": packages += rest.popFirst().map { [$0] } ?? []
+      case "--module": modules.formUnion(rest.popFirst().map { [$0] } ?? [])
+      case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds
+      default: compilerOptions.append(argument)
+      }
+    }
+  }
+}
+
+/// Prints a line at once, because a run takes minutes.
+private func say(_ text: String) {
+  FileHandle.standardOutput.write(Data((text + "\n").utf8))
+}

@@ -1,0 +1,357 @@
+/// Writes declarations of every shape that Ratchet generates code for.
+///
+/// A declaration is a file. `_0_` is in all names outside of types, so that many declarations fit into one
+/// module: a number takes its place.
+struct Grammar {
+  private var types: TypeGrammar
+  private let access: String
+
+  /// Attributes and modifiers before the outermost type, which has to be visible in other files.
+  private var context = "\n"
+
+  /// Writes a declaration.
+  static func declaration(_ random: SeededRandom) -> String {
+    var grammar = Grammar(random)
+    return grammar.file()
+  }
+
+  private init(_ random: SeededRandom) {
+    var random = random
+    access = random.pick(["", "", "", "public ", "public ", "package ", "internal "])
+    types = TypeGrammar(random: random, access: access == "internal " ? "" : access)
+  }
+
+  private mutating func once(in count: Int) -> Bool { types.random.once(in: count) }
+
+  private mutating func pick(_ values: [String]) -> String { types.random.pick(values) }
+
+  private mutating func below(_ count: Int) -> Int { types.random.below(count) }
+
+  // MARK: - Files
+
+  private mutating func file() -> String {
+    let place = below(10)
+    if place == 4 { types.parameters = ["T"] }
+    let inner = kind()
+    let nested: String
+    switch place {
+    case 0: nested = "\(access)enum Space_0_ {\n\(inner)\n}"
+    case 1: nested = "\(access)struct Space_0_ {\n\(access)enum Inner {\n\(inner)\n}\n}"
+    case 2: nested = "\(access)final class Space_0_ {\n\(inner)\n}"
+    case 3: nested = "\(access)enum Space_0_ {}\nextension Space_0_ {\n\(inner)\n}"
+    case 4:
+      let header = pick([
+        "<T>", "<T: Equatable>", "<T: Hashable & Codable>", "<T> where T: Sendable", "<T, U>",
+      ])
+      nested = "\(access)struct Space_0_\(header) {\n\(inner)\n}"
+    case 5:
+      let name = pick(Self.shadows)
+      nested = "\(access)enum Space_0_ {\n\(access)struct \(name) {}\n\(inner)\n}"
+    case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
+    default: nested = inner
+    }
+    let imports = "\nimport Foundation\nimport Ratchet\n"
+    return ([imports] + types.helpers + [nested]).joined(separator: "\n") + "\n"
+  }
+
+  /// Names of the language's and Ratchet's types, which a type may have too.
+  static let shadows = [
+    "Equatable", "Never", "Void", "Bool", "Optional", "Result", "Error", "Hashable", "Sendable",
+    "CaseBody", "UnimplementedEndpoint", "AnyCasePath", "CasePath", "Reducer", "Effect", "Stubs",
+    "AllCasePaths", "Action", "State", "Scope", "StateReducer", "Encoder", "Decoder", "CodingKeys",
+    "KeyPath", "Hasher", "Self_", "Store", "TestStore", "Laws", "Randomness", "Arbitrary", "Suite",
+    "Test", "String", "Array", "Dictionary", "Int", "BindingAction", "CaseReducer", "EmptyReducer",
+    "UInt", "StaticString", "Field", "MainActor", "Task", "Date", "UUID", "Void_",
+  ]
+
+  private mutating func kind() -> String {
+    switch below(12) {
+    case 0, 1, 2: "@CasePathable\n\(attributes())\(enumeration("Answer"))"
+    case 3, 4, 5, 6: feature()
+    case 7: reducers()
+    case 8: client()
+    case 9: "@MemberwiseInit\n\(structure("Settings", isState: false))"
+    case 10: "@ObservableState\n\(attributes())\(structure("Screen"))"
+    default: "\(enumeration("Kind", conformance: "CasePathable"))"
+    }
+  }
+
+  private mutating func attributes() -> String {
+    guard once(in: 5) else { return "" }
+    return pick([
+      "@MainActor\n", "nonisolated ", "@available(macOS 15, *)\n", "@available(*, deprecated)\n",
+      "@available(macOS, unavailable)\n", "/* a */ ",
+      "/// Text.\n", "@available(swift 6)\n", "@MainActor\n",
+    ])
+  }
+
+  // MARK: - Names
+
+  private static let names = [
+    "a", "b", "count", "value", "lhs", "rhs", "other", "root", "result", "random", "stub", "stubs",
+    "store", "state", "action", "isEqual", "hash", "hasher", "encode", "encoder", "container",
+    "description", "`default`", "`in`", "`class`", "`case`", "`some value`", "é", "🙂", "x1", "is",
+    "modify", "send", "none", "some", "left", "_id", "`func`", "id", "name", "newValue", "made",
+    "`switch`", "Int", "areEqual", "body", "`Self`", "path", "key", "keys", "`1`", "embed",
+    "extract",
+    "`import`", "`throw`", "fileID", "line", "unobservedFields", "`true`", "`repeat`", "`Any`",
+    "self_",
+    "caseKeyPath", "`return`", "subject", "initialState", "mock", "unimplemented", "`init`",
+  ]
+
+  /// Some different names.
+  private mutating func names(_ count: Int) -> [String] {
+    var names: [String] = []
+    while names.count < count {
+      let name = types.random.pick(Self.names)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private mutating func generics() -> String {
+    guard types.parameters.isEmpty, once(in: 6) else { return "" }
+    let (name, clause) = types.random.pick([
+      ("T", "<T>"), ("T", "<T: Equatable>"), ("T", "<T: Sendable, U: Hashable>"),
+      ("T", "<T: Collection> "), ("(repeat each T)", "<each T>"), ("T", "<let n: Int, T>"),
+      ("Element", "<Element: Identifiable & Codable>"),
+    ])
+    types.parameters = [name]
+    return clause
+  }
+
+  /// Writes the conformances of a type.
+  ///
+  /// - Parameters:
+  ///   - extra: Those that it has in any case.
+  ///   - isCodable: Becomes true if the type conforms to `Codable`.
+  ///   - isHashable: Becomes true if the type conforms to `Equatable` or `Hashable`.
+  private mutating func conformances(
+    _ extra: [String] = [], _ isCodable: inout Bool, _ isHashable: inout Bool
+  ) -> String {
+    var all = extra
+    for name in ["Equatable", "Hashable", "@unchecked Sendable", "Codable"] where once(in: 12) {
+      all.append(name)
+      if name == "Codable" { isCodable = true }
+      if name.hasSuffix("able"), name != "Codable", name != "@unchecked Sendable" {
+        isHashable = true
+      }
+    }
+    return all.isEmpty ? "" : ": \(all.joined(separator: ", "))"
+  }
+
+  // MARK: - Enums
+
+  private mutating func enumeration(
+    _ name: String, conformance: String? = nil, extraCases: [String] = [], isCodable: Bool = false,
+    isHashable: Bool = false, isInner: Bool = false
+  ) -> String {
+    let own = isInner ? "" : "_0_"
+    let hidden = !isInner && conformance == nil && once(in: 12)
+    let before = types.parameters
+    let clause = isInner ? "" : generics()
+    let isRaw = clause.isEmpty && !isInner && types.parameters.isEmpty && once(in: 12)
+    var (isCodable, isHashable) = (isCodable, isHashable)
+    let inherited = conformances(
+      (isRaw ? ["String"] : []) + (conformance.map { [$0] } ?? []), &isCodable, &isHashable)
+    var cases = names(below(once(in: 8) ? 12 : 5)).map {
+      isRaw ? "case \($0)" : self.enumCase($0, isCodable, isHashable)
+    }
+    if !cases.isEmpty, once(in: 7) {
+      cases[0] = pick([
+        "#if DEBUG\n\(cases[0])\n#else\ncase elsewhere(Int)\n#endif",
+        "@available(*, deprecated)\n\(cases[0])",
+        "@available(macOS 15, *)\n\(cases[0])", "@available(*, unavailable)\n\(cases[0])",
+        "@CasePathIgnored\n\(cases[0])", "@EquatableIgnored\n\(cases[0])",
+        "#if os(Linux)\n\(cases[0])\n#endif",
+        "@available(macOS, unavailable)\n\(cases[0])",
+      ])
+    }
+    if !isInner, once(in: 8) { cases.append(enumeration("Nested", isInner: true)) }
+    if once(in: 10) { cases.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
+    types.parameters = before
+    let modifier = hidden ? pick(["private ", "fileprivate "]) : access
+    let indirect = !isRaw && once(in: 10) ? "indirect " : ""
+    return
+      "\(modifier)\(indirect)enum \(name)\(own)\(clause)\(inherited) {\n\((cases + extraCases).joined(separator: "\n"))\n}"
+  }
+
+  private mutating func enumCase(_ name: String, _ isCodable: Bool, _ isHashable: Bool) -> String {
+    let count = once(in: 3) ? 0 : once(in: 2) ? 1 : below(4)
+    let labels = names(count)
+    let payloads = (0..<count).map { index in
+      let type = types.type(isCodable: isCodable, isHashable: isHashable)
+      let label = once(in: 2) ? "" : once(in: 8) ? "_ \(labels[index]): " : "\(labels[index]): "
+      let value = type.value.flatMap { once(in: 5) ? " = \($0)" : nil } ?? ""
+      return "\(label)\(type.text)\(value)"
+    }
+    return "case \(name)" + (count > 0 ? "(\(payloads.joined(separator: ", ")))" : "")
+  }
+
+  // MARK: - Structs
+
+  private mutating func structure(
+    _ name: String, isState: Bool = true, extra: [String] = [], isCodable: Bool = false,
+    isHashable: Bool = false,
+    isInner: Bool = false
+  ) -> String {
+    let before = types.parameters
+    let clause = isInner ? "" : generics()
+    var (isCodable, isHashable) = (isCodable, isHashable)
+    let inherited = conformances([], &isCodable, &isHashable)
+    var properties = names(below(once(in: 8) ? 10 : 5)).map {
+      property($0, isState, isCodable, isHashable)
+    }
+    if !properties.isEmpty, once(in: 8) {
+      properties[0] = pick([
+        "#if DEBUG\n\(properties[0])\n#endif",
+        "#if os(Linux)\n\(properties[0])\n#else\nvar elsewhere = 1\n#endif",
+      ])
+    }
+    if once(in: 10) { properties.append("\(access)init(number: Int) throws { fatalError() }") }
+    if once(in: 10) { properties.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
+    if isState, once(in: 10) {
+      properties.append(
+        structure("Row", isCodable: isCodable, isHashable: isHashable, isInner: true))
+    }
+    types.parameters = before
+    return
+      "\(access)struct \(name)\(isInner ? "" : "_0_")\(clause)\(inherited) {\n\((properties + extra).joined(separator: "\n"))\n}"
+  }
+
+  private mutating func property(
+    _ name: String, _ isState: Bool, _ isCodable: Bool, _ isHashable: Bool
+  ) -> String {
+    let type = types.type(isCodable: isCodable, isHashable: isHashable)
+    let access = pick([
+      self.access, self.access, self.access, "", "private(set) ", "\(self.access)private(set) ",
+    ])
+    let word = pick(["var", "var", "var", "let"])
+    let value = type.value.flatMap { once(in: 2) ? " = \($0)" : nil } ?? ""
+    if word == "let", !value.isEmpty || access.contains("(set)") {
+      return "let \(name): \(type.text)\(value)"
+    }
+    let observers = once(in: 12) && word == "var" ? " { didSet {} }" : ""
+    let attribute =
+      isState && once(in: 10)
+      ? pick([
+        "@EquatableIgnored ", "@BindingIgnored ", "@ObservationStateIgnored ", "nonisolated ",
+        "@available(*, deprecated) ",
+      ])
+      : ""
+    if word == "var", once(in: 12) {
+      return
+        "\(attribute)\(access)var \(name) = \(pick(["0", "\"a\"", "false", "[1, 2]", "[\"a\": 1.5]", "Date.distantPast", "String?.none", "(1, \"\")"]))"
+    }
+    return "\(attribute)\(access)\(word) \(name): \(type.text)\(value)\(observers)"
+  }
+
+  // MARK: - Features
+
+  private mutating func feature() -> String {
+    let isCodable = once(in: 6), isHashable = once(in: 6)
+    let options = (isCodable ? [".codable"] : []) + (isHashable ? [".hashable"] : [])
+    let list = options.joined(separator: ", ")
+    let byProtocol = options.isEmpty && once(in: 5)
+    let attribute =
+      byProtocol ? "" : "@Reducer" + (list.isEmpty ? "" : "(state: \(list), action: \(list))")
+    let clause = generics()
+    var members: [String] = []
+    let hasBinding = once(in: 4)
+    let observable = once(in: 3) ? "" : "@ObservableState\n"
+    let state =
+      once(in: 8)
+      ? "@CasePathable\n"
+        + enumeration("State", isCodable: isCodable, isHashable: isHashable, isInner: true)
+      : observable
+        + structure(
+          "State", extra: hasBinding && once(in: 2) ? ["\(access)var field: String = \"\""] : [],
+          isCodable: isCodable, isHashable: isHashable, isInner: true)
+    let extra =
+      (hasBinding ? ["case binding(BindingAction<State>)"] : [])
+      + (once(in: 10) ? ["case child(Child_.Action)"] : [])
+      + (once(in: 10) ? ["case path(PresentationAction<Child_.Action>)"] : [])
+      + (once(in: 10) ? ["case rows(IdentifiedActionOf<Child_>)"] : [])
+      + (once(in: 10) ? ["case stack(StackActionOf<Child_>)"] : [])
+    if !once(in: 12) { members.append(state) }
+    if !once(in: 12) {
+      members.append(
+        enumeration(
+          "Action", extraCases: extra, isCodable: isCodable, isHashable: isHashable, isInner: true))
+    }
+    if once(in: 3) || byProtocol {
+      members.append("\(access)var body: some ReducerOf<Self> {\nReduce { _, _ in .none }\n}")
+    }
+    if once(in: 6) { members.append("let id: Int") }
+    if once(in: 6) { members.append("@Dependency(\\.date) var date") }
+    if once(in: 6) { members.append("\(access)init() {}") }
+    if once(in: 10) { members.append("\(access)struct \(pick(Self.shadows)) {}") }
+    types.parameters = []
+    let isolation =
+      once(in: 10) ? pick(["@MainActor\n", "nonisolated ", "@available(macOS 15, *)\n"]) : ""
+    return
+      "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": Reducer" : "") {\n\(members.joined(separator: "\n"))\n}"
+  }
+
+  private mutating func reducers() -> String {
+    let options = pick([
+      "", "", "(state: .equatable)", "(state: .hashable, action: .equatable)", "(state: .codable)",
+    ])
+    let cases = names(below(5)).map { name -> String in
+      switch below(9) {
+      case 0: return "case \(name)"
+      case 1, 2, 3: return "case \(name)(Child_)"
+      case 4: return "case \(name)(label: Child_)"
+      case 5: return "@ReducerCaseIgnored\ncase \(name)(\(types.type().text))"
+      case 6: return "case \(name)(AlertState<Never>)"
+      case 7: return "@ReducerCaseEphemeral\ncase \(name)(\(types.type().text))"
+      default: return "case \(name)(\(types.type().text))"
+      }
+    }
+    let clause = generics()
+    let isolation = once(in: 10) ? pick(["@MainActor\n", "@available(macOS 15, *)\n"]) : ""
+    types.parameters = []
+    return
+      "@Reducer\(options)\n\(isolation)\(access)enum Destination_0_\(clause) {\n\(cases.joined(separator: "\n"))\n}"
+  }
+
+  // MARK: - Clients
+
+  private mutating func client() -> String {
+    let clause = generics()
+    let endpoints = names(1 + below(5)).map { name -> String in
+      let labels = names(3)
+      let parameters = (0..<below(4)).map { index -> String in
+        let type = types.type(1).text
+        let text =
+          type.contains("->") && !type.hasSuffix("?") && once(in: 2) ? "@escaping \(type)" : type
+        return once(in: 2)
+          ? "_ \(labels[index]): \(text)"
+          : "\(once(in: 6) ? "inout " : "")\(text)\(once(in: 10) ? "..." : "")"
+      }
+      let effects = pick([
+        "", "", "async ", "throws ", "async throws ", "throws(CancellationError) ",
+      ])
+      let result = once(in: 3) ? "Void" : types.type(1).text
+      let sendable =
+        once(in: 3) ? pick(["@Sendable ", "@MainActor ", "@MainActor @Sendable "]) : ""
+      let type = "\(sendable)(\(parameters.joined(separator: ", "))) \(effects)-> \(result)"
+      let blanks = parameters.indices.map { _ in "_" }.joined(separator: ", ")
+      let value = once(in: 4) ? " = { \(blanks.isEmpty ? "" : "\(blanks) in ")fatalError() }" : ""
+      let attribute =
+        once(in: 8)
+        ? pick([
+          "@DependencyEndpoint(method: \"call\") ", "@DependencyEndpointIgnored ",
+          "@DependencyEndpoint ",
+        ]) : ""
+      return once(in: 10)
+        ? "\(access)var \(name): (\(type))?"
+        : "\(attribute)\(access)\(once(in: 6) ? "let" : "var") \(name): \(type)\(value)"
+    }
+    let other = once(in: 4) ? [property("extra", false, false, false)] : []
+    types.parameters = []
+    let sendable = once(in: 3) ? ": Sendable" : ""
+    return
+      "@DependencyClient\n\(access)struct Client_0_\(clause)\(sendable) {\n\((endpoints + other).joined(separator: "\n"))\n}"
+  }
+}

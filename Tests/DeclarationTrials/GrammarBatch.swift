@@ -1,0 +1,66 @@
+import Foundation
+
+/// Modules of declarations that the grammar writes.
+struct GrammarBatch {
+  /// The number that a declaration has in the module.
+  static func file(_ declaration: String, _ number: Int) -> Subject.File {
+    let text = declaration.replacing("_0_", with: "_\(number)_")
+    return Subject.File(name: "D\(number)", plain: PlainSource.text(of: text), annotated: text)
+  }
+
+  /// A feature without generated code that declarations may contain.
+  private static let child = """
+    import Ratchet
+    public struct Child_: Reducer {
+      public struct State: Hashable, Codable, Sendable, Identifiable, ObservableState {
+        public var id = 0
+        public init() {}
+      }
+      public enum Action: Hashable, Codable, Sendable { case tapped }
+      public init() {}
+      public var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+    }
+    """
+
+  /// A module of declarations.
+  ///
+  /// - Parameters:
+  ///   - declarations: The declarations.
+  ///   - like: A module with the same options.
+  static func subject(of declarations: [String], like other: Subject) -> Subject {
+    var subject = other
+    subject.files =
+      other.files.prefix(1) + declarations.enumerated().map { file($1, $0) }
+    return subject
+  }
+
+  /// A module of declarations that a seed determines, with options that it determines too.
+  static func subject(seed: UInt64, batch: Int, count: Int) -> Subject {
+    var random = SeededRandom(seed: seed, input: batch)
+    var subject = Subject(module: "Tried", files: [])
+    subject.testImport = random.once(in: 4) ? "import" : "@testable import"
+    subject.options = ["-swift-version", random.once(in: 5) ? "5" : "6"]
+    for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] + [
+      "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
+    ]
+    where random.once(in: 6) { subject.options += ["-enable-upcoming-feature", feature] }
+    if random.once(in: 8) {
+      subject.isMainActorByDefault = true
+      subject.options += ["-default-isolation", "MainActor"]
+    }
+    let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
+    subject.files = [
+      Subject.File(
+        name: "Common", plain: child + "\n" + shadowed, annotated: child + "\n" + shadowed,
+        isFixed: true)
+    ]
+    let importsAreInternal = subject.options.contains("InternalImportsByDefault")
+    let declarations = (0..<count).map {
+      let random = SeededRandom(seed: seed &+ UInt64(batch) &* 0x9E37, input: $0)
+      let text = Grammar.declaration(random)
+      // The interface of a public type needs them.
+      return importsAreInternal ? text.replacing("\nimport ", with: "\npublic import ") : text
+    }
+    return self.subject(of: declarations, like: subject)
+  }
+}

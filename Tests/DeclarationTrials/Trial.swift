@@ -1,0 +1,366 @@
+import Foundation
+import RatchetGenerator
+import RatchetModel
+
+/// What the compiler reports though the module compiles without Ratchet.
+struct Finding: Sendable {
+  enum Stage: String, Sendable {
+    case generated = "generated code"
+    case stubs = "stubs and laws"
+  }
+
+  var stage: Stage
+  var message: Compiler.Message
+
+  /// The line that the compiler complains about.
+  var line: String
+
+  /// The type whose generated code has that line, if it is in generated code.
+  var domain: String?
+
+  /// The file that caused it.
+  var file: Subject.File
+
+  /// The message without the names and numbers in it, so that findings of one kind are equal.
+  var kind: String {
+    let text = message.text.replacing(/'[^']*'/, with: "'…'").replacing(/\d+/, with: "0")
+    return "\(stage.rawValue): \(message.isError ? "error" : "warning"): \(text.prefix(200))"
+  }
+}
+
+/// The result of a trial.
+struct Outcome: Sendable {
+  var findings: [Finding] = []
+
+  /// How many types have generated code that compiles.
+  var domains = 0
+
+  /// How many types have stubs that compile.
+  var stubs = 0
+
+  /// How many suites of laws compile.
+  var laws = 0
+
+  /// How many files Ratchet refuses, by the kind of diagnostic.
+  var refused: [String: Int] = [:]
+
+  /// How many files do not compile without Ratchet.
+  var invalid = 0
+
+  /// The places of the diagnostics with which Ratchet refuses types: a file and a line.
+  var refusals: [(file: String, line: Int)] = []
+
+  /// The first line that does not compile in each of those files, with the message.
+  var invalidFiles: [String: (line: String, message: String)] = [:]
+
+  mutating func add(_ other: Outcome) {
+    findings += other.findings
+    domains += other.domains
+    stubs += other.stubs
+    laws += other.laws
+    invalid += other.invalid
+    refusals += other.refusals
+    invalidFiles.merge(other.invalidFiles) { $1 }
+    refused.merge(other.refused, uniquingKeysWith: +)
+  }
+}
+
+/// One trial of a module, in a folder of its own.
+struct Trial {
+  private let subject: Subject
+  private let compiler: Compiler
+  private let folder: URL
+  private var outcome = Outcome()
+
+  /// The indices of the files with attributes.
+  private var active: Set<Int>
+
+  /// The files, by their paths.
+  private let paths: [String: Int]
+
+  /// The generated files, with the files that they belong to.
+  private var generated: [String: Int] = [:]
+
+  /// Tries a module.
+  ///
+  /// - Parameters:
+  ///   - subject: The module.
+  ///   - last: The stage at which the trial ends.
+  static func run(
+    _ subject: Subject, _ compiler: Compiler, through last: Finding.Stage = .stubs
+  ) throws -> Outcome {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "trial-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var trial = Trial(subject, compiler, folder)
+    try trial.checkGenerated()
+    if last == .stubs { try trial.checkStubs() }
+    return trial.outcome
+  }
+
+  private init(_ subject: Subject, _ compiler: Compiler, _ folder: URL) {
+    self.subject = subject
+    self.compiler = compiler
+    self.folder = folder
+    active = Set(subject.files.indices.filter { !subject.files[$0].isFixed })
+    paths = Dictionary(
+      uniqueKeysWithValues: subject.files.indices.map {
+        (folder.appending(path: "\(subject.files[$0].name).swift").path, $0)
+      })
+  }
+
+  // MARK: - Generated code
+
+  private mutating func checkGenerated() throws {
+    // An error can hide others, so what is left is compiled again.
+    while !active.isEmpty {
+      try generate()
+      let own = active.map(path)
+      let files = own + generated.keys
+      let messages = try compiler.check(
+        subject.module, files.sorted(), others: inactive.map(path), options: options)
+      guard try !sift(messages, in: .generated) else { continue }
+      for text in try generated.keys.map(text) {
+        outcome.domains += text.count(of: "\n// MARK: - ")
+      }
+      return
+    }
+  }
+
+  /// Writes the files, and the code that Ratchet generates for them.
+  private mutating func generate() throws {
+    while true {
+      for index in subject.files.indices {
+        let file = subject.files[index]
+        let text = active.contains(index) ? file.annotated : file.plain
+        try Data(text.utf8).write(to: URL(filePath: path(index)))
+      }
+      let configuration = Configuration(
+        sources: (active.sorted() + inactive).map {
+          SourceReference(path: path($0), module: subject.module)
+        },
+        hasSourceLocations: true, isMainActorByDefault: subject.isMainActorByDefault,
+        settings: .none, width: 1)
+      let report = Pipeline.run(configuration)
+      let refused = report.diagnostics.filter { $0.severity == .error }
+      guard !refused.isEmpty else { return try write(report) }
+      guard try refuse(refused) else { throw UnknownDiagnostic(text: "\(refused[0])") }
+    }
+  }
+
+  /// Removes the attributes of files that Ratchet refuses.
+  ///
+  /// A file that it cannot read is a finding, if the compiler can.
+  ///
+  /// - Returns: Whether there was such a file.
+  private mutating func refuse(_ diagnostics: [Diagnostic]) throws -> Bool {
+    for diagnostic in diagnostics {
+      guard let index = paths[diagnostic.path] else { continue }
+      outcome.refusals.append((subject.files[index].name, diagnostic.location?.line ?? 0))
+    }
+    let first = Dictionary(diagnostics.map { (paths[$0.path], $0) }, uniquingKeysWith: { $1 })
+    let indices = active.filter { first[$0] != nil }
+    let plain = try plainMessages(of: indices.sorted())
+    for index in indices {
+      guard let diagnostic = first[index] else { continue }
+      active.remove(index)
+      if plain[index]?.contains(where: \.isError) == true {
+        outcome.invalid += 1
+      } else {
+        outcome.refused[diagnostic.id, default: 0] += 1
+        guard diagnostic.id == "syntax" else { continue }
+        let message = Compiler.Message(
+          isError: true, text: diagnostic.message, path: diagnostic.path,
+          line: diagnostic.location?.line ?? 0)
+        outcome.findings.append(try finding(message, index, .generated))
+      }
+    }
+    return !indices.isEmpty
+  }
+
+  private mutating func write(_ report: Report) throws {
+    for file in generated.keys { try? FileManager.default.removeItem(atPath: file) }
+    generated = [:]
+    for file in report.files {
+      let path = folder.appending(path: file.name).path
+      try Data(file.text.utf8).write(to: URL(filePath: path))
+      generated[path] = paths[file.sourcePath]
+    }
+  }
+
+  // MARK: - Stubs and laws
+
+  private mutating func checkStubs() throws {
+    while !active.isEmpty {
+      let files = active.sorted() + inactive
+      let messages = try compiler.emit(
+        subject.module, (files.map(path) + generated.keys).sorted(), to: folder, options: options)
+      // Modules with errors are emitted too, and those errors were found before.
+      if let crash = messages.first(where: { $0.path == nil && $0.isError }) {
+        outcome.findings.append(
+          Finding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
+        return
+      }
+      let report = try stubs(files)
+      var stubFiles: [String: Int] = [:]
+      for file in report.files {
+        let path = folder.appending(path: file.name).path
+        try Data(file.text.utf8).write(to: URL(filePath: path))
+        stubFiles[path] = paths[file.sourcePath]
+      }
+      generated.merge(stubFiles) { $1 }
+      let checked = try compiler.check(
+        "Tests", stubFiles.keys.sorted() + [tests],
+        options: ["-I", folder.path, "-swift-version", "6"] + subject.searchOptions)
+      guard try !sift(checked, in: .stubs) else {
+        for path in stubFiles.keys { generated[path] = nil }
+        // What is left needs its generated code again, without that of the failing files.
+        if !active.isEmpty { try generate() }
+        continue
+      }
+      for file in report.files {
+        outcome.stubs += file.text.count(of: "\n// MARK: - ")
+        outcome.laws += file.text.count(of: "@Suite")
+      }
+      return
+    }
+  }
+
+  private var tests: String { folder.appending(path: "Tests.swift").path }
+
+  private func stubs(_ files: [Int]) throws -> Report {
+    let settings = folder.appending(path: ".ratchet.yml").path
+    try Data("laws: true\n".utf8).write(to: URL(filePath: settings))
+    try Data(
+      "import RatchetTesting\nimport Testing\n\(subject.testImport) \(subject.module)\n".utf8
+    )
+    .write(to: URL(filePath: tests))
+    var module = StubsConfiguration.Module(name: subject.module, sources: files.map(path))
+    module.isMainActorByDefault = subject.isMainActorByDefault
+    return Pipeline.stubs(
+      StubsConfiguration(
+        modules: [module], tests: [tests], hasTestingLibrary: true, settings: .files([settings])))
+  }
+
+  // MARK: - Messages
+
+  /// Keeps what is a finding, and removes the attributes of the files that caused messages.
+  ///
+  /// - Returns: Whether there was a message.
+  private mutating func sift(_ messages: [Compiler.Message], in stage: Finding.Stage) throws -> Bool
+  {
+    var suspects: [Int: Compiler.Message] = [:]
+    for message in messages where !message.isExpected {
+      guard let path = message.path, let index = generated[path] ?? paths[path] else {
+        if message.isError { throw UnknownDiagnostic(text: "\(message)") }
+        continue
+      }
+      guard active.contains(index) else {
+        if message.isError, generated[path] != nil {
+          // Nothing compiles beside it.
+          outcome.findings.append(try finding(message, index, stage))
+          active = []
+          return true
+        }
+        continue
+      }
+      if suspects[index]?.isError != true, suspects[index] == nil || message.isError {
+        suspects[index] = message
+      }
+    }
+    let plain = stage == .generated ? try plainMessages(of: suspects.keys.sorted()) : [:]
+    var isChanged = false
+    for (index, message) in suspects.sorted(by: { $0.key < $1.key }) {
+      let known = plain[index] ?? []
+      if message.isRefusal {
+        outcome.refused["compiler: not Codable", default: 0] += 1
+      } else if let error = known.first(where: \.isError) {
+        outcome.invalid += 1
+        let lines = subject.files[index].plain.split(
+          separator: "\n", omittingEmptySubsequences: false)
+        outcome.invalidFiles[subject.files[index].name] = (
+          String(lines.prefix(error.line).last ?? ""), error.text
+        )
+      } else if !message.isError, known.contains(where: { $0.text == message.text }) {
+        continue
+      } else {
+        outcome.findings.append(try finding(message, index, stage))
+      }
+      active.remove(index)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private func finding(_ message: Compiler.Message, _ index: Int, _ stage: Finding.Stage) throws
+    -> Finding
+  {
+    let lines = try message.path.map(text)?.split(separator: "\n", omittingEmptySubsequences: false)
+    let before = lines?.prefix(message.line) ?? []
+    let mark = before.last { $0.hasPrefix("// MARK: - ") }?.dropFirst(11).prefix { $0 != "," }
+    return Finding(
+      stage: stage, message: message, line: String(before.last ?? ""),
+      domain: mark.map(String.init),
+      file: subject.files[index])
+  }
+
+  /// What the compiler reports for files without Ratchet's attributes.
+  private func plainMessages(of indices: [Int]) throws -> [Int: [Compiler.Message]] {
+    guard !indices.isEmpty else { return [:] }
+    let folder = folder.appending(path: "Plain")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func path(_ index: Int) -> String {
+      folder.appending(path: "\(subject.files[index].name).swift").path
+    }
+    let others = (subject.isWhole ? Array(subject.files.indices) : fixed).filter {
+      !indices.contains($0)
+    }
+    for index in indices + others {
+      try Data(subject.files[index].plain.utf8).write(to: URL(filePath: path(index)))
+    }
+    let messages = try compiler.check(
+      subject.module, indices.map(path), others: others.map(path), options: options)
+    let byPath = Dictionary(grouping: messages) { $0.path ?? "" }
+    return Dictionary(uniqueKeysWithValues: indices.map { ($0, byPath[path($0)] ?? []) })
+  }
+
+  // MARK: - Files
+
+  private var options: [String] { subject.options + subject.searchOptions }
+
+  /// The files without attributes that the others need.
+  private var inactive: [Int] {
+    subject.isWhole ? subject.files.indices.filter { !active.contains($0) } : fixed
+  }
+
+  /// The files that have no attributes.
+  private var fixed: [Int] {
+    subject.files.indices.filter { subject.files[$0].isFixed }
+  }
+
+  private func path(_ index: Int) -> String {
+    folder.appending(path: "\(subject.files[index].name).swift").path
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+}
+
+/// A message that belongs to no file of a trial.
+struct UnknownDiagnostic: Error {
+  var text: String
+}
+
+extension Compiler.Message {
+  /// Whether Ratchet announces it: the warnings about payloads that are compared part by part.
+  fileprivate var isExpected: Bool { !isError && text.hasPrefix("'areEqual' is deprecated") }
+
+  /// Whether the compiler says at the user's line, in Ratchet's words, what is not supported.
+  fileprivate var isRefusal: Bool { text.contains("is unavailable: this type is not Codable") }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,176 @@
+/// A type that the grammar writes.
+struct WrittenType {
+  var text: String
+
+  /// An expression of the type, or nil if there is no simple one.
+  var value: String?
+
+  var isHashable = false
+  var isCodable = false
+}
+
+/// Writes types, and declares those that they need.
+struct TypeGrammar {
+  var random: SeededRandom
+
+  /// The access of what is declared: `public ` or nothing.
+  let access: String
+
+  /// The parameters of the generic type around the declaration.
+  var parameters: [String] = []
+
+  /// The declarations that the types need, in the order of their first use.
+  private(set) var helpers: [String] = []
+
+  /// Writes a type.
+  ///
+  /// - Parameters:
+  ///   - depth: How deep types may be nested.
+  ///   - isCodable: Whether it must be `Codable`.
+  ///   - isHashable: Whether it must be `Hashable`.
+  mutating func type(_ depth: Int = 2, isCodable: Bool = false, isHashable: Bool = false)
+    -> WrittenType
+  {
+    while true {
+      let type =
+        depth > 0 && random.once(in: 2)
+        ? composite(depth - 1, isCodable, isHashable)
+        : random.once(in: 3) ? helper() : random.pick(Self.leaves)
+      if !isCodable || type.isCodable, !isHashable || type.isHashable { return type }
+    }
+  }
+
+  private static func plain(_ pairs: [(String, String?)]) -> [WrittenType] {
+    pairs.map { WrittenType(text: $0.0, value: $0.1) }
+  }
+
+  private static let leaves: [WrittenType] =
+    [
+      ("Int", "0"), ("String", "\"\""), ("Bool", "true"), ("Double", "1.5"), ("UInt8", "0xFF"),
+      ("Date", "Date(timeIntervalSince1970: 0)"), ("UUID", "UUID()"), ("Data", "Data()"),
+      ("Decimal", "1"), ("Foundation.Date", ".distantPast"), ("Swift.Int", "-1"),
+      ("TimeInterval", "60 * 60"), ("String?", "nil"), ("URL", nil), ("Locale", ".current"),
+      ("IndexSet", "[]"), ("Measurement<UnitMass>", nil), ("Int", "{ let x = 1; return x }()"),
+      ("String", "#\"a \"b\" \\n\"#"), ("String", "\"\"\"\n    a\n    \"\"\""),
+    ].map { WrittenType(text: $0.0, value: $0.1, isHashable: true, isCodable: true) }
+    + [
+      ("Character", "\"a\""), ("Substring", "\"\""), ("AnyHashable", "0"),
+      ("ObjectIdentifier", nil), ("Unicode.Scalar", "\"a\""), ("KeyPath<String, Int>", "\\.count"),
+      ("Task<Void, Never>", nil), ("UnsafeRawPointer", nil), ("Set<Int>.Index", nil),
+    ].map { WrittenType(text: $0.0, value: $0.1, isHashable: true) }
+    + plain([
+      ("Never", nil), ("Void", "()"), ("()", nil), ("any Error", nil), ("Error", nil),
+      ("(any Error)?", "nil"), ("any Sendable", "0"), ("Any", "0"), ("AnyObject", nil),
+      ("any Equatable", "\"\""), ("any Hashable & Sendable", "0"), ("Int.Type", "Int.self"),
+      ("any Equatable.Type", nil), ("[String: Any]", "[:]"), ("AsyncStream<Int>", nil),
+      ("AsyncThrowingStream<[Int], any Error>", nil), ("Mirror", nil), ("() -> Void", "{}"),
+      ("@Sendable (Int) -> String", "{ \"\\($0)\" }"), ("(inout Int) -> Void", nil),
+      ("(_ id: Int, String) async throws -> [String]", nil), ("@MainActor () -> Void", nil),
+      ("@convention(c) (Int) -> Int", nil), ("(String...) -> Void", nil),
+      ("(@escaping () -> Void) -> () -> Int", nil), ("PartialKeyPath<String>", nil),
+      ("some Equatable", nil), ("any Collection<Int>", nil),
+      ("(Int) throws(CancellationError) -> Int", nil),
+    ]).filter { !$0.text.hasPrefix("some ") }
+
+  private mutating func composite(_ depth: Int, _ isCodable: Bool, _ isHashable: Bool)
+    -> WrittenType
+  {
+    let first = type(depth, isCodable: isCodable, isHashable: isHashable)
+    let isFunction = first.text.contains("->") || first.text.hasPrefix("any ")
+    let inner = isFunction ? "(\(first.text))" : first.text
+    func made(_ text: String, _ value: String?) -> WrittenType {
+      WrittenType(
+        text: text, value: value, isHashable: first.isHashable, isCodable: first.isCodable)
+    }
+    switch random.below(16) {
+    case 0, 1: return made("\(inner)?", "nil")
+    case 2: return made("[\(first.text)]", "[]")
+    case 3:
+      let key = type(0, isCodable: isCodable, isHashable: true)
+      return made("[\(key.text): \(first.text)]", "[:]")
+    case 4: return made("Optional<\(first.text)>", ".none")
+    case 5: return made("Array<\(first.text)>", "[]")
+    case 6:
+      return WrittenType(
+        text: "ArraySlice<\(first.text)>", value: "[]", isHashable: first.isHashable)
+    case 7:
+      let element = type(0, isCodable: isCodable, isHashable: true)
+      return WrittenType(
+        text: "Set<\(element.text)>", value: "[]", isHashable: true, isCodable: element.isCodable)
+    case 8: return made("\(inner)??", "nil")
+    case 9: return made(declared("Wrap_0_<\(first.text)>"), nil)
+    case 10: return made(declared("Table_0_<\(first.text)>"), "[:]")
+    default: break
+    }
+    // The others are neither `Hashable` nor `Codable`.
+    let second = type(depth)
+    let text =
+      switch random.below(9) {
+      case 0: "(\(first.text), \(second.text))"
+      case 1: "(first: \(first.text), \(second.text))"
+      case 2: "(a: \(first.text), b: (c: \(second.text), d: Int))"
+      case 3: "Result<\(first.text), any Error>"
+      case 4: "Result<\(first.text), Never>"
+      case 5: "(\(first.text)) -> \(inner)"
+      case 6: "[2 of \(first.text)]"
+      case 7: "@Sendable (_ value: \(second.text)) async throws -> \(inner)"
+      default: "Result<\(first.text), \(declared("Failure_0_"))>"
+      }
+    return WrittenType(text: text, value: nil)
+  }
+
+  // MARK: - Types that the declaration needs
+
+  private mutating func helper() -> WrittenType {
+    if let parameter = parameters.first, random.once(in: 2) { return WrittenType(text: parameter) }
+    let (name, value, isHashable, isCodable) = random.pick(Self.helpers)
+    return WrittenType(
+      text: declared(name), value: value, isHashable: isHashable, isCodable: isCodable)
+  }
+
+  private static let helpers: [(String, String?, Bool, Bool)] = [
+    ("Model_0_", "Model_0_()", true, true), ("Plain_0_", "Plain_0_()", false, false),
+    ("Box_0_", "Box_0_()", false, false), ("Choice_0_", ".one", true, true),
+    ("Pair_0_", "(1, \"\")", false, false), ("Handler_0_", "{ _ in }", false, false),
+    ("Text_0_", "\"\"", true, true), ("any Named_0_", nil, false, false),
+    ("Failure_0_", nil, false, false), ("Options_0_", "[]", true, false),
+    ("Place_0_", "Place_0_(x: 1)", true, true), ("Outer_0_.Inner", nil, false, false),
+    ("Failing_0_", nil, false, false), ("Guarded_0_", nil, false, false),
+    ("Closed_0_", nil, true, false), ("Tree_0_", ".leaf", true, false),
+    ("Choice_0_?", ".one", true, true), ("Either_0_<Int, String>", nil, false, false),
+  ]
+
+  /// Declares the type that another one names, unless it is declared.
+  private mutating func declared(_ type: String) -> String {
+    for (name, text) in Self.declarations where type.contains("\(name)_0_") {
+      let helper = text.replacing("¶", with: access)
+      if !helpers.contains(helper) { helpers.append(helper) }
+    }
+    return type
+  }
+
+  private static let declarations: KeyValuePairs = [
+    "Model": "¶struct Model_0_: Hashable, Codable, Sendable { ¶var id = 0; ¶init() {} }",
+    "Plain": "¶struct Plain_0_: Sendable { ¶var id: Int? = nil; ¶init() {} }",
+    "Box": "¶final class Box_0_ { ¶init() {} }",
+    "Choice": "¶enum Choice_0_: String, Codable, Sendable { case one, two }",
+    "Pair": "¶typealias Pair_0_ = (Int, String)",
+    "Handler": "¶typealias Handler_0_ = @Sendable (Int) -> Void",
+    "Text": "¶typealias Text_0_ = String",
+    "Named": "¶protocol Named_0_: Sendable { var name: String { get } }",
+    "Failure": "¶struct Failure_0_: Error { ¶var code = 0 }",
+    "Options":
+      "¶struct Options_0_: OptionSet, Hashable, Sendable { ¶let rawValue: Int; ¶init(rawValue: Int) { self.rawValue = rawValue } }",
+    "Place":
+      "¶struct Place_0_: Hashable, Codable, Sendable { ¶let x: Int; ¶let y: Double; ¶init(x: Int, y: Double = 0) { self.x = x; self.y = y } }",
+    "Outer": "¶enum Outer_0_ { ¶struct Inner { ¶let run: () -> Void; ¶let names: [String] } }",
+    "Failing": "¶struct Failing_0_ { ¶let x: Int; ¶init?(x: Int) throws { nil } }",
+    "Guarded": "¶actor Guarded_0_ { ¶init() {} }",
+    "Closed": "¶struct Closed_0_: Hashable { private var x = 0; private init() {} }",
+    "Tree": "¶indirect enum Tree_0_: Hashable, Sendable { case leaf; case node(Tree_0_, Tree_0_) }",
+    "Either": "¶enum Either_0_<L, R> { case left(L), right(R) }",
+    "Wrap":
+      "¶struct Wrap_0_<Value> { ¶var value: Value }\nextension Wrap_0_: Equatable where Value: Equatable {}\nextension Wrap_0_: Hashable where Value: Hashable {}\nextension Wrap_0_: Encodable where Value: Encodable {}\nextension Wrap_0_: Decodable where Value: Decodable {}",
+    "Table": "¶typealias Table_0_<Value> = [String: Value]",
+  ]
+}
