@@ -11,19 +11,24 @@ final class ChildPresence<State>: AnyChildPresence, @unchecked Sendable {
   /// one place.
   let place: [ObjectIdentifier]
 
+  /// Distinguishes the child from the other children in the place.
+  let child: AnyHashable
+
   /// An object that stays the same as long as the children in the place do; nil if nothing is known
   /// about them.
-  let mark: (State) -> AnyObject?
+  let mark: (State) -> (any PresenceMark)?
 
   /// Whether the child is there.
   let isPresent: (State) -> Bool
 
   init(
     place: [ObjectIdentifier],
-    mark: @escaping (State) -> AnyObject?,
+    child: AnyHashable,
+    mark: @escaping (State) -> (any PresenceMark)?,
     isPresent: @escaping (State) -> Bool
   ) {
     self.place = place
+    self.child = child
     self.mark = mark
     self.isPresent = isPresent
   }
@@ -31,6 +36,14 @@ final class ChildPresence<State>: AnyChildPresence, @unchecked Sendable {
 
 /// A ``ChildPresence`` for a state of any type.
 protocol AnyChildPresence: AnyObject, Sendable {}
+
+/// An object that stays the same as long as the children in one place do.
+protocol PresenceMark: AnyObject {
+  /// The children that were removed since an earlier mark.
+  ///
+  /// - Returns: Nil if that is not known.
+  func removed(since earlier: any PresenceMark) -> [AnyHashable]?
+}
 
 /// The place of a feature's state in its parent's state, as an operator like `Scope` knows it.
 ///
@@ -62,6 +75,7 @@ final class StatePlace<Parent, State> {
     guard let presence = presence as? ChildPresence<State> else { return nil }
     return ChildPresence<Parent>(
       place: presence.place + [list.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self)],
+      child: presence.child,
       mark: { self.read($0).flatMap(presence.mark) },
       isPresent: { self.read($0).map(presence.isPresent) ?? false }
     )

@@ -12,8 +12,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The element at a position.
   ///
   /// - Parameter position: A valid position. You can set an element with another id than that of
-  ///   the previous element. If another element has that id, an issue is reported, and nothing
-  ///   changes.
+  ///   the previous element. If an element elsewhere has that id, the previous element takes its
+  ///   place. So an algorithm that sets one position after another arranges the elements, although
+  ///   it repeats some of them meanwhile.
   /// - Complexity: O(1) to get, to change in place, and to set an element with the same id; O(*n*)
   ///   to set an element with another id.
   @inlinable
@@ -32,10 +33,11 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     let oldID = storage.keys[position]
     if newID == oldID {
       storage.values[position] = element
-    } else if storage.index(forKey: newID) != nil {
-      reportDuplicate(newID)
+    } else if let other = storage.index(forKey: newID) {
+      swapAt(position, other)
+      storage.values[position] = element
     } else {
-      idsChanged()
+      idsChanged(removing: CollectionOfOne(oldID))
       storage.remove(at: position)
       storage.updateValue(element, forKey: newID, insertingAt: position)
     }

@@ -63,8 +63,8 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
   /// The description of an array of the elements.
   public var description: String { elements.description }
 
-  /// The debug description of an array of the elements.
-  public var debugDescription: String { elements.debugDescription }
+  /// The debug description of an array of the elements, and their type.
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(elements))" }
 }
 
 extension IdentifiedArray: CustomReflectable {

@@ -1,4 +1,3 @@
-import IssueReporting
 import OrderedCollections
 
 extension IdentifiedArray {
@@ -90,16 +89,5 @@ extension IdentifiedArray {
   ) -> (originalMember: Element?, index: Int) {
     let (inserted, index) = insert(element, at: position)
     return (inserted ? nil : update(element, at: index), index)
-  }
-
-  @usableFromInline
-  func reportDuplicate(_ id: ID) {
-    reportIssue(
-      """
-      An element was set in an identified array, but another element has its id: \(id).
-
-      Nothing was changed. Remove the other element first.
-      """
-    )
   }
 }

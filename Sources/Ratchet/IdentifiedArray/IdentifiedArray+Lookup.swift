@@ -65,7 +65,11 @@ extension IdentifiedArray {
   @usableFromInline
   mutating func elementWasSet(id: ID, countBefore count: Int) {
     let isAppended = storage.count > count
-    if storage.count != count { idsChanged() }
+    if isAppended {
+      idsChanged()
+    } else if storage.count < count {
+      idsChanged(removing: CollectionOfOne(id))
+    }
     guard let index = storage.index(forKey: id) else { return }
     if !keepsID(at: index), isAppended { storage.remove(at: index) }
   }

@@ -11,7 +11,7 @@ where Element: Identifiable, ID == Element.ID {
     _ subrange: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    idsChanged()
+    idsChanged(removing: storage.keys[subrange])
     let old = storage
     storage.removeSubrange(subrange.lowerBound...)
     for element in newElements where storage.index(forKey: element.id) == nil {

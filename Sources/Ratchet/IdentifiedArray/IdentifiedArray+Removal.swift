@@ -18,7 +18,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    idsChanged()
+    idsChanged(removing: CollectionOfOne(storage.keys[position]))
     return storage.remove(at: position).value
   }
 
@@ -47,7 +47,7 @@ extension IdentifiedArray {
   /// - Parameter bounds: The range.
   /// - Complexity: O(*n*)
   public mutating func removeSubrange(_ bounds: Range<Int>) {
-    idsChanged()
+    idsChanged(removing: storage.keys[bounds])
     storage.removeSubrange(bounds)
   }
 
@@ -99,7 +99,7 @@ extension IdentifiedArray {
   ) rethrows {
     let kept = try storage.filter { try !shouldBeRemoved($0.value) }
     guard kept.count < storage.count else { return }
-    idsChanged()
+    idsChanged(removing: storage.keys.lazy.filter { kept.index(forKey: $0) == nil })
     storage = kept
   }
 
@@ -108,7 +108,7 @@ extension IdentifiedArray {
   /// - Parameter keepCapacity: Whether to keep the storage.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    idsChanged()
+    idsChanged(removing: storage.keys)
     storage.removeAll(keepingCapacity: keepCapacity)
   }
 

@@ -19,7 +19,14 @@ public protocol EphemeralState<Action> {
 /// The name of ``EphemeralState`` in code that was written for the Composable Architecture.
 public typealias _EphemeralState = EphemeralState
 
-/// Determines whether any action dismisses a state.
+extension EphemeralState {
+  /// Whether an action, or the payload of its case, is one of this state's actions.
+  fileprivate static func handles(_ action: Any) -> Bool {
+    action is Action || Mirror(reflecting: action).children.first?.value is Action
+  }
+}
+
+/// Determines whether an action dismisses a state.
 ///
 /// What is known about a type is determined once: most states are structs, and are never dismissed.
 ///
@@ -27,55 +34,68 @@ public typealias _EphemeralState = EphemeralState
 /// that resolved the reducer, and is used where that store handles its actions.
 final class Ephemerality<State> {
   /// Nil if no state of the type is dismissed.
-  private var isEphemeral: ((State) -> Bool)?
+  private var isDismissed: ((State, Any) -> Bool)?
 
   init() {
     if State.self is any EphemeralState.Type {
-      isEphemeral = { _ in true }
+      isDismissed = { _, _ in true }
     } else if let type = State.self as? any CaseReducerState.Type {
-      isEphemeral = Self.ofCaseReducer(type)
+      isDismissed = Self.ofCaseReducer(type)
     } else if let type = State.self as? any CasePathable.Type {
-      isEphemeral = Self.ofCase(type)
+      isDismissed = Self.ofCase(type)
     } else {
-      isEphemeral = { [unowned self] in ofFirst($0) }
+      isDismissed = { [unowned self] in ofFirst($0, $1) }
     }
   }
 
-  /// Whether any action dismisses a state.
+  /// Whether an action dismisses a state.
   ///
-  /// - Parameter state: The state, or nil. It is not read if no state of its type is dismissed.
-  func callAsFunction(_ state: @autoclosure () -> State?) -> Bool {
-    guard let isEphemeral, let state = state() else { return false }
-    return isEphemeral(state)
+  /// - Parameters:
+  ///   - state: The state, or nil. It is not read if no state of its type is dismissed.
+  ///   - action: The action, which may be one of another case.
+  func isDismissed(_ state: @autoclosure () -> State?, by action: Any) -> Bool {
+    guard let isDismissed, let state = state() else { return false }
+    return isDismissed(state, action)
   }
 
-  private func ofFirst(_ state: State) -> Bool {
-    isEphemeral = Mirror(reflecting: state).displayStyle == .enum ? Self.ofPayload : nil
-    return isEphemeral?(state) ?? false
+  private func ofFirst(_ state: State, _ action: Any) -> Bool {
+    isDismissed = Mirror(reflecting: state).displayStyle == .enum ? Self.ofPayload : nil
+    return isDismissed?(state, action) ?? false
   }
 
   private static func ofCaseReducer<Same: CaseReducerState>(
-    _ type: Same.Type
-  ) -> ((State) -> Bool)? {
-    let isEphemeral: (Same) -> Bool = { $0.isEphemeral }
-    return isEphemeral as? (State) -> Bool
+    _: Same.Type
+  ) -> ((State, Any) -> Bool)? {
+    let isDismissed: (Same, Any) -> Bool = { state, action in
+      guard state.isEphemeral, let (name, payload) = Mirror(reflecting: state).children.first
+      else { return false }
+      if let payload = payload as? any EphemeralState { return type(of: payload).handles(action) }
+      return Mirror(reflecting: action).children.first?.label == name
+    }
+    return isDismissed as? (State, Any) -> Bool
   }
 
-  private static func ofCase<Same: CasePathable>(_ type: Same.Type) -> ((State) -> Bool)? {
-    let isEphemeral: (Same) -> Bool = { state in
-      guard let enumCase = state.caseKeyPath else { return ofPayload(state) }
-      return Same.allCasePaths[keyPath: enumCase] is any EphemeralCase
+  private static func ofCase<Same: CasePathable>(_: Same.Type) -> ((State, Any) -> Bool)? {
+    let isDismissed: (Same, Any) -> Bool = { state, action in
+      guard let enumCase = state.caseKeyPath else { return ofPayload(state, action) }
+      let path = Same.allCasePaths[keyPath: enumCase]
+      return (path as? any EphemeralCase).map { type(of: $0).handles(action) } ?? false
     }
-    return isEphemeral as? (State) -> Bool
+    return isDismissed as? (State, Any) -> Bool
   }
 
   /// Inspects the case of an enum without case paths.
-  private static func ofPayload(_ state: Any) -> Bool {
-    Mirror(reflecting: state).children.first?.value is any EphemeralState
+  private static func ofPayload(_ state: Any, _ action: Any) -> Bool {
+    (Mirror(reflecting: state).children.first?.value as? any EphemeralState)
+      .map { type(of: $0).handles(action) } ?? false
   }
 }
 
 /// The case path of a case with an ephemeral state.
-private protocol EphemeralCase {}
+private protocol EphemeralCase {
+  static func handles(_ action: Any) -> Bool
+}
 
-extension AnyCasePath: EphemeralCase where Value: EphemeralState {}
+extension AnyCasePath: EphemeralCase where Value: EphemeralState {
+  fileprivate static func handles(_ action: Any) -> Bool { Value.handles(action) }
+}

@@ -9,7 +9,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   let location: SourceLocation
 
   private let identity = StateIdentity<ChildState>()
-  private let isEphemeral = Ephemerality<ChildState>()
+  private let ephemerality = Ephemerality<ChildState>()
   private let lifetime = ChildLifetime()
   private let place: StatePlace<State, ChildState>
 
@@ -64,7 +64,8 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     before: PresentationMark<ChildState>
   ) -> Effect<Action> {
     let childEffect = lift(reduceChild(of: &state, childAction, before: before), before: before)
-    let isDone = isPresentedForOneAction(in: state)
+    let isDone = ephemerality.isDismissed(
+      state[keyPath: presentation].wrappedValue, by: childAction)
     let parentEffect = parent.reduction(&state, action)
     if isDone { dismiss(from: &state, ifStill: before) }
     return childEffect.merge(with: parentEffect)
@@ -84,10 +85,6 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     return effect ?? .none
   }
 
-  private func isPresentedForOneAction(in state: State) -> Bool {
-    isEphemeral(state[keyPath: presentation].wrappedValue)
-  }
-
   private func lift(
     _ effect: Effect<ChildAction>, before: PresentationMark<ChildState>
   ) -> Effect<Action> {
@@ -97,6 +94,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
       effect
         .embeddedOperation(in: place) { path.embed(.presented($0)) }
         .dismissing { path.embed(.dismiss) },
+      of: before.identity,
       mark: { (state: State) in state[keyPath: presentation].mark },
       while: { state in state[keyPath: presentation].shows(before, identity) }
     )

@@ -210,6 +210,10 @@ final class PresentationMark<State> {
   }
 }
 
+extension PresentationMark: PresenceMark {
+  func removed(since earlier: any PresenceMark) -> [AnyHashable]? { nil }
+}
+
 // Unchecked, because `AnyHashable` is not `Sendable`. It contains an id of a `Sendable` state, and
 // never changes.
 extension PresentationMark: @unchecked Sendable where State: Sendable {}

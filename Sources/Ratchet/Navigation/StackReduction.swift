@@ -29,9 +29,14 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
       let mark = state[keyPath: stack].idsMark()
       let identity = state[keyPath: stack].identity
       let effect = reduce(&state, action)
-      guard state[keyPath: stack].idsMark() !== mark else { return effect }
+      let current = state[keyPath: stack].idsMark()
+      if current === mark { return effect }
       let isSameStack = state[keyPath: stack].identity === identity
-      return effect.merge(with: isSameStack ? cancelRemoved(from: state) : cancelAll())
+      // Another stack numbers its own elements.
+      return effect.merge(
+        with: list.cancelRemoved(
+          isSameStack ? current.removed(since: mark) : nil,
+          from: isSameStack ? state[keyPath: stack].ids : []))
     })
   }
 
@@ -81,7 +86,8 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
       .embeddedOperation(in: place) { path.embed(.element(id: id, action: $0)) }
       .dismissing { path.embed(.popFrom(id: id)) }
     let presence = ChildPresence<State>(
-      place: [ObjectIdentifier(list)],
+      place: [ObjectIdentifier(list), ObjectIdentifier(identity)],
+      child: id,
       mark: { $0[keyPath: stack].mark },
       isPresent: { state in
         let stack = state[keyPath: stack]
@@ -91,26 +97,6 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
     let key = CancellationID(ElementID(list: list, id: id))
     return Effect(
       .cancellable(lifted, Cancellation(id: key, isolatesIDs: true, presence: presence))
-    )
-  }
-
-  private func cancelRemoved(from state: State) -> Effect<Action> {
-    let ids = state[keyPath: stack].ids
-    let list = self.list
-    return Effect(
-      .cancelAll { candidate in
-        guard let element = candidate.base as? ElementID<StackElementID>, element.list === list
-        else { return false }
-        return !ids.contains(element.id)
-      }
-    )
-  }
-
-  /// Another stack has replaced this one, and numbers its own elements.
-  private func cancelAll() -> Effect<Action> {
-    let list = self.list
-    return Effect(
-      .cancelAll { ($0.base as? ElementID<StackElementID>)?.list === list }
     )
   }
 }

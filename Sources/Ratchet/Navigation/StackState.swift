@@ -95,7 +95,7 @@ extension StackState {
   private mutating func elementWasSet(_ id: StackElementID, countBefore count: Int) {
     guard storage.count != count else { return }
     generation = Swift.max(generation, id.generation + 1)
-    idsChanged()
+    mark.idsChanged(removing: storage.count < count ? [id] : [])
   }
 
   /// Removes the element with an id, and all elements that were pushed after it.
@@ -172,6 +172,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     _ range: Range<Int>, with newElements: some Collection<Element>
   ) {
     guard !range.isEmpty || !newElements.isEmpty else { return }
+    mark.idsChanged(removing: storage.keys[range])
     let rest = storage.elements[range.upperBound...].map { ($0.key, $0.value) }
     storage.removeLast(storage.count - range.lowerBound)
     for element in newElements {
@@ -179,7 +180,6 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
       generation += 1
     }
     for (id, element) in rest { storage[id] = element }
-    idsChanged()
   }
 }
 
@@ -190,8 +190,8 @@ extension StackState {
   ///
   /// - Parameter keepCapacity: Whether the storage is kept.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    mark.idsChanged(removing: storage.keys)
     storage.removeAll(keepingCapacity: keepCapacity)
-    idsChanged()
   }
 }
 
@@ -211,14 +211,5 @@ extension StackState {
   /// The mark of the current ids.
   ///
   /// To compare it later, keep a reference to it until then.
-  mutating func idsMark() -> IDsMark {
-    if let mark { return mark }
-    let mark = IDsMark()
-    self.mark = mark
-    return mark
-  }
-
-  private mutating func idsChanged() {
-    mark = nil
-  }
+  mutating func idsMark() -> IDsMark { mark.current() }
 }

@@ -14,16 +14,18 @@ final class ChildLifetime: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - effect: The effect.
+  ///   - child: What distinguishes the child from those that come before and after it.
   ///   - mark: An object that stays the same as long as the child does; nil if nothing is known.
   ///   - isPresent: Whether the child is there.
   func bind<Action, State>(
     _ effect: Effect<Action>,
-    mark: @escaping (State) -> AnyObject? = { _ in nil },
+    of child: some Hashable,
+    mark: @escaping (State) -> (any PresenceMark)? = { _ in nil },
     while isPresent: @escaping (State) -> Bool
   ) -> Effect<Action> {
     if effect.isNone { return .none }
     let presence = ChildPresence<State>(
-      place: [ObjectIdentifier(self)], mark: mark, isPresent: isPresent
+      place: [ObjectIdentifier(self)], child: child, mark: mark, isPresent: isPresent
     )
     return Effect(
       .cancellable(

@@ -1,4 +1,5 @@
 import CustomDump
+import OrderedCollections
 
 /// The part of `forEach` that handles elements, with all its paths resolved.
 @usableFromInline
@@ -43,6 +44,7 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
     let place = StatePlace<State, ElementState>(in: list) { $0[keyPath: elements][id: id] }
     let presence = ChildPresence<State>(
       place: [ObjectIdentifier(list)],
+      child: id,
       mark: { $0[keyPath: elements].mark },
       isPresent: { $0[keyPath: elements].ids.contains(id) }
     )
@@ -57,17 +59,14 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
   }
 
   @usableFromInline
-  func cancelRemovedElements(of state: State) -> Effect<Action> {
-    let ids = state[keyPath: elements].ids
-    let list = self.list
-    return Effect(
-      .cancelAll { candidate in
-        guard let element = candidate.base as? ElementID<ID>, element.list === list else {
-          return false
-        }
-        return !ids.contains(element.id)
-      }
-    )
+  func mark(of state: inout State) -> IDsMark { state[keyPath: elements].idsMark() }
+
+  /// Cancels the effects of the elements that were removed since a mark.
+  @usableFromInline
+  func cancelRemoved(from state: inout State, since mark: IDsMark) -> Effect<Action> {
+    let current = self.mark(of: &state)
+    if current === mark { return .none }
+    return list.cancelRemoved(current.removed(since: mark), from: state[keyPath: elements].ids)
   }
 
   @usableFromInline
@@ -93,6 +92,30 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
 final class ListIdentity: Sendable {
   @inlinable
   init() {}
+
+  /// Cancels the effects of elements that are no longer in the list.
+  ///
+  /// - Parameters:
+  ///   - removed: The ids of the elements that may be gone; nil for all.
+  ///   - ids: The ids of the list.
+  func cancelRemoved<ID: Hashable & Sendable, Action>(
+    _ removed: [AnyHashable]?, from ids: OrderedSet<ID>
+  ) -> Effect<Action> {
+    guard let removed else {
+      return Effect(
+        .cancelAll { candidate in
+          guard let element = candidate.base as? ElementID<ID>, element.list === self else {
+            return false
+          }
+          return !ids.contains(element.id)
+        }
+      )
+    }
+    return .merge(
+      removed.lazy.compactMap { $0.base as? ID }.filter { !ids.contains($0) }
+        .map { .cancel(id: ElementID(list: self, id: $0)) }
+    )
+  }
 }
 
 /// The id of the effects of one element of a list or of a stack.

@@ -16,7 +16,7 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
   let remove: ((inout State) -> Void)?
 
   private let identity = StateIdentity<ChildState>()
-  private let isEphemeral = Ephemerality<ChildState>()
+  private let ephemerality = Ephemerality<ChildState>()
   private let lifetime = ChildLifetime()
   private let place: StatePlace<State, ChildState>
 
@@ -51,7 +51,7 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
       let before = read(state).map { identity($0) }
       let childAction = self.action.extract(from: action)
       let childEffect = childAction.map { reduceChild(of: &state, $0, before: before) } ?? .none
-      let isDone = childAction != nil && isPresentForOneAction(in: state)
+      let isDone = childAction.map { isDismissed(in: state, by: $0) } ?? false
       let effect = childEffect.merge(with: parent.reduction(&state, action))
       if isDone, let remove, read(state).map({ identity($0) }) == before { remove(&state) }
       guard let before, read(state).map({ identity($0) }) != before else { return effect }
@@ -70,12 +70,13 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     let (read, identity) = (self.read, self.identity)
     return lifetime.bind(
       effect.embedded(by: self.action, in: place),
+      of: before,
       while: { (state: State) in read(state).map { identity($0) } == before }
     )
   }
 
-  private func isPresentForOneAction(in state: State) -> Bool {
-    remove != nil && isEphemeral(read(state))
+  private func isDismissed(in state: State, by action: ChildAction) -> Bool {
+    remove != nil && ephemerality.isDismissed(read(state), by: action)
   }
 
   private func strayAction(_ action: ChildAction) -> String {

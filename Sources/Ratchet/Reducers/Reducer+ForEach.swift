@@ -67,11 +67,12 @@ extension Reducer {
       elements: elements, action: action, element: element, location: location)
     return Reduce<State, Action>(reduction: { state, action in
       let elementEffect = list.reduceElement(of: &state, action: action)
-      let before = state[keyPath: elements].idsMark()
+      let before = list.mark(of: &state)
       let parentEffect = parent.reduction(&state, action)
-      let effect = elementEffect.merge(with: parentEffect)
-      guard state[keyPath: elements].idsMark() !== before else { return effect }
-      return effect.merge(with: list.cancelRemovedElements(of: state))
+      return
+        elementEffect
+        .merge(with: parentEffect)
+        .merge(with: list.cancelRemoved(from: &state, since: before))
     })
   }
 }

@@ -1,40 +1,41 @@
 /// The effects of one store that run only while their child exists.
 ///
-/// The children of one operator are checked together. If their mark is the same as after the last
-/// action, the check takes constant time for any number of children.
+/// The children of one operator are in one group. While its mark is the same as after the last
+/// action, only children with new effects are asked. When it has changed, so are those that were
+/// removed, or all children if the mark does not know which.
 struct PresenceRegistry<State> {
   private struct Key: Hashable {
     let path: [CancellationID]
     let place: [ObjectIdentifier]
   }
 
-  private struct Member {
-    let lifetime: EffectLifetime
+  fileprivate struct Child {
     let isPresent: (State) -> Bool
+    var effects: [ObjectIdentifier: EffectLifetime] = [:]
   }
 
-  private struct Group {
-    let mark: (State) -> AnyObject?
-    var lastMark: AnyObject?
-    /// The children that existed when the mark was the last one.
-    var seen: [ObjectIdentifier: Member] = [:]
-    var new: [ObjectIdentifier: Member] = [:]
-
-    var isEmpty: Bool { seen.isEmpty && new.isEmpty }
+  fileprivate struct Group {
+    let mark: (State) -> (any PresenceMark)?
+    var lastMark: (any PresenceMark)?
+    var children: [AnyHashable: Child] = [:]
+    /// The children with effects that have begun since the last check.
+    var new: [AnyHashable] = []
 
     mutating func removeAbsent(from state: State) -> [EffectLifetime] {
       let mark = mark(state)
-      var absent = new.filter { !$1.isPresent(state) }
-      if mark == nil || mark !== lastMark {
-        absent.merge(seen.filter { !$1.isPresent(state) }) { absent, _ in absent }
+      defer { (lastMark, new) = (mark, []) }
+      var absent: [EffectLifetime] = []
+      for child in removed(since: mark).map({ $0 + new }) ?? Array(children.keys) {
+        guard let known = children[child], !known.isPresent(state) else { continue }
+        children[child] = nil
+        absent += known.effects.values
       }
-      lastMark = mark
-      if !new.isEmpty {
-        seen.merge(new) { _, new in new }
-        new = [:]
-      }
-      for key in absent.keys { seen[key] = nil }
-      return absent.values.map(\.lifetime)
+      return absent
+    }
+
+    private func removed(since mark: (any PresenceMark)?) -> [AnyHashable]? {
+      guard let mark, let lastMark else { return nil }
+      return mark === lastMark ? [] : mark.removed(since: lastMark)
     }
   }
 
@@ -44,8 +45,7 @@ struct PresenceRegistry<State> {
     _ lifetime: EffectLifetime, _ presence: ChildPresence<State>, path: [CancellationID]
   ) {
     let key = Key(path: path, place: presence.place)
-    groups[key, default: Group(mark: presence.mark)].new[ObjectIdentifier(lifetime)] =
-      Member(lifetime: lifetime, isPresent: presence.isPresent)
+    groups[key, default: Group(mark: presence.mark)].insert(lifetime, presence)
   }
 
   mutating func remove(
@@ -53,9 +53,8 @@ struct PresenceRegistry<State> {
   ) {
     let key = Key(path: path, place: presence.place)
     guard let index = groups.index(forKey: key) else { return }
-    groups.values[index].new[ObjectIdentifier(lifetime)] = nil
-    groups.values[index].seen[ObjectIdentifier(lifetime)] = nil
-    if groups.values[index].isEmpty { groups.remove(at: index) }
+    groups.values[index].remove(lifetime, of: presence.child)
+    if groups.values[index].children.isEmpty { groups.remove(at: index) }
   }
 
   /// Removes the effects whose child no longer exists in a state.
@@ -66,7 +65,21 @@ struct PresenceRegistry<State> {
     for index in groups.values.indices {
       absent += groups.values[index].removeAbsent(from: state)
     }
-    if !absent.isEmpty { groups = groups.filter { !$1.isEmpty } }
+    if !absent.isEmpty { groups = groups.filter { !$1.children.isEmpty } }
     return absent
+  }
+}
+
+extension PresenceRegistry.Group {
+  mutating func insert(_ effect: EffectLifetime, _ presence: ChildPresence<State>) {
+    children[presence.child, default: .init(isPresent: presence.isPresent)]
+      .effects[ObjectIdentifier(effect)] = effect
+    new.append(presence.child)
+  }
+
+  mutating func remove(_ effect: EffectLifetime, of child: AnyHashable) {
+    guard let index = children.index(forKey: child) else { return }
+    children.values[index].effects[ObjectIdentifier(effect)] = nil
+    if children.values[index].effects.isEmpty { children.remove(at: index) }
   }
 }

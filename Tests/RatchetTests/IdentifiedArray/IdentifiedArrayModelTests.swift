@@ -70,9 +70,8 @@ struct IdentifiedArrayModelTests {
         model.insert(contentsOf: rows, at: target)
       default:
         guard position < model.count else { continue }
-        let replaced = index.map { $0 == position } ?? true
-        guard replaced else { continue }
         array[position] = row
+        if let index { model.swapAt(index, position) }
         model[position] = row
       }
       #expect(array.elements == model)

@@ -43,13 +43,34 @@ struct IdentifiedArrayTests {
     #expect(rows[id: 2] == nil)
   }
 
-  @Test("an element set at a position may bring a new id, but not another element's")
+  @Test("an element set at a position may bring a new id, or trade places with another element")
   func replacing() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
     rows[0] = Row(id: 3)
     #expect(Array(rows.ids) == [3, 2])
-    withKnownIssue { rows[0] = Row(id: 2, name: "b") }
-    #expect(rows == [Row(id: 3), Row(id: 2)])
+    rows[0] = Row(id: 2, name: "b")
+    #expect(rows == [Row(id: 2, name: "b"), Row(id: 3)])
+  }
+
+  @Test("algorithms for any mutable collection arrange the elements")
+  func algorithms() {
+    func rotate<C: MutableCollection & RandomAccessCollection>(_ rows: inout C) {
+      let first = rows[rows.startIndex]
+      for index in rows.indices.dropLast() { rows[index] = rows[rows.index(after: index)] }
+      rows[rows.index(before: rows.endIndex)] = first
+    }
+    func reverse<C: MutableCollection>(_ rows: inout C) {
+      for (index, row) in zip(rows.indices, rows.reversed()) { rows[index] = row }
+    }
+    let names = ["c", "a", "d", "b", "e"]
+    var rows = IdentifiedArray(uniqueElements: names.enumerated().map { Row(id: $0, name: $1) })
+    rows.sort(using: KeyPathComparator(\.name))
+    #expect(rows.map(\.name) == ["a", "b", "c", "d", "e"])
+    rotate(&rows)
+    #expect(rows.map(\.name) == ["b", "c", "d", "e", "a"])
+    reverse(&rows)
+    #expect(rows.map(\.name) == ["a", "e", "d", "c", "b"])
+    #expect(rows.allSatisfy { rows[id: $0.id] == $0 && names[$0.id] == $0.name })
   }
 
   @Test("order is part of equality and of the hash")

@@ -39,11 +39,11 @@ struct EphemeralStateTests {
 
   @Test("is dismissed if it is in a case of an enum, and other cases stay")
   func cases() {
-    func dismisses<Child>(_ child: Child) -> Bool {
+    func dismisses<Child>(_ child: Child, by action: FrameAction = .notice(.read)) -> Bool {
       let reducer = EmptyReducer<Frame<Child>.State, Frame<Child>.Action>()
         .ifLet(\.$child, action: \.child) { EmptyReducer() }
       var state = Frame<Child>.State(child: child)
-      _ = reducer.reduce(into: &state, action: .child(.presented(())))
+      _ = reducer.reduce(into: &state, action: .child(.presented(action)))
       return state.child == nil
     }
     enum Plain {
@@ -52,12 +52,21 @@ struct EphemeralStateTests {
       case nothing
     }
     #expect(dismisses(Plain.notice(Notice())))
+    #expect(!dismisses(Plain.notice(Notice()), by: .number(1)))
     #expect(!dismisses(Plain.number(1)))
+    #expect(!dismisses(Plain.number(1), by: .number(1)))
     #expect(!dismisses(Plain.nothing))
     #expect(dismisses(Result<Notice, Never>.success(Notice())))
+    #expect(!dismisses(Result<Notice, Never>.success(Notice()), by: .number(1)))
     #expect(!dismisses(Result<Int, Never>.success(1)))
     #expect(!dismisses(1))
   }
+}
+
+/// The actions of a child that may be a notice.
+private enum FrameAction {
+  case notice(Notice.Action)
+  case number(Int)
 }
 
 /// Presents a child of any type, which does nothing.
@@ -67,10 +76,10 @@ private struct Frame<Child> {
   }
 
   enum Action: CasePathable {
-    case child(PresentationAction<Void>)
+    case child(PresentationAction<FrameAction>)
 
     struct AllCasePaths: Sendable {
-      var child: CasePath<Action, PresentationAction<Void>> {
+      var child: CasePath<Action, PresentationAction<FrameAction>> {
         CasePath(
           uncheckedEmbed: { .child($0) },
           extract: {
