@@ -26,10 +26,30 @@ struct DependenciesTraitTests {
     #expect(uuid() == UUID(1))
   }
 
+  @Test("of a test are each case's own", .dependencies, arguments: 1...3)
+  func cases(round: Int) {
+    @Dependency(Tickets.self) var tickets
+    #expect(tickets.next() == 0)
+  }
+
   @Test("can give a dependency by its type", .dependency(NumberFacts.mock))
   func type() async throws {
     @Dependency(NumberFacts.self) var facts
     #expect(try await facts.fetch(1) == "1")
+  }
+}
+
+/// A dependency that remembers how often it was asked.
+private final class Tickets: TestDependencyKey, Sendable {
+  static var testValue: Tickets { Tickets() }
+
+  private let count = LockIsolated(0)
+
+  func next() -> Int {
+    count.withValue { count in
+      defer { count += 1 }
+      return count
+    }
   }
 }
 

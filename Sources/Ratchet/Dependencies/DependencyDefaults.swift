@@ -2,6 +2,8 @@
 
 /// The values of dependencies that are not overridden: one of each for the process, or for a test.
 ///
+/// A part of a test can have its own (see ``DependencyValues/init()``).
+///
 /// No foreign code is called while the lock is held.
 final class DependencyDefaults: Sendable {
   static let shared = DependencyDefaults()
@@ -18,13 +20,13 @@ final class DependencyDefaults: Sendable {
 
   /// What belongs to a test, or to a program that is not testing.
   fileprivate struct Run {
-    var values = Values()
+    var live = Values()
+    var preview = Values()
+    var test = Values()
     var preparedContext: DependencyContext?
   }
 
   fileprivate struct Content {
-    var live = Values()
-    var preview = Values()
     var program = Run()
     var tests: [TestID: Run] = [:]
   }
@@ -51,8 +53,7 @@ extension DependencyDefaults {
     let found =
       known(ObjectIdentifier(key), in: overriddenContext)
       ?? make(
-        key, in: Slot(overriddenContext ?? context, .current), for: purpose, name: name,
-        reader: reader)
+        key, in: overriddenContext ?? context, for: purpose, name: name, reader: reader)
     if found.isLiveInTest, purpose == .reading {
       reportLiveValue(name: name, reader: reader?.location)
     }
@@ -67,40 +68,38 @@ extension DependencyDefaults {
   ) -> Default? {
     let test = TestID.current
     return content.withLock { content in
-      switch overriddenContext ?? content[test].preparedContext ?? .ofProcess {
-      case .live: content.live[key]
-      case .preview: content.preview[key]
-      case .test: content[test].values[key]
-      }
+      content[test][overriddenContext ?? content[test].preparedContext ?? .ofProcess][key]
     }
   }
 
   private func make<Key: TestDependencyKey>(
     _ key: Key.Type,
-    in slot: Slot,
+    in context: DependencyContext,
     for purpose: DependencyValues.Purpose,
     name: DependencyName,
     reader: DependencyReader?
   ) -> Default {
     // Outside the lock, because it calls the key's own code. If two threads create a value at the
     // same time, both get the value of the first.
-    let (value, isLive) = make(key, in: slot, name: name, reader: reader)
+    let (value, isLive) = make(key, in: context, name: name, reader: reader)
     let made = Default(
       entry: .make(value, for: key, name: name),
       isLiveInTest: isLive
     )
     if purpose == .preparing { return made }
+    let test = TestID.current
     return content.withLock { content in
-      if let known = content[slot][ObjectIdentifier(key)] { return known }
-      content[slot].set(made, of: ObjectIdentifier(key))
+      if let known = content[test][context][ObjectIdentifier(key)] { return known }
+      content[test][context].set(made, of: ObjectIdentifier(key))
       return made
     }
   }
 
   private func make<Key: TestDependencyKey>(
-    _ key: Key.Type, in slot: Slot, name: DependencyName, reader: DependencyReader?
+    _ key: Key.Type, in context: DependencyContext, name: DependencyName,
+    reader: DependencyReader?
   ) -> (value: Key.Value, isLive: Bool) {
-    switch slot {
+    switch context {
     case .test:
       return DependencyAccess.testValue(of: key)
     case .preview:
@@ -125,12 +124,11 @@ extension DependencyDefaults {
     let test = TestID.current
     // This looks for values that were prepared before, so it is read outside the lock.
     let context = values.context
-    let slot = Slot(context, test)
     return content.withLock { content in
-      content[test].preparedContext = context
+      if let prepared = values.preparedContext { content[test].preparedContext = prepared }
       return values.entries.compactMap { key, entry in
-        if let known = content[slot][key] { return (entry.name, known.isPrepared) }
-        content[slot].set(Default(entry: entry, isPrepared: true), of: key)
+        if let known = content[test][context][key] { return (entry.name, known.isPrepared) }
+        content[test][context].set(Default(entry: entry, isPrepared: true), of: key)
         return nil
       }
     }
@@ -150,23 +148,6 @@ extension DependencyDefaults {
 
 // MARK: - Where values are kept
 
-extension DependencyDefaults {
-  /// Where the values of a context are stored.
-  fileprivate enum Slot {
-    case live
-    case preview
-    case test(TestID?)
-
-    init(_ context: DependencyContext, _ test: TestID?) {
-      switch context {
-      case .live: self = .live
-      case .preview: self = .preview
-      case .test: self = .test(test)
-      }
-    }
-  }
-}
-
 extension DependencyDefaults.Content {
   subscript(test: TestID?) -> DependencyDefaults.Run {
     _read { if let test { yield tests[test] ?? .init() } else { yield program } }
@@ -174,20 +155,22 @@ extension DependencyDefaults.Content {
       if let test { yield &tests[test, default: .init()] } else { yield &program }
     }
   }
+}
 
-  subscript(slot: DependencyDefaults.Slot) -> DependencyDefaults.Values {
+extension DependencyDefaults.Run {
+  subscript(context: DependencyContext) -> DependencyDefaults.Values {
     _read {
-      switch slot {
+      switch context {
       case .live: yield live
       case .preview: yield preview
-      case .test(let test): yield self[test].values
+      case .test: yield test
       }
     }
     _modify {
-      switch slot {
+      switch context {
       case .live: yield &live
       case .preview: yield &preview
-      case .test(let test): yield &self[test].values
+      case .test: yield &test
       }
     }
   }

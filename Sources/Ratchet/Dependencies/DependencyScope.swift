@@ -15,7 +15,7 @@ package final class DependencyScope: Sendable {
 
   /// The values of the current scope.
   static var currentValues: DependencyValues {
-    current?.values ?? DependencyValues()
+    current?.values ?? .shared
   }
 
   /// The current scope with some values overridden.

@@ -35,8 +35,37 @@ public struct DependencyValues: Sendable {
     case preparing
   }
 
+  /// The values that are not overridden; nil for those of the process or of the test.
+  private var ownDefaults: DependencyDefaults?
+
   /// Creates values without overrides.
-  public init() {}
+  ///
+  /// In a test, they have their own default values, so that a part of the test can start again:
+  ///
+  /// ```swift
+  /// withDependencies {
+  ///   $0 = DependencyValues()
+  /// } operation: {
+  ///   print("Here, each dependency is as if nothing had read it before.")
+  /// }
+  /// ```
+  public init() {
+    startAgain()
+  }
+
+  private init(defaults: DependencyDefaults?) {
+    self.ownDefaults = defaults
+  }
+
+  /// Values without overrides, with the default values of the process or of the test.
+  static var shared: Self { Self(defaults: nil) }
+
+  /// In a test, continues with new default values. What is overridden stays as it is.
+  package mutating func startAgain() {
+    if TestID.current != nil { ownDefaults = DependencyDefaults() }
+  }
+
+  var defaults: DependencyDefaults { ownDefaults ?? .shared }
 
   /// The value of a key.
   ///
@@ -63,7 +92,7 @@ public struct DependencyValues: Sendable {
   /// if context == .test { print("A test runs this.") }
   /// ```
   public var context: DependencyContext {
-    get { overriddenContext ?? DependencyDefaults.shared.context }
+    get { overriddenContext ?? defaults.context }
     set { self[DependencyContextKey.self] = newValue }
   }
 }
@@ -99,7 +128,7 @@ extension DependencyValues {
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, function: StaticString?
   ) -> Key.Value {
-    DependencyDefaults.shared.value(
+    defaults.value(
       of: key,
       in: overriddenContext,
       for: purpose,
@@ -118,15 +147,30 @@ extension DependencyValues {
   @inline(__always)
   static func current(for reader: DependencyReader) -> Self {
     let (current, scope) = (DependencyScope.current, reader.scope)
-    var values = (current ?? scope)?.values ?? DependencyValues()
+    var values = (current ?? scope)?.values ?? .shared
     if current != nil, current !== scope { values.fallback = scope?.values.entries }
     values.reader = reader
     return values
   }
 
+  /// Values that set the defaults, in the current context.
+  static var preparing: Self {
+    let current = DependencyScope.currentValues
+    let context = ObjectIdentifier(DependencyContextKey.self)
+    var values = Self(defaults: current.ownDefaults)
+    values.fallback = current.entries.filter { $0.key == context }
+    values.purpose = .preparing
+    return values
+  }
+
+  /// The context that these values set.
+  var preparedContext: DependencyContext? {
+    entries[ObjectIdentifier(DependencyContextKey.self)]?.value(for: DependencyContextKey.self)
+  }
+
   /// The same values, for any reader.
   var flattened: Self {
-    var values = DependencyValues()
+    var values = Self(defaults: ownDefaults)
     values.entries = fallback.map { $0.merging(entries) { $1 } } ?? entries
     return values
   }

@@ -32,10 +32,9 @@ public func prepareDependencies<Result>(
   column: UInt = #column
 ) rethrows -> Result {
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  var values = DependencyValues()
-  values.purpose = .preparing
+  var values = DependencyValues.preparing
   let result = try update(&values)
-  for late in DependencyDefaults.shared.prepare(values) {
+  for late in values.defaults.prepare(values) {
     place.report(tooLate(late.name, wasPrepared: late.wasPrepared))
   }
   return result

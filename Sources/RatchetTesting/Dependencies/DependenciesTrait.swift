@@ -32,14 +32,19 @@
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable () async throws -> Void
     ) async throws {
-      try await withDependencies(update) { try await function() }
+      try await withDependencies {
+        $0.startAgain()
+        try update(&$0)
+      } operation: {
+        try await function()
+      }
     }
   }
 
   extension Trait where Self == DependenciesTrait {
-    /// Gives each test its own dependencies.
+    /// Gives each case and each repetition of a test its own dependencies.
     ///
-    /// Tests have them without the trait. The trait only makes it explicit.
+    /// Without the trait, each test has its own, and the cases of a test with arguments share them.
     public static var dependencies: Self {
       DependenciesTrait { _ in }
     }

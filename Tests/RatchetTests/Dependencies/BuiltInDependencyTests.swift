@@ -120,6 +120,17 @@ struct BuiltInDependencyTests {
     }
   }
 
+  @Test("an error of fireAndForget is reported in a test")
+  func failingFireAndForget() async {
+    struct Failure: Error {}
+    let issues = await recordedIssues {
+      await dependencies.fireAndForget { throw Failure() }
+      await dependencies.fireAndForget { throw CancellationError() }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("Failure()") == true)
+  }
+
   @Test("dismiss calls its override, and is reported if the feature is not presented")
   @MainActor
   func dismiss() async {

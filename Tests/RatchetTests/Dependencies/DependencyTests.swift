@@ -78,7 +78,9 @@ struct DependencyTests {
       static var liveValue: Box { Box() }
       static var testValue: Box { Box() }
     }
-    #expect(DependencyValues()[Key.self] === DependencyValues()[Key.self])
+    @Dependency(\.self) var dependencies
+    #expect(dependencies[Key.self] === dependencies[Key.self])
+    #expect(DependencyValues()[Key.self] !== dependencies[Key.self])
   }
 }
 

@@ -83,9 +83,53 @@ struct PrepareDependenciesTests {
     #expect(paper == "first")
   }
 
+  @Test("sets the dependencies of the context in which it is called")
+  func inContext() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      prepareDependencies { $0.server += "/prepared" }
+      #expect(server == "example.org/prepared")
+    }
+    @Dependency(\.context) var context
+    #expect(context == .test)
+  }
+
+  @Test("new values start with new defaults in a test", arguments: 1...2)
+  func newValues(round: Int) {
+    let count = {
+      @Dependency(Tickets.self) var tickets
+      return tickets.next()
+    }
+    func again() -> Int {
+      withDependencies {
+        $0 = DependencyValues()
+      } operation: {
+        _ = count()
+        return count()
+      }
+    }
+    _ = count()
+    #expect((again(), again()) == (1, 1))
+  }
+
   @Test("sets the context")
   func context() {
     prepareDependencies { $0.context = .live }
     #expect(server == "example.org")
+  }
+}
+
+/// A dependency that remembers how often it was asked.
+private final class Tickets: TestDependencyKey, Sendable {
+  static var testValue: Tickets { Tickets() }
+
+  private let count = LockIsolated(0)
+
+  func next() -> Int {
+    count.withValue { count in
+      defer { count += 1 }
+      return count
+    }
   }
 }

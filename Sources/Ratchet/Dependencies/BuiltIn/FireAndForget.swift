@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Runs work without waiting for it, such as writing a log.
 ///
 /// ```swift
@@ -7,7 +9,7 @@
 /// ```
 ///
 /// In a program, the call returns at once, and errors are dropped. In a test, it returns when the
-/// work is done, so that the test sees the result.
+/// work is done, so that the test sees the result, and an error is reported as an issue.
 public struct FireAndForget: Sendable {
   /// Runs the work, in a task with a name and a priority.
   public let operation:
@@ -63,7 +65,11 @@ private enum FireAndForgetKey: DependencyKey {
 
   static let testValue = FireAndForget { name, priority, work in
     let task = Task(name: name, priority: priority) { try await work() }
-    _ = await task.result
+    switch await task.result {
+    case .success: break
+    case .failure(is CancellationError): break
+    case .failure(let error): reportIssue(error, "The work of \"fireAndForget\" failed.")
+    }
   }
 }
 
