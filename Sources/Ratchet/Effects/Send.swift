@@ -63,8 +63,10 @@ public struct Send<Action>: Sendable {
     self.delivery = .elsewhere(deliver: deliver, post: post)
   }
 
-  // There is one overload, and it is synchronous. In asynchronous code, even on the main actor, the
-  // compiler would prefer an asynchronous overload, and require an `await`.
+  // There is one overload, and it is synchronous. The compiler chooses between overloads without
+  // looking at actors. In asynchronous code, also on the main actor, it would prefer an asynchronous
+  // overload, and require an `await`. In a closure that is one expression, it would prefer the
+  // synchronous one, also off the main actor.
 
   /// Sends an action.
   ///

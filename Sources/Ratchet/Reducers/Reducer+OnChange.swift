@@ -1,4 +1,33 @@
 extension Reducer {
+  /// Runs a function when this reducer has changed a value.
+  ///
+  /// <!-- example in: Settings -->
+  /// ```swift
+  /// var body: some ReducerOf<Self> {
+  ///   BindingReducer()
+  ///     .onChange(of: \.volume) { oldVolume, state in
+  ///       .run { [volume = state.volume] _ in await player.setVolume(volume) }
+  ///     }
+  /// }
+  /// ```
+  ///
+  /// The value is compared before and after this reducer handles an action, so the position of this
+  /// modifier matters: it does not see what reducers outside it change. A change by the function
+  /// does not call it again.
+  ///
+  /// - Parameters:
+  ///   - toValue: The value, as a function of the state. It is called twice for each action.
+  ///   - perform: Changes the state, and returns the effect that follows. It gets the old value, and
+  ///     the state with the new one.
+  /// - Returns: A reducer that runs this one, and then, if the value has changed, the function.
+  @inlinable
+  public func onChange<Value: Equatable>(
+    of toValue: @escaping (State) -> Value,
+    _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
+  ) -> some Reducer<State, Action> {
+    changing(toValue, ==) { oldValue, _, state, _ in perform(oldValue, &state) }
+  }
+
   /// Runs another reducer when this one has changed a value.
   ///
   /// <!-- example in: Settings -->
@@ -58,14 +87,24 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
   ) -> some Reducer<State, Action> {
+    changing(toValue, isDuplicate) { oldValue, newValue, state, action in
+      reducer(oldValue, newValue)._resolve().reduction(&state, action)
+    }
+  }
+
+  @inlinable
+  func changing<Value>(
+    _ toValue: @escaping (State) -> Value,
+    _ isDuplicate: @escaping (Value, Value) -> Bool,
+    _ next: @escaping (Value, Value, inout State, Action) -> Effect<Action>
+  ) -> Reduce<State, Action> {
     let base = _resolve()
     return Reduce<State, Action>(reduction: { state, action in
       let oldValue = toValue(state)
       let effect = base.reduction(&state, action)
       let newValue = toValue(state)
       if isDuplicate(oldValue, newValue) { return effect }
-      let next = reducer(oldValue, newValue)._resolve()
-      return effect.merge(with: next.reduction(&state, action))
+      return effect.merge(with: next(oldValue, newValue, &state, action))
     })
   }
 }

@@ -58,6 +58,7 @@ final class RootCore<State, Action>: StoreCore {
 
   func send(_ action: Action, source: ActionSource) -> StoreTask {
     guard !isHandling else {
+      if engine.isReducing { StoreMisuse.reportSentWhileReducing(action, State.self) }
       // It is handled after this call has returned, so the owner of its effects is created now.
       let lifetime = EffectLifetime()
       engine.enqueue(action, lifetime: lifetime, source: source)
@@ -183,8 +184,7 @@ extension RootCore {
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     let work: @Sendable () async -> Void = { @concurrent [weak self] in
       await lineage.perform { await operation(send) }
-      await self?.finished(id)
-      lineage.leave(id)
+      if let self { await self.finished(id, lineage) } else { lineage.leave(id) }
     }
     effect.started(
       as: runner?.start(priority: effect.options.priority, work)
@@ -192,10 +192,15 @@ extension RootCore {
     )
   }
 
-  private func finished(_ id: Int) {
+  /// Continues with what follows an effect.
+  ///
+  /// The effect leaves its lifetimes here, where code that awaits them usually is: leaving on the
+  /// effect's thread would need one more change of threads.
+  private func finished(_ id: Int, _ lineage: EffectLineage) {
     engine.finished(id)
     startBegunEffects()
     if !isHandling { handleQueue() }
+    lineage.leave(id)
   }
 
   private func receive(_ action: Action, from effect: RunningEffect<State, Action>) {

@@ -168,8 +168,7 @@ extension StoreActor {
     )
     let task = Task(priority: effect.options.priority) { @concurrent [weak self] in
       await lineage.perform { await operation(send) }
-      await self?.end(id, mailbox, lineage)
-      lineage.leave(id)
+      if let self { await self.end(id, mailbox, lineage) } else { lineage.leave(id) }
     }
     lineage.attach(task, to: id)
   }
@@ -193,6 +192,7 @@ extension StoreActor {
     mailbox.close()
     engine.finished(id)
     handleQueue()
+    lineage.leave(id)
     return takeStarts()
   }
 

@@ -19,6 +19,26 @@ enum StoreMisuse {
     )
   }
 
+  /// Warns of an action that a reducer sent to its own store.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - state: The type of the store's state.
+  static func reportSentWhileReducing<Action>(_ action: Action, _ state: Any.Type) {
+    reportIssue(
+      """
+      An action was sent to a store of "\(FeatureName.of(state))" while its reducer handles another one:
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      It is handled when the reducer has returned. Return an effect from the reducer instead: \
+      ".send(…)", or ".run { send in await send(…) }".
+      """,
+      severity: .warning
+    )
+  }
+
   /// Warns of an action that changed what the function that sent it had read.
   ///
   /// - Parameters:

@@ -50,6 +50,24 @@ struct OnChangeTests {
     #expect(state.changes == [[1, 11], [12, 30]])
   }
 
+  @Test("a function can change the state, and return the effect")
+  @MainActor
+  func function() async {
+    let store = Store(initialState: State()) {
+      Reduce<State, Int> { state, action in
+        state.value = action
+        return .none
+      }
+      .onChange(of: \.value) { old, state in
+        state.changes.append([old, state.value])
+        return state.value < 3 ? .send(state.value + 1) : .none
+      }
+      .onChange(of: \.changes.count) { _, _ in .none }
+    }
+    await store.send(1).finish()
+    #expect(store.state.changes == [[0, 1], [1, 2], [2, 3]])
+  }
+
   @Test("what it changes itself does not run it once more")
   func itself() {
     var state = State()

@@ -29,7 +29,7 @@ struct ReentrantSendTests {
     second.cancel()
   }
 
-  @Test("from a reducer waits until the reducer has returned")
+  @Test("from a reducer is reported, and waits until the reducer has returned")
   func reducer() {
     var store: Store<Pages, PagesAction>!
     store = Store(initialState: Pages()) {
@@ -41,8 +41,10 @@ struct ReentrantSendTests {
         return .none
       }
     }
-    store.send(.turn)
+    let issues = recordedIssues { store.send(.turn) }
     #expect(store.log == [.turn, .turned])
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("PagesAction.turned") == true)
   }
 
   @Test("from a function that observes is reported if it changes what the function had read")

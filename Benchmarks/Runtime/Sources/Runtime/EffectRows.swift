@@ -5,12 +5,27 @@ import Ratchet
 @MainActor
 func measureEffects(_ report: Report) async {
   let store = Store(initialState: Counter.State()) { Counter() }
-  await report.row("effect round trip, on the main actor", milliseconds: 20) { count in
+  await report.row("effect round trip, on the main actor", goal: 35_000, milliseconds: 20) {
+    count in
     for _ in 0..<count { await store.send(.roundTrip).finish() }
   }
   let actor = StoreActor(initialState: Counter.State()) { Counter() }
-  await report.row("effect round trip, on an actor of its own", goal: 10_000, milliseconds: 20) {
-    await roundTrips($0, actor)
+  await report.row("effect round trip, on an actor of its own", milliseconds: 20) {
+    await roundTrips($0, .roundTrip, actor)
+  }
+  await report.row("the same, with `send.deliver`", goal: 7_000, milliseconds: 20) {
+    await roundTrips($0, .directRoundTrip, actor)
+  }
+  for rows in [1_000, 10_000] {
+    let list = StoreOf<List>.list(rows)
+    for id in 0..<rows { list.send(.rows(.element(id: id, action: .wait))) }
+    await report.row("add and remove a row, \(rows) rows with running effects", goal: 10_000) {
+      count in
+      for _ in 0..<count {
+        list.send(.append(List.Row(id: rows)))
+        list.send(.removeLast)
+      }
+    }
   }
   await report.row("for comparison: a task that does nothing, made and awaited", milliseconds: 20) {
     await emptyTasks($0)
@@ -22,8 +37,10 @@ func measureEffects(_ report: Report) async {
 }
 
 @concurrent
-func roundTrips(_ count: Int, _ store: StoreActor<Counter.State, Counter.Action>) async {
-  for _ in 0..<count { await store.send(.roundTrip).finish() }
+func roundTrips(
+  _ count: Int, _ action: Counter.Action, _ store: StoreActor<Counter.State, Counter.Action>
+) async {
+  for _ in 0..<count { await store.send(action).finish() }
 }
 
 @concurrent

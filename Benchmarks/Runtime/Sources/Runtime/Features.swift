@@ -9,6 +9,8 @@ struct Counter: Reducer {
     case set(Int)
     /// Increments through an effect.
     case roundTrip
+    /// Increments through an effect that sends straight to the store.
+    case directRoundTrip
 
     struct AllCasePaths: Sendable {
       var increment: CasePath<Action, Void> {
@@ -33,6 +35,8 @@ struct Counter: Reducer {
         return .none
       case .roundTrip:
         return .run { send in await send(.increment) }
+      case .directRoundTrip:
+        return .run { send in await send.deliver(.increment) }
       }
     }
   }
@@ -91,9 +95,10 @@ struct List: Reducer {
   }
 
   struct RowFeature: Reducer {
-    enum Action: Sendable { case increment }
+    enum Action: Sendable { case increment, wait }
     var body: some Reducer<Row, Action> {
-      Reduce { state, _ in
+      Reduce { state, action in
+        if case .wait = action { return .run { _ in try await Task.never() } }
         state.count &+= 1
         return .none
       }
@@ -106,6 +111,8 @@ struct List: Reducer {
 
   enum Action: Sendable, CasePathable {
     case rows(IdentifiedAction<Int, RowFeature.Action>)
+    /// Appends a row, or removes the last one.
+    case append(Row), removeLast
 
     struct AllCasePaths: Sendable {
       var rows: CasePath<Action, IdentifiedAction<Int, RowFeature.Action>> {
@@ -118,7 +125,15 @@ struct List: Reducer {
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer().forEach(\.rows, action: \.rows) { RowFeature() }
+    Reduce { state, action in
+      switch action {
+      case .rows: break
+      case .append(let row): state.rows.append(row)
+      case .removeLast: state.rows.removeLast()
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { RowFeature() }
   }
 }
 
