@@ -35,6 +35,23 @@ struct SchedulerTests {
     #expect(seen.value == [0, 1, 2])
   }
 
+  @Test("closures with the same time run in the order in which they were scheduled first")
+  func sameTime() {
+    let queue = DispatchQueue.test
+    let seen = LockIsolated("")
+    let timers = ["a", "b"].map { name in
+      queue.schedule(after: queue.now, interval: name == "a" ? 2 : 1) {
+        seen.withValue { $0 += name }
+      }
+    }
+    queue.schedule(after: queue.now.advanced(by: 4)) { seen.withValue { $0 += "c" } }
+    queue.advance(by: 4)
+    #expect(seen.value == "ab" + "b" + "ab" + "b" + "abc")
+    for timer in timers { timer.cancel() }
+    queue.advance(by: 4)
+    #expect(seen.value == "abbabbabc")
+  }
+
   @Test("a repeated closure runs until it is cancelled")
   func repeated() {
     let queue = DispatchQueue.test

@@ -26,6 +26,28 @@ struct ExhaustivityTests {
     #expect(issues == [])
   }
 
+  @Test("off, XCTModify may leave a payload as it is")
+  func offAndModified() async {
+    func issues(_ exhaustivity: Exhaustivity) async -> [RecordedIssue] {
+      await recordedIssues {
+        let store = TestStore(initialState: Optional(1)) {
+          Reduce<Int?, Void> { state, _ in
+            state = 2
+            return .none
+          }
+        }
+        store.exhaustivity = exhaustivity
+        await store.send(()) { XCTModify(&$0, case: \.some) { $0 = 2 } }
+        store.assert { XCTModify(&$0, case: \.some) { $0 = 2 } }
+      }
+    }
+    #expect(await issues(.off) == [])
+    #expect(
+      await issues(.on).map(\.message) == [
+        "Expected the value of type 'Int' to change, and it did not."
+      ])
+  }
+
   @Test("off, assertions must still be right")
   func offAndWrong() async {
     let store = store(.off)

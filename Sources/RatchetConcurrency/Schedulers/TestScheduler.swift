@@ -19,7 +19,8 @@ import IssueReporting
 /// await store.receive(\.searchResponse)
 /// ```
 ///
-/// Closures run in the order of their times. After each closure, effects of a test store run as far
+/// Closures run in the order of their times, and those with the same time in the order in which they
+/// were scheduled first. After each closure, effects of a test store run as far
 /// as they can. A closure that is scheduled for the current time waits for `advance()`.
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   Sendable
@@ -112,7 +113,7 @@ extension TestScheduler {
 extension TestScheduler {
   /// Runs a closure when the time is moved next.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    add(ScheduledAction(action), at: now)
+    add(ScheduledAction(action), as: agenda.enter(), at: now)
   }
 
   /// Runs a closure when the time is moved there.
@@ -122,7 +123,7 @@ extension TestScheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    add(ScheduledAction(action), at: date)
+    add(ScheduledAction(action), as: agenda.enter(), at: date)
   }
 
   /// Runs a closure when the time is moved there, and again after each interval, until it is
@@ -135,7 +136,7 @@ extension TestScheduler {
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     let scheduled = ScheduledAction(action)
-    add(scheduled, at: date, interval: interval)
+    add(scheduled, as: agenda.enter(), at: date, interval: interval)
     return AnyCancellable { [agenda] in
       guard let id = scheduled.cancel() else { return }
       _ = agenda.cancel(id)
@@ -144,17 +145,16 @@ extension TestScheduler {
   }
 
   private func add(
-    _ scheduled: ScheduledAction, at date: SchedulerTimeType,
+    _ scheduled: ScheduledAction, as id: Int, at date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride? = nil
   ) {
-    let id = agenda.enter()
     guard scheduled.begin(id) else { return agenda.leave(id) }
     _ = agenda.add(id, at: date) { [weak self, agenda] in
       scheduled.run()
-      if let interval, !scheduled.isCancelled {
-        self?.add(scheduled, at: date.advanced(by: interval), interval: interval)
-      }
       agenda.leave(id)
+      if let interval, !scheduled.isCancelled {
+        self?.add(scheduled, as: id, at: date.advanced(by: interval), interval: interval)
+      }
     }
   }
 }

@@ -80,8 +80,10 @@ extension TestStore {
     record.state = previous
     defer { record.state = state }
     var expected = SeenState(start.state, start.shared.copy)
-    try DependencyScope.enter(record.scope) {
-      try expected.shared.perform { try update(&expected.state) }
+    try ExpectedChanges.$areComplete.withValue(exhaustivity == .on) {
+      try DependencyScope.enter(record.scope) {
+        try expected.shared.perform { try update(&expected.state) }
+      }
     }
     return expected
   }
