@@ -22,6 +22,14 @@ struct CancellationID: Hashable, Sendable {
   }
 }
 
+/// A cancellation id and its place in a store.
+struct CancellationKey: Hashable {
+  let id: CancellationID
+
+  /// The ids around the effect that isolate the ids in them, from the outside in.
+  let path: [CancellationID]
+}
+
 /// How an effect can be cancelled.
 @usableFromInline
 struct Cancellation: Sendable {

@@ -59,7 +59,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let lifetime = EffectLifetime()
   lifetime.enter(0)
   context.cancellables.insert(lifetime, id: id, path: context.path)
-  defer { context.cancellables.remove(lifetime, id: id) }
+  defer { context.cancellables.remove(lifetime, id: id, path: context.path) }
 
   // The executor of a test's effects also runs their tasks, so that everything has one order.
   let outcome = LockIsolated<Result<Success, Failure>?>(nil)

@@ -12,18 +12,23 @@ final class CancellableRegistry: Sendable {
     let path: [CancellationID]
   }
 
-  private typealias Entries = [CancellationID: [ObjectIdentifier: Entry]]
+  /// Each effect is listed at its path and at the paths around it, because an id also cancels the
+  /// effects inside. So the effects of one row are found without asking those of the others.
+  private typealias Entries = [CancellationKey: [ObjectIdentifier: Entry]]
 
   private let entries = Locked<Entries>([:])
 
   func insert(_ lifetime: EffectLifetime, id: CancellationID, path: [CancellationID]) {
-    entries.withLock {
-      $0[id, default: [:]][ObjectIdentifier(lifetime)] = Entry(lifetime: lifetime, path: path)
+    entries.withLock { entries in
+      for key in Self.keys(id, path) {
+        entries[key, default: [:]][ObjectIdentifier(lifetime)] = Entry(
+          lifetime: lifetime, path: path)
+      }
     }
   }
 
-  func remove(_ lifetime: EffectLifetime, id: CancellationID) {
-    entries.withLock { Self.remove(lifetime, id: id, from: &$0) }
+  func remove(_ lifetime: EffectLifetime, id: CancellationID, path: [CancellationID]) {
+    entries.withLock { Self.remove(lifetime, Self.keys(id, path), from: &$0) }
   }
 
   /// Cancels the effects with an id, at a path and inside it.
@@ -34,28 +39,33 @@ final class CancellableRegistry: Sendable {
   ///   - spared: Effects that continue.
   func cancel(id: CancellationID, at path: [CancellationID], except spared: [EffectLifetime] = []) {
     let cancelled = entries.withLock { entries -> [EffectLifetime] in
-      guard let candidates = entries[id] else { return [] }
-      let cancelled = candidates.values.lazy
-        .filter { entry in
-          entry.path.starts(with: path) && !spared.contains { $0 === entry.lifetime }
-        }
-        .map(\.lifetime)
-      for lifetime in cancelled { Self.remove(lifetime, id: id, from: &entries) }
-      return Array(cancelled)
+      guard let candidates = entries[CancellationKey(id: id, path: path)] else { return [] }
+      let cancelled = candidates.values
+        .filter { entry in !spared.contains { $0 === entry.lifetime } }
+      for entry in cancelled {
+        Self.remove(entry.lifetime, Self.keys(id, entry.path), from: &entries)
+      }
+      return cancelled.map(\.lifetime)
     }
     for lifetime in cancelled { lifetime.cancel() }
   }
 
   /// Cancels the effects whose ids meet a condition, at a path and inside it.
   func cancel(at path: [CancellationID], where predicate: (CancellationID) -> Bool) {
-    let ids = entries.withLock { Array($0.keys) }
-    for id in ids where predicate(id) { cancel(id: id, at: path) }
+    let keys = entries.withLock { Array($0.keys) }
+    for key in keys where predicate(key.id) && key.path == path { cancel(id: key.id, at: path) }
+  }
+
+  private static func keys(_ id: CancellationID, _ path: [CancellationID]) -> [CancellationKey] {
+    (0...path.count).map { CancellationKey(id: id, path: Array(path.prefix($0))) }
   }
 
   private static func remove(
-    _ lifetime: EffectLifetime, id: CancellationID, from entries: inout Entries
+    _ lifetime: EffectLifetime, _ keys: [CancellationKey], from entries: inout Entries
   ) {
-    entries[id]?[ObjectIdentifier(lifetime)] = nil
-    if entries[id]?.isEmpty == true { entries[id] = nil }
+    for key in keys {
+      entries[key]?[ObjectIdentifier(lifetime)] = nil
+      if entries[key]?.isEmpty == true { entries[key] = nil }
+    }
   }
 }

@@ -166,7 +166,7 @@ extension StoreEngine {
   private func remove(
     _ lifetime: EffectLifetime, _ cancellation: Cancellation, path: [CancellationID]
   ) {
-    cancellables.remove(lifetime, id: cancellation.id)
+    cancellables.remove(lifetime, id: cancellation.id, path: path)
     guard let presence = cancellation.presence as? ChildPresence<State> else { return }
     presences.remove(lifetime, presence, path: path)
     presenceCount -= 1

@@ -7,7 +7,7 @@ extension StoreEngine {
     in lineage: EffectLineage,
     next: @escaping (StoreEngine) -> Void
   ) -> Bool {
-    let key = ThrottleRegistry.Key(id: throttle.id, path: lineage.path)
+    let key = CancellationKey(id: throttle.id, path: lineage.path)
     guard let window = throttles.window(at: key) else {
       throttles.open(throttle.window(), at: key)
       return beginCancellable(effect, Cancellation(id: throttle.id), in: lineage, next: next)
@@ -19,7 +19,7 @@ extension StoreEngine {
 
     cancellables.insert(turn, id: throttle.id, path: lineage.path)
     run({ _ in try? await window.end() }, throttle.options, in: waiting) { engine in
-      engine.cancellables.remove(turn, id: throttle.id)
+      engine.cancellables.remove(turn, id: throttle.id, path: lineage.path)
       let isFinished =
         waiting.isCancelled
         || engine.beginTurn(of: effect, turn, throttle, at: key, in: lineage, next: next)
@@ -32,7 +32,7 @@ extension StoreEngine {
     of effect: Effect<Action>,
     _ turn: EffectLifetime,
     _ throttle: Throttle,
-    at key: ThrottleRegistry.Key,
+    at key: CancellationKey,
     in lineage: EffectLineage,
     next: @escaping (StoreEngine) -> Void
   ) -> Bool {

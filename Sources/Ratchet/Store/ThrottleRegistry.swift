@@ -1,10 +1,5 @@
 /// The windows in which throttled effects of one store take turns.
 struct ThrottleRegistry {
-  struct Key: Hashable {
-    let id: CancellationID
-    let path: [CancellationID]
-  }
-
   private struct Entry {
     let window: Throttle.Window
     /// The effect that has the next turn.
@@ -16,17 +11,17 @@ struct ThrottleRegistry {
     }
   }
 
-  private var entries: [Key: Entry] = [:]
+  private var entries: [CancellationKey: Entry] = [:]
   private var capacity = 64
 
   /// The window that an effect has to wait for, or nil if the effect can start at once.
-  mutating func window(at key: Key) -> Throttle.Window? {
+  mutating func window(at key: CancellationKey) -> Throttle.Window? {
     guard let entry = entries[key], !entry.window.isOver() || entry.isAwaited else { return nil }
     return entry.window
   }
 
   /// Opens a window, because an effect has just started.
-  mutating func open(_ window: Throttle.Window, at key: Key) {
+  mutating func open(_ window: Throttle.Window, at key: CancellationKey) {
     if entries.count >= capacity {
       // The number of ids is unlimited, so closed windows are removed.
       entries = entries.filter { !$1.window.isOver() || $1.isAwaited }
@@ -44,7 +39,8 @@ struct ThrottleRegistry {
   ///   - replaces: Whether it replaces an effect that already waits.
   /// - Returns: Whether it has the turn.
   mutating func wait(
-    _ lineage: EffectLineage, _ turn: EffectLifetime, at key: Key, replacing replaces: Bool
+    _ lineage: EffectLineage, _ turn: EffectLifetime, at key: CancellationKey,
+    replacing replaces: Bool
   ) -> Bool {
     guard let entry = entries[key] else { return false }
     if entry.isAwaited {
@@ -56,7 +52,7 @@ struct ThrottleRegistry {
   }
 
   /// Whether an effect has the next turn.
-  func isWaiting(_ turn: EffectLifetime, at key: Key) -> Bool {
+  func isWaiting(_ turn: EffectLifetime, at key: CancellationKey) -> Bool {
     entries[key]?.waiting?.turn === turn
   }
 }

@@ -13,7 +13,7 @@ func measureMemory(_ report: Report) async {
   let actor = StoreActor(initialState: Counter.State()) { Counter() }
   await report.row(
     "memory: growth over a million actions with effects, on an actor of its own",
-    value: growth { await roundTrips(1_000, actor) },
+    value: growth { await roundTrips(1_000, .roundTrip, actor) },
     goal: "none")
   for weight in Weight.allCases {
     report.row(weight.row, value: "\(weight.inItsOwnProcess()) B")
