@@ -93,17 +93,3 @@ public struct MissingSharedValue: Error, CustomStringConvertible {
   /// What is missing.
   public var description: String { "There is no value for \(key)." }
 }
-
-extension SharedReferences {
-  /// The shared value of a key that has one.
-  func loadedRoot<Key: SharedReaderKey>(of key: Key) async throws -> SharedRoot<Key.Value> {
-    let name = String(describing: key)
-    let result = await withCheckedContinuation { continuation in
-      key.load(
-        context: .userInitiated,
-        continuation: LoadContinuation(name) { continuation.resume(returning: $0) })
-    }
-    guard let value = try result.get() else { throw MissingSharedValue(key: name) }
-    return root(of: key, default: { value })
-  }
-}

@@ -46,7 +46,7 @@ struct AppStorageTests {
     @Dependency(\.defaultAppStorage) var defaults
     @Shared(.appStorage("count")) var count = 1
     @Shared(.appStorage("name")) var name: String?
-    #expect(defaults.object(forKey: "count") == nil)
+    #expect(defaults.object(forKey: "name") == nil)
     $count.withLock { $0 = 2 }
     #expect(defaults.integer(forKey: "count") == 2)
     defaults.set(3, forKey: "count")
@@ -58,6 +58,43 @@ struct AppStorageTests {
     $name.withLock { $0 = nil }
     #expect(defaults.object(forKey: "name") == nil)
   }
+
+  @Test("nil is a value, and not the default")
+  func optionalDefault() {
+    @Dependency(\.defaultAppStorage) var defaults
+    @Shared(.appStorage("isOn")) var isOn: Bool? = true
+    $isOn.withLock { $0 = nil }
+    #expect(isOn == nil)
+    defaults.set(1, forKey: "another")
+    #expect(isOn == nil)
+    defaults.set(false, forKey: "isOn")
+    #expect(isOn == false)
+    defaults.removeObject(forKey: "isOn")
+    #expect(isOn == true)
+  }
+
+  #if !canImport(Darwin)
+    @Test("a default is visible in the settings, but not kept there")
+    func registered() {
+      @Dependency(\.defaultAppStorage) var defaults
+      do {
+        @Shared(.appStorage("isOn")) var isOn: Bool? = true
+        #expect(defaults.bool(forKey: "isOn"))
+        $isOn.withLock { $0 = nil }
+        #expect(defaults.object(forKey: "isOn") == nil)
+      }
+      do {
+        @Shared(.appStorage("count")) var count = 1
+        #expect(defaults.integer(forKey: "count") == 1)
+      }
+      @Shared(.appStorage("count")) var count = 2
+      #expect(count == 2)
+      defaults.register(defaults: ["size": 3])
+      #expect(defaults.integer(forKey: "size") == 3)
+      defaults.set(4, forKey: "size")
+      #expect(defaults.integer(forKey: "size") == 4)
+    }
+  #endif
 
   @Test("settings of your own are used when they are given")
   func ownSettings() {

@@ -91,6 +91,11 @@ struct SharedKeyTests {
     try await $amount.load()
     #expect($amount.loadError == nil)
     #expect(!$amount.isLoading)
+    ledger.failure = Ledger.Failure()
+    await #expect(throws: Ledger.Failure.self) { try await $amount.load() }
+    ledger.failure = nil
+    $amount.withLock { $0 = 3 }
+    #expect($amount.loadError == nil)
   }
 
   @Test("a required value is waited for, and its absence is an error")
@@ -101,6 +106,52 @@ struct SharedKeyTests {
     await #expect(throws: MissingSharedValue.self) {
       _ = try await Shared(require: LedgerKey(ledger: ledger, name: "b"))
     }
+  }
+
+  @Test("a required value is loaded once")
+  func requiredOnce() async throws {
+    let loads = LockIsolated(0)
+    let key = WaitingKey { _ in
+      loads.withValue { $0 += 1 }
+      return 5
+    }
+    let first = try await SharedReader(require: key)
+    #expect(first.wrappedValue == 5)
+    #expect(!first.isLoading)
+    #expect(loads.value == 1)
+  }
+
+  @Test("a default and a load can wait for other threads that use keys", .timeLimit(.minutes(5)))
+  func waiting() {
+    let queue = DispatchQueue(label: "waiting")
+    @Sendable func useAnother() -> Int {
+      queue.sync {
+        @Shared(.inMemory("other")) var other = 3
+        return other
+      }
+    }
+    @SharedReader(WaitingKey { _ in useAnother() }) var loaded = 0
+    #expect(loaded == 3)
+    @Shared(.inMemory("default")) var value = useAnother()
+    #expect(value == 3)
+  }
+
+  @Test("the last value is saved last, from any thread")
+  func savesInOrder() async {
+    let ledger = Ledger()
+    @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 0
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 1...4 {
+        group.addTask { [$amount] in
+          for _ in 1...100 {
+            $amount.withLock { $0 += 1 }
+            try? await $amount.save()
+          }
+        }
+      }
+    }
+    #expect(amount == 400)
+    #expect(ledger.amounts["a"] == 400)
   }
 
   @Test("a property can get another key at run time")
@@ -223,6 +274,22 @@ struct LedgerKey: SharedKey {
 struct LedgerID: Hashable {
   let ledger: ObjectIdentifier
   let name: String
+}
+
+/// A key whose values a function computes.
+private struct WaitingKey: SharedReaderKey {
+  let id = UUID()
+  let value: @Sendable (LoadContext<Int>) -> Int
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    continuation.resume(returning: value(context))
+  }
+
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
 }
 
 /// A key of another type with the same id.

@@ -2,121 +2,181 @@ import Foundation
 import IssueReporting
 @_spi(Locks) import RatchetConcurrency
 
-/// A file on disk with a shared value.
+/// A file on disk, for one shared value.
 ///
-/// Files are written under `writing`. The lock of `status` is taken inside it, and no foreign code
-/// runs under that one.
+/// Several parties may use one file: other processes, and other shared values of this process.
+/// Each has its own `DiskFile`, and all follow the same rules:
+///
+/// 1. A party *knows* a content if its value is based on it: its value was decoded from it, or it
+///    has written it itself.
+/// 2. A party takes over a content only if it has no value that waits to be written, neither when
+///    the content is read nor when it is taken over. Otherwise the write deals with the content.
+/// 3. A write replaces a content that the party does not know only after it has kept that content
+///    in a file beside this one. No other party that uses Ratchet writes meanwhile
+///    (`FolderAccess`).
+///
+/// So each content is known to the party that replaces it, or kept. To check rule 2, the state has
+/// a `revision`, which changes with each value to write, each write, and each content that is taken
+/// over.
+///
+/// The lock of `status` is taken last, and no foreign code runs under it or under `writing`.
 final class DiskFile: StoredFile, Sendable {
   private struct Pending {
-    var encode: @Sendable () throws -> Data
+    let number: Int
+    let encode: @Sendable () throws -> Data
     var completions: [@Sendable (Result<Void, any Error>) -> Void]
   }
 
   private struct Status {
+    var known: FileVersion?
+    /// A content that could not be decoded.
+    var refused: FileVersion?
+    var revision = 0
+    /// The value to write. It stays here until it is written.
     var pending: Pending?
+    var lastNumber = 0
+    var writtenNumber = 0
     var isScheduled = false
     var nextTime: ContinuousClock.Instant?
-    /// The file as this process has last read or written it.
-    var known: FileVersion?
-    var writeCount = 0
-    var isKnownUnreadable = false
-    var observers: [Int: @Sendable (Data?) -> Bool] = [:]
+    /// Whether a change of the file was noticed while a value waited to be written.
+    var hasUnreadChange = false
+    var isReading = false
+    var readsAgain = false
+    var observers: [Int: @Sendable (Result<StoredContent, any Error>) -> Bool] = [:]
     var lastObserver = 0
-    var watch: FileWatch?
+    var watch: ObserveToken?
   }
 
   let path: String
   private let interval: Duration
-  private let writing = NSRecursiveLock()
+  private let files: DiskFiles
+  private let watches: FolderWatches
+  private let writing = NSLock()
   private let status = Locked(Status())
 
-  init(path: String, interval: Duration) {
+  init(path: String, interval: Duration, files: DiskFiles, watches: FolderWatches) {
     self.path = path
     self.interval = interval
+    self.files = files
+    self.watches = watches
   }
 
-  private static let queue = DispatchQueue(label: "ratchet.files", qos: .utility)
+  private static let queue = DispatchQueue(
+    label: "ratchet.files", qos: .utility, attributes: .concurrent)
 }
 
 // MARK: - Reading
 
 extension DiskFile {
-  func read() throws -> Data? {
-    try writing.withLock {
-      let (data, version) = try FileVersion.read(path)
-      status.withLock {
-        $0.known = version
-        $0.isKnownUnreadable = false
+  func read() throws -> StoredContent {
+    files.flush(path, except: self)
+    let (pending, revision) = status.withLock { ($0.pending, $0.revision) }
+    // The file gets this value, so it is the newest one.
+    if let pending {
+      return StoredContent(data: try pending.encode(), take: { true }, refuse: {})
+    }
+    let (data, version) = try FileVersion.read(path)
+    return content(data, version, revision: revision)
+  }
+
+  private func content(_ data: Data?, _ version: FileVersion?, revision: Int) -> StoredContent {
+    StoredContent(data: data) { [self] in
+      status.withLock { status in
+        // Another shared value with this key may have taken it over already.
+        let isCurrent = status.revision == revision || status.known == version
+        guard status.pending == nil, isCurrent else { return false }
+        status.known = version
+        status.refused = nil
+        status.revision += 1
+        return true
       }
-      return data
+    } refuse: { [self] in
+      status.withLock { $0.refused = version }
     }
   }
 
-  func isUnreadable() {
-    status.withLock { $0.isKnownUnreadable = true }
-  }
-
-  func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription {
+  func observe(
+    _ onChange: @escaping @Sendable (Result<StoredContent, any Error>) -> Bool
+  ) -> SharedSubscription {
     let (id, isWatched) = status.withLock { status in
       status.lastObserver += 1
       status.observers[status.lastObserver] = onChange
       return (status.lastObserver, status.watch != nil)
     }
     if !isWatched {
-      let watch = FileWatch(path: path) { [weak self] in self?.readChange() }
+      let watch = watches.watch(path) { [weak self] in self?.noticeChange() }
       status.withLock { $0.watch = watch }
     }
     return SharedSubscription { [weak self] in self?.removeObserver(id) }
   }
 
   private func removeObserver(_ id: Int) {
-    let ended = status.withLock { status -> FileWatch? in
-      status.observers[id] = nil
-      guard status.observers.isEmpty else { return nil }
-      defer { status.watch = nil }
-      return status.watch
+    // What is removed is released outside the lock.
+    let removed = status.withLock { status in
+      let observer = status.observers.removeValue(forKey: id)
+      defer { if status.observers.isEmpty { status.watch = nil } }
+      return (observer, status.observers.isEmpty ? status.watch : nil)
     }
-    ended?.cancel()
+    removed.1?.cancel()
   }
 
-  /// Reads what another process has written, and passes it to the observers.
+  /// Reads the file soon, because it may have changed.
+  func noticeChange() {
+    let isFirst = status.withLock { status in
+      status.readsAgain = true
+      defer { status.isReading = true }
+      return !status.isReading
+    }
+    guard isFirst else { return }
+    Self.queue.async { [self] in
+      while beginReading() { readChange() }
+    }
+  }
+
+  private func beginReading() -> Bool {
+    status.withLock { status in
+      defer { status.readsAgain = false }
+      status.isReading = status.readsAgain
+      return status.isReading
+    }
+  }
+
+  /// Reads what another party has written, and passes it on.
   ///
-  /// While a change of this process waits, nothing is read: the write finds the other content.
-  func readChange() {
-    var isStale = false
-    repeat {
-      guard let change = unknownContent(even: isStale) else { return }
-      // Without a lock, because they take those of the shared values.
-      var isTaken = true
-      for observer in change.observers where !observer(change.data) { isTaken = false }
-      // A write in between made the content an old one.
-      isStale = status.withLock { status in
-        if isTaken, status.writeCount == change.writeCount { status.known = change.version }
-        return isTaken && status.writeCount != change.writeCount
-      }
-    } while isStale
+  /// While a value waits to be written, nothing is read: the write finds the other content.
+  private func readChange() {
+    while let (content, revision) = unknownContent() {
+      let observers = status.withLock { Array($0.observers.values) }
+      // Without a lock, because they decode, and take the locks of the shared values.
+      let isTaken = observers.reduce(true) { isTaken, observer in observer(content) && isTaken }
+      // If something has changed meanwhile, the content may be an old one.
+      guard !isTaken, !postponeReading(revision) else { return }
+    }
   }
 
-  private struct Change {
-    let data: Data?
-    let version: FileVersion?
-    let writeCount: Int
-    let observers: [@Sendable (Data?) -> Bool]
+  /// The content of the file, if this party does not know it.
+  private func unknownContent() -> (content: Result<StoredContent, any Error>, revision: Int)? {
+    let revision = status.withLock { status -> Int? in
+      status.hasUnreadChange = status.pending != nil
+      return status.pending == nil ? status.revision : nil
+    }
+    guard let revision else { return nil }
+    let content = Result { try FileVersion.read(path) }
+    if case .success(let (_, version)) = content {
+      let isKnown = status.withLock { status in
+        version == status.known || (version != nil && version == status.refused)
+      }
+      if isKnown { return nil }
+    }
+    return (content.map { self.content($0.0, $0.1, revision: revision) }, revision)
   }
 
-  /// The content of the file, if this process does not know it.
-  private func unknownContent(even isKnown: Bool) -> Change? {
-    writing.withLock {
-      guard status.withLock({ $0.pending == nil }),
-        let (data, version) = try? FileVersion.read(path)
-      else { return nil }
-      return status.withLock { status in
-        guard isKnown || version != status.known else { return nil }
-        status.isKnownUnreadable = false
-        return Change(
-          data: data, version: version, writeCount: status.writeCount,
-          observers: Array(status.observers.values))
-      }
+  /// Lets the next write read again, unless something has changed already.
+  private func postponeReading(_ revision: Int) -> Bool {
+    status.withLock { status in
+      guard status.revision == revision else { return false }
+      status.hasUnreadChange = true
+      return true
     }
   }
 }
@@ -128,97 +188,122 @@ extension DiskFile {
     isUrgent: Bool, _ encode: @escaping @Sendable () throws -> Data,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    let delay: Duration? = status.withLock { status in
-      let completions = (status.pending?.completions ?? []) + [completion]
-      status.pending = Pending(encode: encode, completions: completions)
-      if isUrgent || status.isScheduled { return nil }
+    // The former value is released outside the lock.
+    let (delay, former) = status.withLock { status -> (Duration?, Pending?) in
+      let former = status.pending
+      status.revision += 1
+      status.lastNumber += 1
+      var completions = status.pending?.completions ?? []
+      status.pending = nil
+      completions.append(completion)
+      status.pending = Pending(
+        number: status.lastNumber, encode: encode, completions: completions)
+      files.setWaiting(true, self)
+      if isUrgent { return (.zero, former) }
+      if status.isScheduled { return (nil, former) }
       status.isScheduled = true
-      return status.nextTime.map { max(.zero, $0 - .now) } ?? .zero
+      return (status.nextTime.map { max(.zero, $0 - .now) } ?? .zero, former)
     }
-    if isUrgent { return flush() }
+    _ = former
     guard let delay else { return }
     let (seconds, attoseconds) = delay.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     Self.queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { self.flush() }
   }
 
-  /// Writes the value that waits.
+  /// Writes the value that waits, and returns when it is on disk.
   func flush() {
-    let written: (Pending, Result<Void, any Error>)? = writing.withLock {
-      let waiting = status.withLock { status in
-        defer { status.pending = nil }
-        status.isScheduled = false
-        status.nextTime = .now + interval
-        return status.pending
-      }
-      guard let waiting else { return nil }
-      let result = Result { try replace(by: waiting.encode()) }
-      if case .failure = result { keep(waiting) }
-      return (waiting, result)
+    let waiting = status.withLock { status in
+      status.isScheduled = false
+      status.nextTime = .now + interval
+      return status.pending
     }
-    guard let (waiting, result) = written else { return }
-    if case .failure(let error) = result {
+    guard let waiting else { return }
+    let result = Result {
+      let data = try waiting.encode()
+      return try writing.withLock { try replace(by: data, number: waiting.number) }
+    }
+    report(result)
+    let isWritten = result.map { _ in }
+    for completion in takeCompletions(of: waiting.number) { completion(isWritten) }
+    finishWriting(waiting.number, isWritten)
+  }
+
+  private func report(_ result: Result<KeptContent?, any Error>) {
+    switch result {
+    case .failure(let error):
       reportIssue("'\(path)' cannot be written, and the shared value is not saved: \(error)")
-    }
-    for completion in waiting.completions { completion(result) }
-  }
-
-  /// Keeps a value that could not be written for the next attempt.
-  private func keep(_ waiting: Pending) {
-    status.withLock { status in
-      if status.pending != nil { return }
-      status.pending = Pending(encode: waiting.encode, completions: [])
-    }
-  }
-
-  /// Replaces the content, and keeps a content that this process does not know aside.
-  private func replace(by data: Data) throws {
-    try FolderAccess.exclusive(to: (path as NSString).deletingLastPathComponent) {
-      let (current, version) = try FileVersion.read(path)
-      if current == data {
-        status.withLock { $0.known = version }
-        return
-      }
-      let written = try FileVersion.replaceFile(path, by: data) { try keepUnknownContent() }
-      status.withLock {
-        $0.known = written
-        $0.isKnownUnreadable = false
-        $0.writeCount += 1
-      }
-    }
-  }
-
-  /// Keeps the content of the file, if this process does not know it or could not read it.
-  private func keepUnknownContent() throws {
-    let (current, version) = try FileVersion.read(path)
-    let (known, isUnreadable) = status.withLock { ($0.known, $0.isKnownUnreadable) }
-    guard let current else { return }
-    if isUnreadable {
-      try keepAside(current, as: "unreadable")
-    } else if version != known {
-      let kept = try keepAside(current, as: "conflict")
+    case .success(let kept?) where kept.isConflict:
       reportIssue(
         """
-        Another process has changed '\(path)' while a change of this one waited to be written. \
-        The file gets the value of this process. The other content is kept in '\(kept)'.
+        Another process has changed '\(path)' while a change of this one waited to be written. The \
+        file gets the value of this process. The other content is kept in '\(kept.path)'.
         """)
+    case .success: break
     }
   }
 
-  /// Keeps a content in a file beside this one.
+  private func takeCompletions(
+    of number: Int
+  ) -> [@Sendable (Result<Void, any Error>) -> Void] {
+    status.withLock { status in
+      guard status.pending?.number == number else { return [] }
+      defer { status.pending?.completions = [] }
+      return status.pending?.completions ?? []
+    }
+  }
+
+  /// Forgets a value that is written, and reads a change that was noticed meanwhile.
   ///
-  /// - Returns: The file's path.
-  @discardableResult
-  private func keepAside(_ content: Data, as reason: String) throws -> String {
-    for number in 1... {
-      let kept = number == 1 ? "\(path).\(reason)" : "\(path).\(reason)-\(number)"
-      if let there = try? Data(contentsOf: URL(fileURLWithPath: kept)) {
-        if there == content { return kept }
-        continue
+  /// A value that could not be written waits for the next attempt.
+  private func finishWriting(_ number: Int, _ result: Result<Void, any Error>) {
+    // What was written is released outside the lock.
+    let (written, readsChange) = status.withLock { status in
+      var written: Pending?
+      if case .success = result, status.pending?.number == number {
+        swap(&written, &status.pending)
+        files.setWaiting(false, self)
       }
-      _ = try FileVersion.replaceFile(kept, by: content)
+      // The shared value knows only now that it is written.
+      status.revision += 1
+      return (written, status.pending == nil && status.hasUnreadChange)
+    }
+    _ = written
+    if readsChange { noticeChange() }
+  }
+
+  /// A content that was replaced, and is kept in another file.
+  private struct KeptContent {
+    let path: String
+    let isConflict: Bool
+  }
+
+  /// Replaces the content, and keeps a content that this party does not know.
+  private func replace(by data: Data, number: Int) throws -> KeptContent? {
+    if status.withLock({ $0.writtenNumber >= number }) { return nil }
+    return try FolderAccess.exclusive(to: (path as NSString).deletingLastPathComponent) {
+      var kept: KeptContent?
+      var (current, version) = try FileVersion.read(path)
+      if current != data {
+        version = try FileVersion.replaceFile(path, by: data) { kept = try keepUnknownContent() }
+      }
+      status.withLock { status in
+        status.known = version
+        status.refused = nil
+        status.writtenNumber = number
+        status.revision += 1
+      }
       return kept
     }
-    return path
+  }
+
+  /// Keeps the content of the file, if this party does not know it or could not decode it.
+  private func keepUnknownContent() throws -> KeptContent? {
+    let (current, version) = try FileVersion.read(path)
+    let (known, refused) = status.withLock { ($0.known, $0.refused) }
+    guard let current, version != known else { return nil }
+    let isConflict = version != refused
+    let kept = KeptContents(of: path, as: isConflict ? "conflict" : "unreadable")
+    return KeptContent(path: try kept.keep(current), isConflict: isConflict)
   }
 }

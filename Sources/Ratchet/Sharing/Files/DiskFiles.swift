@@ -1,31 +1,43 @@
 import Foundation
 @_spi(Locks) import RatchetConcurrency
 
-/// The files on disk, one object for each.
-///
-/// A file that was used once is kept: there are few.
+/// The files on disk.
 final class DiskFiles: StoredFiles, Sendable {
   private let interval: Duration
-  private let files = Locked<[String: DiskFile]>([:])
+  private let watches: FolderWatches
+  /// The files with a value that waits to be written.
+  private let waiting = Locked<[ObjectIdentifier: DiskFile]>([:])
 
-  /// - Parameter interval: The shortest time between two writes of a file that nothing asks for.
-  init(interval: Duration = .seconds(1)) {
+  /// - Parameters:
+  ///   - interval: The shortest time between two writes of a file that nothing asks for.
+  ///   - watches: Notices changes by other processes.
+  init(interval: Duration = .seconds(1), watches: FolderWatches = .ofProcess) {
     self.interval = interval
+    self.watches = watches
     ProgramEnd.perform { [weak self] in self?.flush() }
   }
 
   func file(at url: URL) -> any StoredFile {
-    let path = url.standardizedFileURL.path
-    return files.withLock { files in
-      if let known = files[path] { return known }
-      let file = DiskFile(path: path, interval: interval)
-      files[path] = file
-      return file
-    }
+    DiskFile(
+      path: FileStatus.canonicalPath(url.standardizedFileURL.path), interval: interval,
+      files: self, watches: watches)
   }
 
   func flush() {
-    for file in files.withLock({ Array($0.values) }) { file.flush() }
+    for file in waiting.withLock({ Array($0.values) }) { file.flush() }
+  }
+
+  /// Writes the values that wait for a path, except that of one file.
+  ///
+  /// They belong to shared values that are gone.
+  func flush(_ path: String, except file: DiskFile) {
+    for other in waiting.withLock({ Array($0.values) }) where other !== file && other.path == path {
+      other.flush()
+    }
+  }
+
+  func setWaiting(_ isWaiting: Bool, _ file: DiskFile) {
+    waiting.withLock { $0[ObjectIdentifier(file)] = isWaiting ? file : nil }
   }
 }
 

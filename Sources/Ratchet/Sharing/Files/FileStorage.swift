@@ -61,22 +61,24 @@ private enum FileStorageDependency: DependencyKey {
 
 /// The files of a storage.
 protocol StoredFiles: AnyObject, Sendable {
+  /// A file, for one shared value.
   func file(at url: URL) -> any StoredFile
+
   func flush()
 }
 
 /// A file with a shared value.
 protocol StoredFile: AnyObject, Sendable {
-  /// The content; nil if there is no file.
-  func read() throws -> Data?
+  /// The path that all spellings of the file's URL have in common.
+  var path: String { get }
 
-  /// Notes that the content cannot be decoded, so that it is kept aside before the next write.
-  func isUnreadable()
+  /// The content that the shared value can get.
+  func read() throws -> StoredContent
 
   /// Writes a value, now or soon.
   ///
   /// - Parameters:
-  ///   - isUrgent: Whether it is written before the call returns.
+  ///   - isUrgent: Whether it is written now.
   ///   - encode: Encodes the value.
   ///   - completion: Called when this value, or a later one, is written.
   func write(
@@ -86,7 +88,21 @@ protocol StoredFile: AnyObject, Sendable {
   /// Calls a function with the content each time something else has changed the file.
   ///
   /// - Parameter onChange: Returns whether it takes over the content.
-  func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription
+  func observe(
+    _ onChange: @escaping @Sendable (Result<StoredContent, any Error>) -> Bool
+  ) -> SharedSubscription
+}
+
+/// What was read from a file.
+struct StoredContent: Sendable {
+  /// The bytes; nil if there is no file.
+  let data: Data?
+
+  /// Notes that the shared value has got the content, unless the file has another one by now.
+  let take: @Sendable () -> Bool
+
+  /// Notes that the content cannot be decoded, so that it is kept aside before the next write.
+  let refuse: @Sendable () -> Void
 }
 
 /// Files in memory: they are written at once, and only the program changes them.
@@ -111,10 +127,16 @@ private final class MemoryFile: StoredFile {
     self.contents = contents
   }
 
-  func read() -> Data? { contents.withValue { $0[url] } }
+  var path: String { url.standardizedFileURL.path }
 
-  func isUnreadable() {
-    contents.withValue { $0[url.appendingPathExtension("unreadable")] = $0[url] }
+  func read() -> StoredContent {
+    let (url, contents) = (url, contents)
+    let data = contents.withValue { $0[url] }
+    return StoredContent(data: data) {
+      true
+    } refuse: {
+      contents.withValue { $0[url.appendingPathExtension("unreadable")] = data }
+    }
   }
 
   func write(
@@ -128,7 +150,9 @@ private final class MemoryFile: StoredFile {
       })
   }
 
-  func observe(_ onChange: @escaping @Sendable (Data?) -> Bool) -> SharedSubscription {
+  func observe(
+    _ onChange: @escaping @Sendable (Result<StoredContent, any Error>) -> Bool
+  ) -> SharedSubscription {
     SharedSubscription {}
   }
 }

@@ -70,65 +70,66 @@ extension SharedReaderKey {
 /// See ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
-  private let storage: FileStorage
+  /// The key's own, so that it knows which content the value of this key is based on.
+  private let file: any StoredFile
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
+
+  /// The identity of the file.
+  public let id: FileStorageKeyID
 
   fileprivate init(
     url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
     encode: @escaping @Sendable (Value) throws -> Data
   ) {
+    let storage = DependencyScope.currentValues.defaultFileStorage
     self.url = url
-    self.storage = DependencyScope.currentValues.defaultFileStorage
+    self.file = storage.files.file(at: url)
+    self.id = FileStorageKeyID(path: file.path, storage: storage)
     self.decode = decode
     self.encode = encode
   }
 
-  /// The file and the storage.
-  public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
-
   /// Reads the file.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    let file = storage.files.file(at: url)
-    do {
-      guard let data = try file.read() else { return continuation.resumeReturningInitialValue() }
-      continuation.resume(returning: try decoded(data, of: file))
-    } catch {
-      continuation.resume(throwing: error)
-    }
+    continuation.resume(with: value(of: Result { try file.read() }))
   }
 
   /// Follows what other processes write.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    let file = storage.files.file(at: url)
-    return file.observe { data in
-      guard let data else { return subscriber.offer(nil) }
-      do {
-        return subscriber.offer(try decoded(data, of: file))
-      } catch {
-        subscriber.yield(throwing: error)
-        return true
-      }
-    }
+    file.observe { subscriber.offer(value(of: $0)) }
   }
 
   /// Writes the file, now or soon.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    storage.files.file(at: url).write(isUrgent: context == .userInitiated) {
+    file.write(isUrgent: context == .userInitiated) {
       try encode(value)
     } completion: {
       continuation.resume(with: $0)
     }
   }
 
-  private func decoded(_ data: Data, of file: any StoredFile) throws -> Value {
+  private func value(of content: Result<StoredContent, any Error>) -> LoadedValue<Value> {
+    do {
+      let content = try content.get()
+      return LoadedValue(.success(try decoded(content)), take: content.take)
+    } catch {
+      return LoadedValue(.failure(error))
+    }
+  }
+
+  /// - Returns: The value; nil if the file has none.
+  private func decoded(_ content: StoredContent) throws -> Value? {
+    guard let data = content.data, data != .placeholder else { return nil }
     do {
       return try decode(data)
+    } catch  where data.isEmpty {
+      return nil
     } catch {
-      file.isUnreadable()
+      content.refuse()
       reportIssue(
         """
         '\(url.path)' cannot be read as '\(Value.self)': \(error)
@@ -141,13 +142,19 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
+extension Data {
+  /// What the Sharing library writes into a file without a value, so that it can watch the file.
+  fileprivate static let placeholder = Data("co.pointfree.sharing.fileStorage.stub".utf8)
+}
+
 extension FileStorageKey: CustomStringConvertible {
   /// How the key is written.
   public var description: String { ".fileStorage(\(url))" }
 }
 
-/// The identity of a file with a shared value.
+/// The identity of a file with a shared value: its path, whatever the URL's spelling, and the
+/// storage.
 public struct FileStorageKeyID: Hashable, Sendable {
-  let url: URL
+  let path: String
   let storage: FileStorage
 }

@@ -30,8 +30,8 @@ struct FileVersion: Equatable {
 
   /// Replaces a file in one step, and returns when the content is on disk.
   ///
-  /// A kill at any moment leaves the old content or the new one. No other process may replace a file
-  /// of the folder meanwhile (`FolderAccess`).
+  /// A kill at any moment leaves the old content or the new one. The file keeps its permissions. No
+  /// other process may replace a file of the folder meanwhile (`FolderAccess`).
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -45,7 +45,7 @@ struct FileVersion: Equatable {
     // The name is always the same, so that the next write replaces what a killed process has left.
     let temporary = "\(folder)/.\(name).tmp"
     do {
-      try write(data, to: temporary)
+      try write(data, to: temporary, like: FileStatus(path))
       try prepare()
       guard rename(temporary, path) == 0 else { throw SystemError("rename", path) }
     } catch {
@@ -61,10 +61,14 @@ struct FileVersion: Equatable {
     return FileVersion(data)
   }
 
-  private static func write(_ data: Data, to path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  private static func write(_ data: Data, to path: String, like former: FileStatus?) throws {
+    // A former one may have other permissions, and belong to another user.
+    unlink(path)
+    let descriptor = open(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, former == nil ? 0o666 : 0o600)
     guard descriptor >= 0 else { throw SystemError("create", path) }
     defer { close(descriptor) }
+    former?.apply(to: descriptor)
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { sys_write(descriptor, $0.baseAddress, $0.count) }

@@ -6,7 +6,7 @@ import IssueReporting
 /// that is released without a call.
 public struct LoadContinuation<Value>: Sendable {
   private let call: SingleCall
-  private let callback: @Sendable (Result<Value?, any Error>) -> Void
+  private let callback: @Sendable (LoadedValue<Value>) -> Void
 
   /// Creates a continuation.
   ///
@@ -17,7 +17,17 @@ public struct LoadContinuation<Value>: Sendable {
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    self.call = SingleCall("load", description()) { callback(.success(nil)) }
+    self.init(description()) { loaded in
+      _ = loaded.take()
+      callback(loaded.result)
+    }
+  }
+
+  /// - Parameters:
+  ///   - description: What loads, for messages.
+  ///   - callback: Takes the value, and says whether it is used.
+  init(_ description: String, taking callback: @escaping @Sendable (LoadedValue<Value>) -> Void) {
+    self.call = SingleCall("load", description) { callback(LoadedValue(.success(nil))) }
     self.callback = callback
   }
 
@@ -37,8 +47,11 @@ public struct LoadContinuation<Value>: Sendable {
   /// Passes the value or an error.
   ///
   /// - Parameter result: The value, nil for none, or the error.
-  public func resume(with result: Result<Value?, any Error>) {
-    if call.isFirst() { callback(result) }
+  public func resume(with result: Result<Value?, any Error>) { resume(with: LoadedValue(result)) }
+
+  /// Passes what was loaded.
+  func resume(with loaded: LoadedValue<Value>) {
+    if call.isFirst() { callback(loaded) }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Call it as often as there are changes, from any thread.
 public struct SharedSubscriber<Value>: Sendable {
-  private let callback: @Sendable (Result<Value?, any Error>) -> Bool
+  private let callback: @Sendable (LoadedValue<Value>) -> Bool
   private let onLoading: @Sendable (Bool) -> Void
 
   /// Creates a subscriber.
@@ -15,16 +15,17 @@ public struct SharedSubscriber<Value>: Sendable {
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
   ) {
     self.init(
-      offering: { result in
-        callback(result)
-        return true
+      offering: { loaded in
+        let isTaken = loaded.take()
+        if isTaken { callback(loaded.result) }
+        return isTaken
       }, onLoading: onLoading)
   }
 
   /// - Parameter callback: Returns whether it takes over the value. It does not if the value has
-  ///   changed in the program and has not been passed to the storage.
+  ///   changed in the program and the storage does not have the change.
   init(
-    offering callback: @escaping @Sendable (Result<Value?, any Error>) -> Bool,
+    offering callback: @escaping @Sendable (LoadedValue<Value>) -> Bool,
     onLoading: @escaping @Sendable (Bool) -> Void
   ) {
     self.callback = callback
@@ -47,15 +48,15 @@ public struct SharedSubscriber<Value>: Sendable {
   /// Passes a value or an error.
   ///
   /// - Parameter result: The value, nil for the default, or the error.
-  public func yield(with result: Result<Value?, any Error>) { _ = callback(result) }
+  public func yield(with result: Result<Value?, any Error>) { _ = offer(LoadedValue(result)) }
 
   /// Says whether the storage is loading.
   ///
   /// - Parameter isLoading: Whether it is.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 
-  /// Passes a value, and says whether it was taken over.
-  func offer(_ value: Value?) -> Bool { callback(.success(value)) }
+  /// Passes what was loaded, and says whether it was taken over.
+  func offer(_ loaded: LoadedValue<Value>) -> Bool { callback(loaded) }
 }
 
 /// A subscription to changes of a ``SharedReaderKey``.

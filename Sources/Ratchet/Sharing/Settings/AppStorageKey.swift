@@ -17,11 +17,14 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: SettingsReference
   private let coding: SettingCoding<Value>
+  private let feed: SettingFeed<Value>
 
   init(_ key: String, _ store: UserDefaults?, _ coding: SettingCoding<Value>) {
+    let store = SettingsReference(store ?? DependencyScope.currentValues.defaultAppStorage)
     self.key = key
-    self.store = SettingsReference(store ?? DependencyScope.currentValues.defaultAppStorage)
+    self.store = store
     self.coding = coding
+    self.feed = SettingFeed { store.defaults.setObject(forKey: key).flatMap(coding.decode) }
   }
 
   /// The name and the settings.
@@ -29,49 +32,43 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// Reads the setting.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    guard let value = store.defaults.object(forKey: key).flatMap(coding.decode) else {
-      return continuation.resumeReturningInitialValue()
+    if let value = context.initialValue {
+      store.defaults.setDefault(try? coding.encode(value), forKey: key)
     }
-    continuation.resume(returning: value)
+    continuation.resume(with: .success(feed.load()))
   }
 
   /// Follows changes of the setting in other places.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    // It has no state.
-    nonisolated(unsafe) let isSame = FieldComparison<Value?>()
-    let last = SettingBox(store.defaults.object(forKey: key).flatMap(coding.decode))
+    let feed = feed
     let observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: store.defaults, queue: nil
-    ) { [key, store, coding] _ in
-      let value = store.defaults.object(forKey: key).flatMap(coding.decode)
-      let isNew = last.value.withValue { last in
-        defer { last = value }
-        return !isSame(last, value)
-      }
-      if isNew { _ = subscriber.offer(value) }
-    }
+    ) { _ in feed.follow() }
     nonisolated(unsafe) let token = observer
-    return SharedSubscription { NotificationCenter.default.removeObserver(token) }
+    feed.start(subscriber)
+    return SharedSubscription {
+      NotificationCenter.default.removeObserver(token)
+      feed.stop()
+    }
   }
 
   /// Writes the setting.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    continuation.resume(
-      with: Result {
-        store.defaults.set(try coding.encode(value), forKey: key)
-        if context == .userInitiated { store.defaults.synchronize() }
-      })
-  }
-}
-
-/// The last value of a setting, of any type.
-private struct SettingBox<Value: Sendable>: Sendable {
-  let value: LockIsolated<Value?>
-
-  init(_ value: Value?) {
-    self.value = LockIsolated(value)
+    do {
+      let setting = try coding.encode(value)
+      feed.setKnown(setting.flatMap(coding.decode))
+      // The default is what a setting without a value has, and nil is a value without a setting.
+      if setting == nil { store.defaults.setDefault(nil, forKey: key) }
+      store.defaults.set(setting, forKey: key)
+      if context == .userInitiated { store.defaults.synchronize() }
+      continuation.resume()
+      // What other code has set meanwhile was not taken over.
+      feed.follow()
+    } catch {
+      continuation.resume(throwing: error)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
   import Foundation
+  @_spi(Locks) import RatchetConcurrency
 
   /// Settings that are kept in a shared value, and so in a file or in memory.
   ///
@@ -7,6 +8,8 @@
   final class FileSettings: UserDefaults {
     private let content: Shared<SettingsContent>
     private var observation: Task<Void, Never>?
+    /// What settings without a value have. It is not kept.
+    private let registered = Locked<[String: Setting]>([:])
 
     init(_ content: Shared<SettingsContent>) {
       self.content = content
@@ -23,7 +26,21 @@
     deinit { observation?.cancel() }
 
     override func object(forKey defaultName: String) -> Any? {
-      content.withValue { $0.values[defaultName]?.object }
+      ownObject(forKey: defaultName) ?? registered.withLock { $0[defaultName]?.object }
+    }
+
+    /// The value that was set, and not registered.
+    func ownObject(forKey name: String) -> Any? {
+      content.withValue { $0.values[name]?.object }
+    }
+
+    override func register(defaults registrationDictionary: [String: Any]) {
+      for (name, value) in registrationDictionary { register(value, forKey: name) }
+    }
+
+    func register(_ value: Any?, forKey name: String) {
+      let setting = value.flatMap(Setting.init)
+      registered.withLock { $0[name] = setting }
     }
 
     override func set(_ value: Any?, forKey defaultName: String) {
@@ -61,7 +78,8 @@
     }
 
     override func dictionaryRepresentation() -> [String: Any] {
-      content.withValue { $0.values.mapValues(\.object) }
+      let settings = content.withValue { $0.values }
+      return registered.withLock { $0 }.merging(settings) { $1 }.mapValues(\.object)
     }
 
     /// Writes the settings that wait to be written.

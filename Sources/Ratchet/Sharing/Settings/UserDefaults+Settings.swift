@@ -25,6 +25,25 @@ extension UserDefaults {
     #endif
   }
 
+  /// The value that was set, and is not only a default.
+  func setObject(forKey name: String) -> Any? {
+    #if canImport(Darwin)
+      return object(forKey: name)
+    #else
+      guard let settings = self as? FileSettings else { return object(forKey: name) }
+      return settings.ownObject(forKey: name)
+    #endif
+  }
+
+  /// Sets what other code reads while the setting has no value.
+  ///
+  /// Apple's systems have no such defaults for one object.
+  func setDefault(_ value: Any?, forKey name: String) {
+    #if !canImport(Darwin)
+      (self as? FileSettings)?.register(value, forKey: name)
+    #endif
+  }
+
   /// The settings of the program.
   static var ofProgram: UserDefaults {
     #if canImport(Darwin)

@@ -1,26 +1,43 @@
-import Foundation
 import IssueReporting
+@_spi(Locks) import RatchetConcurrency
 
 /// The shared values that have a key, by the key's id.
 ///
 /// There is one of these for the program, and one for each test. It does not keep the values alive.
-///
-/// Unchecked: everything mutable is used under the lock. The lock is recursive, because a key that
-/// loads may create other shared values.
-final class SharedReferences: @unchecked Sendable {
+final class SharedReferences: Sendable {
   private struct Entry {
     weak var root: (any SharedRootNode)?
   }
 
-  private let lock = NSRecursiveLock()
+  private struct Table {
+    var entries: [AnyHashable: Entry] = [:]
+    var insertCount = 0
+    var limit = 64
+    /// In a replay, the recorded values, by the key's name.
+    var recorded: [String: RecordedShared] = [:]
+    /// In a replay, the values, which nothing else keeps.
+    var replayed: [any SharedRootNode] = []
+
+    mutating func insert(_ root: any SharedRootNode, _ id: AnyHashable) {
+      entries[id] = Entry(root: root)
+      insertCount += 1
+    }
+
+    /// Removes the entries of values that are gone, if there are many.
+    ///
+    /// - Returns: The values that are there, to be released outside the lock.
+    mutating func removeUnused() -> [AnyHashable: any SharedRootNode] {
+      if entries.count <= limit { return [:] }
+      let used = entries.compactMapValues(\.root)
+      entries = used.mapValues { Entry(root: $0) }
+      limit = max(64, 2 * used.count)
+      return used
+    }
+  }
+
   private let isReplay: Bool
-  private var entries: [AnyHashable: Entry] = [:]
-  private var insertCount = 0
-  private var limit = 64
-  /// In a replay, the recorded values, by the key's name.
-  private var recorded: [String: RecordedShared] = [:]
-  /// In a replay, the values, which nothing else keeps.
-  private var replayed: [any SharedRootNode] = []
+  /// Nothing that a key or a value does runs under this lock, except comparing ids.
+  private let table = Locked(Table())
 
   /// - Parameter isReplay: Whether values are recorded ones, which are neither loaded nor saved.
   init(isReplay: Bool = false) {
@@ -28,46 +45,77 @@ final class SharedReferences: @unchecked Sendable {
   }
 
   /// The shared value of a key: the one that is there, or a new one, which is loaded.
+  ///
+  /// If two threads ask for a new value at the same time, both load one, and both get the one that
+  /// was loaded first. Neither waits for the other: a default and a key may wait for any thread.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - isLoaded: Whether the default is the loaded value.
+  ///   - value: The default.
   func root<Key: SharedReaderKey>(
-    of key: Key, default value: () -> Key.Value
+    of key: Key, isLoaded: Bool = false, default value: () -> Key.Value
   ) -> SharedRoot<Key.Value> {
-    lock.withLock {
-      let id = AnyHashable(key.id)
-      if let known = entries[id]?.root {
-        if let root = known as? SharedRoot<Key.Value> { return root }
-        SharedMisuse.differentTypes(known.name, Key.Value.self, type(of: known.snapshot.value))
-        return SharedRoot(value())
-      }
-      if isReplay { return replayedRoot(of: key, id, default: value) }
-      let value = value()
-      let root = SharedRoot(value)
-      let storage = KeyedStorage(key, of: root, default: value)
-      root.storage = storage
-      insert(root, id)
-      storage.start()
-      (key as? any LastingKey)?.keep(root)
-      return root
+    let id = AnyHashable(key.id)
+    if let known = table.withLock({ $0.entries[id]?.root }) {
+      return typed(known, default: value)
     }
-  }
-
-  /// The lock must be held.
-  private func replayedRoot<Key: SharedReaderKey>(
-    of key: Key, _ id: AnyHashable, default value: () -> Key.Value
-  ) -> SharedRoot<Key.Value> {
-    let name = String(describing: key)
-    let root = SharedRoot(recorded[name]?.value(as: Key.Value.self) ?? value(), name: name)
-    insert(root, id)
-    replayed.append(root)
+    let root = isReplay ? replayedRoot(of: key, default: value) : SharedRoot(value())
+    if !isReplay {
+      let storage = KeyedStorage(key, of: root, default: root.current.value)
+      root.storage = storage
+      storage.start(isLoaded: isLoaded)
+    }
+    let faster = table.withLock { table -> (any SharedRootNode)? in
+      if let known = table.entries[id]?.root { return known }
+      table.insert(root, id)
+      if isReplay { table.replayed.append(root) }
+      return nil
+    }
+    if let faster { return typed(faster, default: value) }
+    _ = table.withLock { $0.removeUnused() }
+    if !isReplay { (key as? any LastingKey)?.keep(root) }
     return root
   }
 
-  /// The lock must be held.
-  private func insert(_ root: any SharedRootNode, _ id: AnyHashable) {
-    entries[id] = Entry(root: root)
-    insertCount += 1
-    guard entries.count > limit else { return }
-    entries = entries.filter { $1.root != nil }
-    limit = max(64, 2 * entries.count)
+  private func typed<Value>(
+    _ known: any SharedRootNode, default value: () -> Value
+  ) -> SharedRoot<Value> {
+    if let root = known as? SharedRoot<Value> { return root }
+    SharedMisuse.differentTypes(known.name, Value.self, type(of: known.snapshot.value))
+    return SharedRoot(value())
+  }
+
+  private func replayedRoot<Key: SharedReaderKey>(
+    of key: Key, default value: () -> Key.Value
+  ) -> SharedRoot<Key.Value> {
+    let name = String(describing: key)
+    let recorded = table.withLock { $0.recorded[name] }
+    return SharedRoot(recorded?.value(as: Key.Value.self) ?? value(), name: name)
+  }
+
+  /// The shared value of a key that has one.
+  func loadedRoot<Key: SharedReaderKey>(of key: Key) async throws -> SharedRoot<Key.Value> {
+    let name = String(describing: key)
+    let id = AnyHashable(key.id)
+    if let root = table.withLock({ $0.entries[id]?.root }) as? SharedRoot<Key.Value> {
+      guard try await root.storage?.load() ?? true else { throw MissingSharedValue(key: name) }
+      return root
+    }
+    if isReplay {
+      let recorded = table.withLock { $0.recorded[name] }
+      guard let value = recorded?.value(as: Key.Value.self) else {
+        throw MissingSharedValue(key: name)
+      }
+      return root(of: key) { value }
+    }
+    let result: Result<Key.Value?, any Error> = await withCheckedContinuation { waiting in
+      key.load(
+        context: .userInitiated,
+        continuation: LoadContinuation(name, callback: { waiting.resume(returning: $0) }))
+    }
+    guard let value = try result.get() else { throw MissingSharedValue(key: name) }
+    return root(of: key, isLoaded: true) { value }
   }
 }
 
@@ -76,11 +124,11 @@ final class SharedReferences: @unchecked Sendable {
 extension SharedReferences {
   /// The shared values, by name.
   var roots: [any SharedRootNode] {
-    lock.withLock { entries.values.compactMap(\.root) }.sorted { $0.name < $1.name }
+    table.withLock { $0.entries.values.compactMap(\.root) }.sorted { $0.name < $1.name }
   }
 
   /// The number of keys that have been used, each time that their values were created.
-  var keyCount: Int { lock.withLock { insertCount } }
+  var keyCount: Int { table.withLock { $0.insertCount } }
 
   /// Makes recorded values the current ones.
   ///
@@ -88,7 +136,7 @@ extension SharedReferences {
   func restore(_ values: [RecordedShared]) {
     for value in values {
       guard case .key(let name) = value.subject else { continue }
-      if isReplay { lock.withLock { recorded[name] = value } }
+      if isReplay { table.withLock { $0.recorded[name] = value } }
       for root in roots where root.name == name { root.restore(value) }
     }
   }

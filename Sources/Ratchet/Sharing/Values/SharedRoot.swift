@@ -14,6 +14,8 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private var isChanging = false
   private var isNoted = true
   private var changeCount = 0
+  /// The version of the latest change that was made here, and not by the storage.
+  private var lastOwnVersion = 0
   private var watchers: [SharedWatcher<Value>] = []
   /// The one of the watchers that watches the whole value.
   private var wholeWatcher: SharedWatcher<Value>?
@@ -80,6 +82,7 @@ extension SharedRoot {
     if isNoted { for changes in noting { changes.willChange(self, from: address.pointee) } }
     isChanging = true
     countChange()
+    lastOwnVersion = changeCount
     defer {
       isChanging = false
       let needsFinish = !watchers.isEmpty || _storage != nil
@@ -95,23 +98,27 @@ extension SharedRoot {
     SharedChangeQueue.changeCount.increment()
   }
 
+  /// The version of the latest change that was made here, and not by the storage.
+  var ownVersion: Int { lock.withLock { lastOwnVersion } }
+
   /// Takes over a value that the storage has.
   ///
-  /// It does not wait for changes of other values: keys load while other locks are held.
+  /// It does not wait for changes of other values, because keys load on any thread.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - version: The version that the storage knows; nil if the value replaces any other.
-  /// - Returns: Whether the value was taken over. It is not if it has changed here since.
+  ///   - isNewer: Whether the value is newer than the latest own change, whose version it gets. It
+  ///     is called under the lock, so what it notes is noted together with the value.
+  /// - Returns: Whether the value was taken over.
   @discardableResult
-  func receive(_ value: Value, ifVersion version: Int?) -> Bool {
+  func receive(_ value: Value, ifNewer isNewer: (_ ownVersion: Int) -> Bool) -> Bool {
+    // The former value is released outside the lock, because that may run its own code.
+    var value = value
     let isAccepted = lock.withLock {
-      if let version, version != changeCount { return false }
       // A storage that answers inside a change is answered by that change.
-      if isChanging { return false }
+      if isChanging || !isNewer(lastOwnVersion) { return false }
       countChange()
-      address.pointee = value
-      _storage?.isInStep(with: changeCount)
+      swap(&address.pointee, &value)
       return true
     }
     if isAccepted { tellObservers() }

@@ -12,14 +12,18 @@ protocol SharedStorage: AnyObject, Sendable {
   /// Saves the value after a change.
   func saveChange()
 
-  /// Notes that the storage has the value with a version.
-  func isInStep(with version: Int)
+  /// - Returns: Whether the storage has a value.
+  @discardableResult
+  func load() async throws -> Bool
 
-  func load() async throws
   func save() async throws
 }
 
 /// Keeps a shared value where a key says.
+///
+/// Own changes are counted. A change is *settled* when the key has saved it, or has failed to. The
+/// storage's value replaces the current one only if all own changes are settled, because otherwise
+/// the storage does not have the newest one.
 ///
 /// A class, because the key's continuations and subscribers refer to it.
 final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
@@ -27,17 +31,13 @@ final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
     var isLoading = false
     var loadError: (any Error)?
     var saveError: (any Error)?
-    var isSaving = false
-    /// The version of the value that the storage has, or gets.
-    var knownVersion = 0
+    var isPassing = false
+    /// The version of the value that was passed to the key last.
+    var passedVersion = 0
+    var settledVersion = 0
+    /// Those that wait until the value is saved.
+    var waiting: [@Sendable (Result<Void, any Error>) -> Void] = []
     var subscription: SharedSubscription?
-
-    /// Starts to save a version, unless it is known or another one is being saved.
-    mutating func beginSaving(ofVersion version: Int) -> Bool {
-      guard !isSaving, knownVersion < version else { return false }
-      isSaving = true
-      return true
-    }
   }
 
   private weak let root: SharedRoot<Key.Value>?
@@ -75,14 +75,10 @@ final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
 // MARK: - Loading
 
 extension KeyedStorage {
-  /// Loads the value, and follows its changes.
-  func start() {
-    let context = LoadContext<Key.Value>.initialValue(defaultValue)
-    status.withLock { $0.isLoading = true }
-    let version = root?.version
-    key.load(
-      context: context,
-      continuation: LoadContinuation(name) { [weak self] in self?.loaded($0, since: version) })
+  /// Loads the value, unless that is done, and follows its changes.
+  func start(isLoaded: Bool) {
+    let context: LoadContext<Key.Value> = isLoaded ? .userInitiated : .initialValue(defaultValue)
+    if !isLoaded { load(context) { _ in } }
     let subscription = key.subscribe(
       context: context,
       subscriber: SharedSubscriber(
@@ -91,101 +87,106 @@ extension KeyedStorage {
     status.withLock { $0.subscription = subscription }
   }
 
-  /// Takes the result of a load.
-  ///
-  /// A value that was changed while it was loading is kept, because the change is newer.
-  private func loaded(_ result: Result<Key.Value?, any Error>, since version: Int?) {
-    if case .success(let value?) = result { root?.receive(value, ifVersion: version) }
-    update {
-      $0.isLoading = false
-      $0.loadError = result.failure
+  func load() async throws -> Bool {
+    let result = await withCheckedContinuation { continuation in
+      load(.userInitiated) { continuation.resume(returning: $0) }
     }
+    return try result.get() != nil
   }
 
-  /// Takes a value that the storage has changed by itself.
+  /// Loads the value.
   ///
-  /// - Returns: Whether it was taken over. It is not if there is a change that was not saved.
-  private func take(_ result: Result<Key.Value?, any Error>) -> Bool {
+  /// A value that is changed while another one is loading is kept, because it is newer.
+  private func load(
+    _ context: LoadContext<Key.Value>,
+    completion: @escaping @Sendable (Result<Key.Value?, any Error>) -> Void
+  ) {
+    update { $0.isLoading = true }
+    let version = root?.ownVersion ?? 0
+    key.load(
+      context: context,
+      continuation: LoadContinuation(name) { [weak self] loaded in
+        _ = self?.take(loaded, sinceVersion: version)
+        completion(loaded.result)
+      })
+  }
+
+  /// Takes what the key has loaded, or what the storage has changed by itself.
+  ///
+  /// - Parameters:
+  ///   - loaded: What was loaded.
+  ///   - version: The latest own change that it can be newer than.
+  /// - Returns: Whether it was taken over.
+  private func take(_ loaded: LoadedValue<Key.Value>, sinceVersion version: Int = .max) -> Bool {
     var isTaken = true
-    if case .success(let value) = result {
-      let known = status.withLock { $0.knownVersion }
-      isTaken = root?.receive(value ?? defaultValue, ifVersion: known) ?? true
+    if let root, case .success(let value) = loaded.result {
+      isTaken = root.receive(value ?? defaultValue) { ownVersion in
+        ownVersion <= min(version, status.withLock { $0.settledVersion }) && loaded.take()
+      }
     }
     update {
       $0.isLoading = false
-      $0.loadError = result.failure
+      $0.loadError = loaded.result.failure
     }
     return isTaken
-  }
-
-  func load() async throws {
-    update { $0.isLoading = true }
-    let result = await withCheckedContinuation { continuation in
-      key.load(
-        context: .userInitiated,
-        continuation: LoadContinuation(name) { continuation.resume(returning: $0) })
-    }
-    if case .success(let value) = result {
-      root?.receive(value ?? defaultValue, ifVersion: nil)
-    }
-    update {
-      $0.isLoading = false
-      $0.loadError = result.failure
-    }
-    _ = try result.get()
   }
 }
 
 // MARK: - Saving
 
 extension KeyedStorage {
-  func isInStep(with version: Int) {
-    status.withLock { $0.knownVersion = max($0.knownVersion, version) }
-  }
-
   func saveChange() {
     guard let key = key as? any SharedKey else { return }
-    save(key)
+    passChanges(to: key)
+  }
+
+  func save() async throws {
+    guard let key = key as? any SharedKey, let root else { return }
+    let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
+      status.withLock { $0.waiting.append { continuation.resume(returning: $0) } }
+      passChanges(to: key)
+    }
+    withExtendedLifetime(root) {}
+    try result.get()
   }
 
   /// Passes the current value to the key, until it has the latest one.
   ///
   /// One thread does so at a time. Otherwise an older value could be passed last.
-  private func save<Writable: SharedKey>(_ key: Writable) {
-    while let root, beginSaving(ofVersion: root.version) {
+  private func passChanges<Writable: SharedKey>(to key: Writable) {
+    while let root, let waiting = beginPassing(ownVersion: root.ownVersion) {
       let (value, version) = root.current
-      isInStep(with: version)
+      status.withLock { $0.passedVersion = version }
       key.save(
-        value as! Writable.Value, context: .didSet,
-        continuation: SaveContinuation(name) { [weak self] in self?.saved($0) })
-      status.withLock { $0.isSaving = false }
+        value as! Writable.Value,
+        context: waiting.isEmpty ? .didSet : .userInitiated,
+        continuation: SaveContinuation(name) { [weak self] result in
+          self?.settle(version, result)
+          for resume in waiting { resume(result) }
+        })
+      status.withLock { $0.isPassing = false }
     }
   }
 
-  private func beginSaving(ofVersion version: Int) -> Bool {
-    status.withLock { $0.beginSaving(ofVersion: version) }
+  /// - Returns: Those that wait until the value is saved; nil if there is nothing to pass, or if
+  ///   another thread passes it.
+  private func beginPassing(
+    ownVersion: Int
+  ) -> [@Sendable (Result<Void, any Error>) -> Void]? {
+    status.withLock { status in
+      if status.isPassing { return nil }
+      if status.waiting.isEmpty, ownVersion <= status.passedVersion { return nil }
+      status.isPassing = true
+      defer { status.waiting = [] }
+      return status.waiting
+    }
   }
 
-  private func saved(_ result: Result<Void, any Error>) {
-    update { $0.saveError = result.failure }
-  }
-
-  func save() async throws {
-    guard let key = key as? any SharedKey, let root else { return }
-    let (value, version) = root.current
-    let result = await save(value, version, key)
-    update { $0.saveError = result.failure }
-    try result.get()
-  }
-
-  private func save<Writable: SharedKey>(
-    _ value: Key.Value, _ version: Int, _ key: Writable
-  ) async -> Result<Void, any Error> {
-    isInStep(with: version)
-    return await withCheckedContinuation { continuation in
-      key.save(
-        value as! Writable.Value, context: .userInitiated,
-        continuation: SaveContinuation(name) { continuation.resume(returning: $0) })
+  private func settle(_ version: Int, _ result: Result<Void, any Error>) {
+    update {
+      $0.settledVersion = max($0.settledVersion, version)
+      $0.saveError = result.failure
+      if $0.saveError == nil { $0.loadError = nil }
     }
   }
 }
