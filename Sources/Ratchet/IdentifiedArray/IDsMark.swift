@@ -56,6 +56,7 @@ extension IDsMark? {
   ///
   /// To compare it later, keep a reference to it until then: a mark without other references is not
   /// renewed when ids change.
+  @usableFromInline
   mutating func current() -> IDsMark {
     if let self { return self }
     let mark = IDsMark()
@@ -76,8 +77,8 @@ extension IdentifiedArray {
   /// The mark of the current ids.
   ///
   /// To compare it later, keep a reference to it until then.
-  @usableFromInline
-  mutating func idsMark() -> IDsMark { mark.current() }
+  @inlinable
+  mutating func idsMark() -> IDsMark { mark ?? mark.current() }
 
   /// Notes that ids were added or moved.
   ///

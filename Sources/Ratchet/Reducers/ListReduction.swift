@@ -58,15 +58,11 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
     )
   }
 
-  @usableFromInline
-  func mark(of state: inout State) -> IDsMark { state[keyPath: elements].idsMark() }
-
   /// Cancels the effects of the elements that were removed since a mark.
   @usableFromInline
   func cancelRemoved(from state: inout State, since mark: IDsMark) -> Effect<Action> {
-    let current = self.mark(of: &state)
-    if current === mark { return .none }
-    return list.cancelRemoved(current.removed(since: mark), from: state[keyPath: elements].ids)
+    let removed = state[keyPath: elements].idsMark().removed(since: mark)
+    return list.cancelRemoved(removed, from: state[keyPath: elements].ids)
   }
 
   @usableFromInline

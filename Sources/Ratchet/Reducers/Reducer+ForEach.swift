@@ -67,12 +67,11 @@ extension Reducer {
       elements: elements, action: action, element: element, location: location)
     return Reduce<State, Action>(reduction: { state, action in
       let elementEffect = list.reduceElement(of: &state, action: action)
-      let before = list.mark(of: &state)
+      let before = state[keyPath: elements].idsMark()
       let parentEffect = parent.reduction(&state, action)
-      return
-        elementEffect
-        .merge(with: parentEffect)
-        .merge(with: list.cancelRemoved(from: &state, since: before))
+      let effect = elementEffect.merge(with: parentEffect)
+      if state[keyPath: elements].idsMark() === before { return effect }
+      return effect.merge(with: list.cancelRemoved(from: &state, since: before))
     })
   }
 }

@@ -1,3 +1,4 @@
+import DequeModule
 @_spi(Locks) import RatchetConcurrency
 
 /// The actions that one effect has sent and that its store has not handled yet, in order.
@@ -8,7 +9,7 @@
 /// A class, because effects send from anywhere.
 final class EffectMailbox<Action: Sendable>: Sendable {
   private struct Content {
-    var actions: [Action] = []
+    var actions: Deque<Action> = []
     var isClosed = false
     var isReported = false
   }
@@ -30,7 +31,7 @@ final class EffectMailbox<Action: Sendable>: Sendable {
 
   /// Removes the first action, and returns it.
   func next() -> Action? {
-    content.withLock { $0.actions.isEmpty ? nil : $0.actions.removeFirst() }
+    content.withLock { $0.actions.popFirst() }
   }
 
   /// Marks the effect as finished.
