@@ -45,6 +45,12 @@ public protocol CasePathable: SendableMetatype {
   /// The case paths of this enum. Case key paths are resolved with them.
   static var allCasePaths: AllCasePaths { get }
 
+  /// For the actions of a child in an `ifLet`: the actions that the child's reducer handles.
+  associatedtype _ChildAction = Self
+
+  /// For the actions of a child in an `ifLet`: how the parent's state holds the child.
+  associatedtype _ChildKind = ChildKind.Optional
+
   /// The key path of this value's case: `\.never` for a case that is marked `@CasePathIgnored`, and
   /// nil if the enum's case paths are not ``CasePathReflectable``.
   var caseKeyPath: PartialCaseKeyPath<Self>? { get }

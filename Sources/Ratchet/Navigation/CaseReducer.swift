@@ -45,9 +45,12 @@ public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerStat
 }
 
 /// The state of an enum of reducers.
-public protocol CaseReducerState {
+public protocol CaseReducerState: StateWithKnownReducer {
   /// The enum of reducers.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+
+  /// The actions of the enum of reducers.
+  associatedtype _KnownAction = StateReducer.Action
 
   /// Whether any action dismisses the state: it is in a case that is marked
   /// `@ReducerCaseEphemeral`, or whose payload is an alert or a confirmation dialog.

@@ -11,9 +11,12 @@
 /// the state is an enum in a case with such a state, as in `case alert(AlertState<Alert>)`.
 ///
 /// In an enum of reducers, a case that is marked `@ReducerCaseEphemeral` is treated the same way.
-public protocol EphemeralState<Action> {
+public protocol EphemeralState<Action>: StateWithKnownReducer {
   /// The actions of the state.
   associatedtype Action
+
+  /// The actions of the state.
+  associatedtype _KnownAction = Action
 }
 
 /// The name of ``EphemeralState`` in code that was written for the Composable Architecture.

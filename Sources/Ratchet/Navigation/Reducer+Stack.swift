@@ -57,14 +57,9 @@ extension Reducer where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reduce<State, Action> {
-    StackReduction(
-      stack: toStackState,
-      action: Action.allCasePaths[keyPath: toStackAction]._casePath,
-      element: destination()._resolve(),
-      parent: _resolve(),
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-    .reduce
+    _forEach(
+      toStackState, Action.allCasePaths[keyPath: toStackAction]._casePath, destination()._resolve(),
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs the reducers of an enum of reducers on the screens of a navigation stack, each by its

@@ -1,5 +1,5 @@
 extension Reducer where Action: CasePathable {
-  /// Runs an element's reducer on the element of a list that an action is for.
+  /// Runs an element's reducer on the element of a list or a navigation stack that an action is for.
   ///
   /// ```swift
   /// struct State {
@@ -36,25 +36,46 @@ extension Reducer where Action: CasePathable {
   /// - Returns: A reducer that runs the element's reducer, and then this one.
   /// - Complexity: O(1) for each action, for any number of elements.
   @inlinable
-  public func forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
-    _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: KeyPath<
-      Action.AllCasePaths, some CaseSelection<Action, IdentifiedAction<ID, ElementAction>>
-    >,
-    @ReducerBuilder<ElementState, ElementAction>
-    element: () -> some Reducer<ElementState, ElementAction>,
+  public func forEach<List: IdentifiedArrayOrStackState, Payload: IdentifiedActionOrStackAction>(
+    _ elements: WritableKeyPath<State, List>,
+    action: KeyPath<Action.AllCasePaths, some CaseSelection<Action, Payload>>,
+    @ReducerBuilder<List.Element, Payload.ElementAction>
+    element: () -> some Reducer<List.Element, Payload.ElementAction>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Reduce<State, Action> {
-    _forEach(
-      elements, Action.allCasePaths[keyPath: action]._casePath, element()._resolve(),
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) -> Reduce<State, Action> where List.ChildKind == Payload.ChildKind {
+    let path = Action.allCasePaths[keyPath: action]._casePath
+    let element = element()._resolve()
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    // The compiler has checked the kind, but does not know what it means for the types.
+    if let stack = elements as? WritableKeyPath<State, StackState<List.Element>> {
+      return _forEach(
+        stack, path as! AnyCasePath<Action, StackAction<List.Element, Payload.ElementAction>>,
+        element, location)
+    }
+    return _forEach(
+      elements as! WritableKeyPath<State, IdentifiedArray<Payload.ID, List.Element>>,
+      path as! AnyCasePath<Action, IdentifiedAction<Payload.ID, Payload.ElementAction>>, element,
+      location)
   }
 }
 
 extension Reducer {
+  @usableFromInline
+  func _forEach<ElementState, ElementAction>(
+    _ stack: WritableKeyPath<State, StackState<ElementState>>,
+    _ action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>,
+    _ element: Reduce<ElementState, ElementAction>,
+    _ location: SourceLocation
+  ) -> Reduce<State, Action> {
+    StackReduction(
+      stack: stack, action: action, element: element, parent: _resolve(), location: location
+    )
+    .reduce
+  }
+
   @inlinable
   func _forEach<ID: Hashable & Sendable, ElementState, ElementAction>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,

@@ -1,10 +1,7 @@
-// In a chain of operators, the compiler infers the state and the actions last, from the use of the
-// chain. Until then, each form of an operator seems to fit, and the compiler tries all
-// combinations. So an operator has few forms, rare forms are disfavored, and all return a `Reduce`,
-// because the compiler would have to resolve an opaque type at each link.
-
 extension Reducer where Action: CasePathable {
-  /// Runs a child's reducer on an optional part of the state, while it is there.
+  /// Runs a child's reducer on an optional or presented part of the state, while it is there.
+  ///
+  /// For an optional:
   ///
   /// ```swift
   /// struct State {
@@ -23,19 +20,48 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// The child handles its action before this reducer does, so the child is still there. The child
-  /// has its own cancellation ids. When its state becomes nil or another child's, its effects are
-  /// cancelled. A state is another child's if it has another id (for `Identifiable` states), or is
-  /// in another case (for enums). An ``EphemeralState``, such as an alert, is nil after its action.
+  /// For a child that is presented and dismissed, such as a sheet:
   ///
-  /// If the child's state is nil, only this reducer handles an action of the child, and the action
-  /// is reported as an issue.
+  /// ```swift
+  /// struct State {
+  ///   @Presents var editor: Editor.State?
+  /// }
+  /// enum Action {
+  ///   case editButtonTapped
+  ///   case editor(PresentationAction<Editor.Action>)
+  /// }
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     switch action {
+  ///     case .editButtonTapped:
+  ///       state.editor = Editor.State()
+  ///       return .none
+  ///     case .editor(.presented(.saveButtonTapped)):
+  ///       // The editor has handled it already, and `state.editor` is there.
+  ///       return .none
+  ///     case .editor:
+  ///       return .none
+  ///     }
+  ///   }
+  ///   .ifLet(\.$editor, action: \.editor) { Editor() }
+  /// }
+  /// ```
   ///
-  /// For a child that is presented and dismissed, such as a sheet, use the form with a
-  /// ``PresentationState``.
+  /// - The child handles its actions before this reducer does, so the child is still there. If the
+  ///   child's state is an ``EphemeralState``, such as an alert, it is nil after that.
+  /// - This reducer handles `dismiss` while the child's state is still there. The state then
+  ///   becomes nil.
+  /// - When the state becomes nil or another child's, the child's effects are cancelled. A state is
+  ///   another child's if it has another id (for `Identifiable` states), or is in another case (for
+  ///   enums).
+  /// - The child has its own cancellation ids. A presented child can dismiss itself from an effect,
+  ///   with `@Dependency(\.dismiss)`.
+  /// - If the child's state is nil, only this reducer handles an action of the child, and the action
+  ///   is reported as an issue.
   ///
   /// - Parameters:
-  ///   - toChildState: The property with the child's state.
+  ///   - toChildState: The property with the child's state, or the `$` name of a property that is
+  ///     marked `@Presents`.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
   ///   - fileID: The ID of the file where the reducer is created.
@@ -43,73 +69,81 @@ extension Reducer where Action: CasePathable {
   ///   - line: The line where the reducer is created.
   ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
-  public func ifLet<ChildState, ChildAction>(
-    _ toChildState: WritableKeyPath<State, ChildState?>,
-    action toChildAction: KeyPath<
-      Action.AllCasePaths, some CaseSelection<Action, ChildAction>
-    >,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<
-      ChildState, ChildAction
+  public func ifLet<Part: OptionalOrPresentationState, Payload: CasePathable>(
+    _ toChildState: WritableKeyPath<State, Part>,
+    action toChildAction: KeyPath<Action.AllCasePaths, some CaseSelection<Action, Payload>>,
+    @ReducerBuilder<Part.ChildState, Payload._ChildAction> then child: () -> some Reducer<
+      Part.ChildState, Payload._ChildAction
     >,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Reduce<State, Action> {
+  ) -> Reduce<State, Action> where Part.ChildKind == Payload._ChildKind {
     _ifLet(
       toChildState, Action.allCasePaths[keyPath: toChildAction]._casePath, child()._resolve(),
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Dismisses an optional value that has actions but no reducer, such as an alert.
+  /// Runs the reducer of the presented case of an enum of reducers, or dismisses a value that has
+  /// actions but no reducer, such as an alert.
   ///
   /// ```swift
+  /// @Reducer
+  /// enum Destination {
+  ///   case edit(ItemForm)
+  ///   case help(Help)
+  /// }
   /// struct State {
-  ///   var alert: AlertState<Action.Alert>?
+  ///   @Presents var alert: AlertState<Action.Alert>?
+  ///   @Presents var destination: Destination.State?
   /// }
   /// enum Action {
-  ///   case alert(Alert)
+  ///   case alert(PresentationAction<Alert>)
+  ///   case destination(PresentationAction<Destination.Action>)
+  ///   case helpButtonTapped
   ///   enum Alert { case confirmDeletion }
   /// }
   /// var body: some ReducerOf<Self> {
   ///   Reduce { state, action in
-  ///     guard case .alert(.confirmDeletion) = action else { return .none }
-  ///     return .run { _ in try await save("") }
+  ///     switch action {
+  ///     case .alert(.presented(.confirmDeletion)): return .run { _ in try await save("") }
+  ///     case .helpButtonTapped: state.destination = .help(Help.State())
+  ///     default: break
+  ///     }
+  ///     return .none
   ///   }
-  ///   .ifLet(\.alert, action: \.alert)
+  ///   .ifLet(\.$alert, action: \.alert)
+  ///   .ifLet(\.$destination, action: \.destination)
   /// }
   /// ```
   ///
-  /// The value is nil after any of its actions.
+  /// Any action of an alert dismisses it.
   ///
   /// - Parameters:
-  ///   - toChildState: The property with the value.
+  ///   - toChildState: The `$` name of the property that is marked `@Presents`, or an optional.
   ///   - toChildAction: The case with its actions.
   ///   - fileID: The ID of the file where the reducer is created.
   ///   - filePath: The path of the file where the reducer is created.
   ///   - line: The line where the reducer is created.
   ///   - column: The column where the reducer is created.
-  /// - Returns: A reducer that runs this one, and dismisses the value.
-  @_disfavoredOverload
-  public func ifLet<ChildState: EphemeralState, ChildAction>(
-    _ toChildState: WritableKeyPath<State, ChildState?>,
-    action toChildAction: KeyPath<
-      Action.AllCasePaths, some CaseSelection<Action, ChildAction>
-    >,
+  /// - Returns: A reducer that runs the reducer of the case, and this one.
+  public func ifLet<Part: OptionalOrPresentationState, Payload: CasePathable>(
+    _ toChildState: WritableKeyPath<State, Part>,
+    action toChildAction: KeyPath<Action.AllCasePaths, some CaseSelection<Action, Payload>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> Reduce<State, Action> {
-    ifLet(
-      toChildState,
-      action: toChildAction,
-      then: { EmptyReducer() },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+  ) -> Reduce<State, Action>
+  where
+    Part.ChildState: StateWithKnownReducer, Part.ChildState._KnownAction == Payload._ChildAction,
+    Part.ChildKind == Payload._ChildKind
+  {
+    _ifLet(
+      toChildState, Action.allCasePaths[keyPath: toChildAction]._casePath,
+      Part.ChildState._knownReducer,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs a child's reducer on the payload of an enum's case, while the state is in that case.
@@ -174,6 +208,37 @@ extension Reducer where Action: CasePathable {
 }
 
 extension Reducer {
+  private func _ifLet<Part: OptionalOrPresentationState, Payload: CasePathable>(
+    _ toChildState: WritableKeyPath<State, Part>,
+    _ toChildAction: AnyCasePath<Action, Payload>,
+    _ child: Reduce<Part.ChildState, Payload._ChildAction>,
+    _ location: SourceLocation
+  ) -> Reduce<State, Action> where Part.ChildKind == Payload._ChildKind {
+    // The compiler has checked the kind, but does not know what it means for the types.
+    typealias Presented = PresentationState<Part.ChildState>
+    if let toChildState = toChildState as? WritableKeyPath<State, Presented> {
+      return _ifPresented(
+        toChildState, toChildAction as! AnyCasePath<Action, PresentationAction<Payload._ChildAction>>,
+        child, location)
+    }
+    return _ifLet(
+      toChildState as! WritableKeyPath<State, Part.ChildState?>,
+      toChildAction as! AnyCasePath<Action, Payload._ChildAction>, child, location)
+  }
+
+  func _ifPresented<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, PresentationState<ChildState>>,
+    _ toChildAction: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    _ child: Reduce<ChildState, ChildAction>,
+    _ location: SourceLocation
+  ) -> Reduce<State, Action> {
+    PresentationReduction(
+      presentation: toChildState, action: toChildAction, child: child, parent: _resolve(),
+      location: location
+    )
+    .reduce
+  }
+
   func _ifLet<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
     _ toChildAction: AnyCasePath<Action, ChildAction>,

@@ -80,6 +80,8 @@ extension Reducer {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
+  // In terms of the body, so that the compiler can infer the state and the actions from it.
+
   /// Runs the body.
   ///
   /// - Parameters:
@@ -87,7 +89,9 @@ extension Reducer where Body: Reducer<State, Action> {
   ///   - action: The action.
   /// - Returns: The effect of the body.
   @inlinable
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  public func reduce(
+    into state: inout Body.State, action: Body.Action
+  ) -> Effect<Body.Action> {
     body.reduce(into: &state, action: action)
   }
 
