@@ -122,6 +122,8 @@ struct IsolationTests {
     #expect(ids.contains(AnyHashableSendable("two")))
     #expect(!ids.contains(2))
     #expect(AnyHashableSendable(AnyHashableSendable(1)) == 1)
+    let values: [any Hashable & Sendable] = [1, "two"]
+    #expect(values.map(AnyHashableSendable.init) == [1, "two"])
     let erased: any Hashable & Sendable = "two"
     #expect(AnyHashableSendable(erased) == "two")
     #expect(AnyHashable(AnyHashableSendable(1)) == AnyHashable(1))

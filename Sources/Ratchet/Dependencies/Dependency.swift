@@ -60,7 +60,12 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  /// The dependency of a key that is its own value.
+  /// The dependency of a key.
+  ///
+  /// <!-- example in: Library -->
+  /// ```swift
+  /// @Dependency(NumberFacts.self) var numberFacts
+  /// ```
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -68,14 +73,53 @@ public struct Dependency<Value>: Sendable {
   ///   - filePath: Where it stands: the file's path.
   ///   - line: Where it stands: the line.
   ///   - column: Where it stands: the column.
-  public init(
-    _ key: Value.Type,
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) where Value: TestDependencyKey, Value.Value == Value {
-    self.source = .key { $0.value(of: Value.self, function: nil) }
+  ) where Key.Value == Value {
+    self.source = .key { $0.value(of: Key.self, function: nil) }
+    self.reader = DependencyReader(
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// The dependency of a property of ``DependencyValues``, as a type that is more specific than the
+  /// property's.
+  ///
+  /// A test that overrides a dependency can use the methods of what it put there:
+  ///
+  /// <!-- example in: Library -->
+  /// ```swift
+  /// @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
+  /// ```
+  ///
+  /// Reading it while the dependency has another type is a programmer error, and ends the program.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - type: The type that the dependency has.
+  ///   - fileID: Where it stands: the file's ID.
+  ///   - filePath: Where it stands: the file's path.
+  ///   - line: Where it stands: the line.
+  ///   - column: Where it stands: the column.
+  public init<General>(
+    _ keyPath: KeyPath<DependencyValues, General> & Sendable,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.source = .key { values in
+      let value = values[keyPath: keyPath]
+      guard let specific = value as? Value else {
+        preconditionFailure("\(fileID):\(line): @Dependency is a \(Swift.type(of: value)), not a \(Value.self).")
+      }
+      return specific
+    }
     self.reader = DependencyReader(
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

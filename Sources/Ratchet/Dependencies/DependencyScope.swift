@@ -27,6 +27,17 @@ package final class DependencyScope: Sendable {
     try update(&values)
     return DependencyScope(values)
   }
+
+  /// The current values with overrides that are made asynchronously.
+  static func updatingCurrent(
+    isolation: isolated (any Actor)? = #isolation,
+    _ update: (inout DependencyValues) async throws -> Void
+  ) async rethrows -> DependencyScope {
+    var values = currentValues
+    values.purpose = .updating
+    try await update(&values)
+    return DependencyScope(values)
+  }
 }
 
 // MARK: - Being in a scope

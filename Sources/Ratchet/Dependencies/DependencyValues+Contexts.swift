@@ -16,6 +16,11 @@ extension DependencyValues {
   /// The values of a test, wherever they are used.
   public static var test: Self { Self(context: .test) }
 
+  /// The values at this place: what `@Dependency` reads here.
+  ///
+  /// A property with `@Dependency` does the same, and says in its messages where it stands.
+  public static var _current: Self { DependencyScope.currentValues }
+
   private init(context: DependencyContext) {
     self.init()
     self.context = context

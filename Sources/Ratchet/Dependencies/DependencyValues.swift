@@ -146,10 +146,17 @@ extension DependencyValues {
   /// - Parameter reader: The reader.
   @inline(__always)
   static func current(for reader: DependencyReader) -> Self {
-    let (current, scope) = (DependencyScope.current, reader.scope)
+    var values = current(overriding: reader.scope)
+    values.reader = reader
+    return values
+  }
+
+  /// The current values, and those of another scope where nothing is overridden now.
+  @inline(__always)
+  static func current(overriding scope: DependencyScope?) -> Self {
+    let current = DependencyScope.current
     var values = (current ?? scope)?.values ?? .shared
     if current != nil, current !== scope { values.fallback = scope?.values.entries }
-    values.reader = reader
     return values
   }
 

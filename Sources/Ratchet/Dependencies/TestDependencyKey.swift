@@ -14,7 +14,7 @@
 ///   public static let liveValue = APIClient.live(url: server)
 /// }
 /// ```
-public protocol TestDependencyKey<Value> {
+public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency. The default is the key itself.
   associatedtype Value: Sendable = Self
 

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// The overrides apply to the operation, to the tasks that it starts, and to the objects with
-/// `@Dependency` properties that it creates, as long as they live.
+/// `@Dependency` properties that it creates, as long as they live. An object that the operation
+/// returns passes them on to ``withDependencies(from:operation:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - update: Overrides values.
@@ -22,7 +23,9 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  try DependencyScope.enter(DependencyScope.updatingCurrent(update), operation)
+  try DependencyScope.enter(DependencyScope.updatingCurrent(update)) {
+    ObjectScopes.keep(try operation())
+  }
 }
 
 /// Overrides dependencies during an asynchronous operation.
@@ -36,8 +39,10 @@ public func withDependencies<Result>(
 @discardableResult
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout DependencyValues) throws -> Void,
+  _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await DependencyScope.enter(DependencyScope.updatingCurrent(update), operation)
+  try await DependencyScope.enter(await DependencyScope.updatingCurrent(update)) {
+    ObjectScopes.keep(try await operation())
+  }
 }

@@ -15,7 +15,7 @@ import IssueReporting
 /// ```
 ///
 /// - Parameters:
-///   - model: An object with a `@Dependency` property.
+///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
 ///   - filePath: The path of the file where it is called.
@@ -33,13 +33,13 @@ public func withDependencies<Model: AnyObject, Result>(
   column: UInt = #column
 ) rethrows -> Result {
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyScope.enter(.of(model, place), operation)
+  return try DependencyScope.enter(.of(model, place)) { ObjectScopes.keep(try operation()) }
 }
 
 /// Runs an operation with the dependencies of an object, and overrides some of them.
 ///
 /// - Parameters:
-///   - model: An object with a `@Dependency` property.
+///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - update: Overrides values.
 ///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
@@ -67,7 +67,7 @@ public func withDependencies<Model: AnyObject, Result>(
 /// Runs an asynchronous operation with the dependencies of an object.
 ///
 /// - Parameters:
-///   - model: An object with a `@Dependency` property.
+///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - isolation: The isolation of the caller.
 ///   - operation: The operation.
 ///   - fileID: The ID of the file where it is called.
@@ -87,13 +87,15 @@ public func withDependencies<Model: AnyObject, Result>(
   column: UInt = #column
 ) async rethrows -> Result {
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyScope.enter(.of(model, place), operation)
+  return try await DependencyScope.enter(.of(model, place)) {
+    ObjectScopes.keep(try await operation())
+  }
 }
 
 /// Runs an asynchronous operation with the dependencies of an object, and overrides some of them.
 ///
 /// - Parameters:
-///   - model: An object with a `@Dependency` property.
+///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - isolation: The isolation of the caller.
 ///   - update: Overrides values.
 ///   - operation: The operation.
@@ -107,7 +109,7 @@ public func withDependencies<Model: AnyObject, Result>(
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout DependencyValues) throws -> Void,
+  _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -127,17 +129,20 @@ extension DependencyScope {
   fileprivate static func of<Model: AnyObject>(
     _ model: Model, _ place: SourceLocation
   ) -> DependencyScope? {
-    guard let reader = reader(in: Mirror(reflecting: model)) else {
-      place.report(
-        """
-        "withDependencies(from:)" was given a \(Model.self), which has no dependencies to pass on.
-
-        Give it an object with a "@Dependency" property.
-        """
-      )
-      return current
+    if let reader = reader(in: Mirror(reflecting: model)) {
+      return reader.scope == nil ? current : DependencyScope(.current(for: reader))
     }
-    return reader.scope == nil ? current : DependencyScope(.current(for: reader))
+    if let scope = ObjectScopes.scope(of: model) {
+      return DependencyScope(.current(overriding: scope))
+    }
+    place.report(
+      """
+      "withDependencies(from:)" was given a \(Model.self), which has no dependencies to pass on.
+
+      Give it an object with a "@Dependency" property, or one that "withDependencies" has returned.
+      """
+    )
+    return current
   }
 
   private static func reader(in mirror: Mirror?) -> DependencyReader? {

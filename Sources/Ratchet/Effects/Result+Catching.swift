@@ -1,5 +1,5 @@
 // Disfavored, so that a synchronous function still uses the standard library's initializer.
-extension Result where Failure == any Error {
+extension Result {
   /// Stores the outcome of an asynchronous function as a value, for an action that reports it.
   ///
   /// <!-- example in: Counter -->
@@ -12,7 +12,7 @@ extension Result where Failure == any Error {
   /// - Parameter body: The function. If it throws, the result is a failure.
   @_disfavoredOverload
   public nonisolated(nonsending) init(
-    catching body: nonisolated(nonsending) () async throws -> Success
+    catching body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async {
     do {
       self = .success(try await body())

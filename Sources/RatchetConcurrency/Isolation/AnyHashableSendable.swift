@@ -21,6 +21,17 @@ public struct AnyHashableSendable: Hashable, Sendable {
     }
   }
 
+  /// Wraps a value whose type is unknown.
+  ///
+  /// A value that is already wrapped is not wrapped again.
+  ///
+  /// - Parameter base: The value.
+  @_disfavoredOverload
+  public init(_ base: any Hashable & Sendable) {
+    func wrap(_ base: some Hashable & Sendable) -> Self { Self(base) }
+    self = wrap(base)
+  }
+
   /// Whether two values are equal, as in `AnyHashable`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)

@@ -43,3 +43,19 @@ extension AsyncSequence {
     AsyncStream(self)
   }
 }
+
+extension AsyncStream {
+  /// A stream and its continuation: the earlier name of `makeStream`.
+  ///
+  /// - Parameters:
+  ///   - elementType: The type of the elements.
+  ///   - limit: How many elements the stream keeps that are not read yet.
+  /// - Returns: The stream, and the continuation that gives it elements.
+  @available(*, deprecated, renamed: "makeStream(of:bufferingPolicy:)")
+  public static func streamWithContinuation(
+    _ elementType: Element.Type = Element.self,
+    bufferingPolicy limit: Continuation.BufferingPolicy = .unbounded
+  ) -> (stream: Self, continuation: Continuation) {
+    makeStream(of: elementType, bufferingPolicy: limit)
+  }
+}

@@ -13,6 +13,15 @@ struct ResultCatchingTests {
     #expect(throws: Failure()) { try failure.get() }
   }
 
+  @Test("has the type of error that the function throws")
+  func typedError() async {
+    func fetch() async throws(Failure) -> Int { throw Failure() }
+    let result: Result<Int, Failure> = await Result { () async throws(Failure) in
+      try await fetch()
+    }
+    #expect(result == .failure(Failure()))
+  }
+
   @Test("leaves a synchronous one to the standard library")
   func synchronous() async throws {
     func compute() throws -> Int { 2 }

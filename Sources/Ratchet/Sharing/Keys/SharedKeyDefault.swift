@@ -20,6 +20,9 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
+  /// The default value.
+  public var initialValue: Base.Value { defaultValue() }
+
   /// A key with a default value.
   ///
   /// - Parameters:
