@@ -28,10 +28,12 @@ extension Bindable {
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
   @preconcurrency @MainActor
-  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
-    state toChildState: KeyPath<State, ChildState?>,
+  public func scope<
+    State, Action: CasePathable, Part: OptionalOrPresentationState, ChildAction
+  >(
+    state toChildState: KeyPath<State, Part>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> Binding<Store<Part.ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
 
@@ -80,10 +82,12 @@ extension Binding {
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
   @preconcurrency @MainActor
-  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
-    state toChildState: KeyPath<State, ChildState?>,
+  public func scope<
+    State, Action: CasePathable, Part: OptionalOrPresentationState, ChildAction
+  >(
+    state toChildState: KeyPath<State, Part>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> Binding<Store<Part.ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(state: toChildState, action: toChildAction)
   }
 
@@ -103,7 +107,17 @@ extension Binding {
 }
 
 extension Store where Action: CasePathable {
-  fileprivate func presentation<ChildState, ChildAction>(
+  fileprivate func presentation<Part: OptionalOrPresentationState, ChildAction>(
+    state toPart: KeyPath<State, Part>,
+    action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<Part.ChildState, ChildAction>?> {
+    // An optional has the store that `store.scope` gives, too.
+    presentation(
+      state: toPart as? KeyPath<State, Part.ChildState?> ?? toPart.appending(path: \._childState),
+      action: toChildAction)
+  }
+
+  private func presentation<ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> {

@@ -10,10 +10,12 @@ extension Bindable {
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
   @preconcurrency @MainActor
-  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
-    _ toChildState: KeyPath<State, ChildState?>,
+  public func scope<
+    State, Action: CasePathable, Part: OptionalOrPresentationState, ChildAction
+  >(
+    _ toChildState: KeyPath<State, Part>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> Binding<Store<Part.ChildState, ChildAction>?> where Value == Store<State, Action> {
     scope(state: toChildState, action: toChildAction)
   }
 
@@ -40,10 +42,12 @@ extension Binding {
   ///   - toChildAction: The case with the presented child's actions.
   /// - Returns: The binding.
   @preconcurrency @MainActor
-  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
-    _ toChildState: KeyPath<State, ChildState?>,
+  public func scope<
+    State, Action: CasePathable, Part: OptionalOrPresentationState, ChildAction
+  >(
+    _ toChildState: KeyPath<State, Part>,
     action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> Binding<Store<Part.ChildState, ChildAction>?> where Value == Store<State, Action> {
     scope(state: toChildState, action: toChildAction)
   }
 

@@ -54,9 +54,16 @@ struct ReducerEnumView: TemplateView {
   struct CaseScope: ConditionalView {
     var name: String
     var text: String
-    var isReducer: Bool
+
+    /// Whether it has a store.
+    var isStore: Bool
+
     var pattern: [String]
     var values: [String]
+
+    /// The property with the store or the values; nil if another case has its name.
+    var property: Property?
+
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
@@ -68,11 +75,25 @@ struct ReducerEnumView: TemplateView {
       [
         .text("name") { $0.name },
         .text("text") { $0.text },
-        .flag("isReducer") { $0.isReducer },
+        .flag("isStore") { $0.isStore },
+        .view("property") { $0.property },
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("values") { ListView(nonempty: $0.values) },
         .view("sourceLocation") { $0.sourceLocation },
       ] + directiveFields
+  }
+
+  /// The store or the values of a case, if that case is shown.
+  struct Property: TemplateView {
+    var type: String
+    var pattern: [String]
+    var result: String
+
+    static let templateFields: [TemplateField<Self>] = [
+      .text("type") { $0.type },
+      .view("pattern") { ListView(nonempty: $0.pattern) },
+      .text("result") { $0.result },
+    ]
   }
 
   /// Cases of the state that all disappear after an action, or all stay.
@@ -201,26 +222,40 @@ extension ReducerEnumView {
     _ location: SourceLocationView?
   ) -> CaseScope {
     let names = PayloadNames(enumCase)
-    let isReducer: Bool
     var shown = enumCase
     shown.isIndirect = false
-    if case .reducer = reducer.role(of: enumCase) { isReducer = true } else { isReducer = false }
     for offset in shown.payloads.indices { shown.payloads[offset].defaultValue = nil }
-    let store = enumCase.payloads.first.map { scope.text(of: $0.type) } ?? ""
+    let store = storeType(of: enumCase, reducer, scope)
     let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
     let bound = labels.enumerated().map { "\($1)let \(names.name(at: $0))" }
     let values = labels.enumerated().map { "\($1)store.observing(\(names.name(at: $0)))" }
+    let type = store ?? scope.value(of: enumCase.payloads)
+    let isSimple = store != nil || enumCase.payloads.count != 1 || !type.contains(" ")
     return CaseScope(
       name: enumCase.memberSpelling,
-      text: isReducer
-        ? "case \(enumCase.spelling)(\(scope.known("StoreOf"))<\(store)>)" : text(of: shown, scope),
-      isReducer: isReducer,
+      text: store.map { "case \(enumCase.spelling)(\($0))" } ?? text(of: shown, scope),
+      isStore: store != nil,
       pattern: bound,
       values: values,
+      property: enumCase.isOverloaded
+        ? nil
+        : Property(
+          type: isSimple ? type : "(\(type))", pattern: names.pattern(), result: names.result),
       sourceLocation: location,
       conditions: enumCase.conditions,
       origin: enumCase.location
     )
+  }
+
+  /// The type of the store of a case: of a reducer, or of an alert with its actions.
+  private static func storeType(
+    of enumCase: EnumCase, _ reducer: ReducerEnum, _ scope: NameScope
+  ) -> String? {
+    guard let payload = enumCase.payloads.first else { return nil }
+    let type = scope.text(of: payload.type)
+    if case .reducer = reducer.role(of: enumCase) { return "\(scope.known("StoreOf"))<\(type)>" }
+    guard reducer.isEphemeral(enumCase), reducer.hasActions(of: enumCase) else { return nil }
+    return "\(scope.known("Store"))<\(type), \(type).Action>"
   }
 
   private static func text(of enumCase: EnumCase, _ scope: NameScope) -> String {

@@ -82,6 +82,14 @@ package struct ReducerEnum {
     role(of: enumCase) == .ephemeral || CaseRole.disappear(Self.payloads(of: enumCase))
   }
 
+  /// Whether the actions, which the source may declare, have a case with the same name.
+  package func hasActions(of enumCase: EnumCase) -> Bool {
+    guard let actions = index.declaration(of: declaration.path + ["Action"]) else {
+      return role(of: enumCase) != .value
+    }
+    return actions.cases.contains { $0.name == enumCase.name }
+  }
+
   private static func payloads(of enumCase: EnumCase) -> [CaseRole.Payload] {
     enumCase.payloads.map { CaseRole.Payload(label: $0.label, type: $0.type.path) }
   }

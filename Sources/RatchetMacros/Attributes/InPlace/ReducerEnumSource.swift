@@ -92,17 +92,36 @@ struct ReducerEnumSource {
   private var caseScope: String {
     let cases = members.cases.map { enumCase in
       enumCase.conditional(
-        isReducer(enumCase)
-          ? "case \(enumCase.spelling)(Ratchet.StoreOf<\(enumCase.payloads[0].type)>)"
-          : enumCase.declaration)
+        storeType(of: enumCase).map { "case \(enumCase.spelling)(\($0))" } ?? enumCase.declaration)
     }
-    return "enum CaseScope {\n\(cases.joined())}"
+    let names = Dictionary(grouping: members.cases, by: \.name)
+    let properties = members.cases.filter { names[$0.name]?.count == 1 }.map { enumCase in
+      let values = enumCase.payloads.indices.map { "value\($0)" }
+      let pattern = values.isEmpty ? "" : "(\(values.map { "let \($0)" }.joined(separator: ", ")))"
+      let result = values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
+      return enumCase.conditional(
+        """
+        var \(enumCase.spelling): Swift.Optional<\(storeType(of: enumCase) ?? enumCase.value)> {
+        if case .\(enumCase.spelling)\(pattern) = self { \(result) } else { nil }
+        }
+        """)
+    }
+    return "enum CaseScope {\n\(cases.joined())\(properties.joined())}"
+  }
+
+  /// The type of the store of a case: of a reducer, or of an alert with its actions.
+  private func storeType(of enumCase: CaseSource) -> String? {
+    if isReducer(enumCase) { return "Ratchet.StoreOf<\(enumCase.payloads[0].type)>" }
+    // Actions that are written by hand may have no case for it.
+    guard role(of: enumCase) == .ephemeral, !members.hasType("Action") else { return nil }
+    let type = enumCase.payloads[0].type
+    return "Ratchet.Store<\(type), \(type).Action>"
   }
 
   private var scope: String {
     let cases = members.cases.map { enumCase in
       let name = enumCase.spelling
-      if isReducer(enumCase) {
+      if storeType(of: enumCase) != nil {
         return enumCase.conditional(
           """
           case .\(name)(let state):
