@@ -188,6 +188,27 @@ func testStores(_ store: TestStoreOf<Feature>) {
 
 // MARK: - Navigation and what macros keep
 
+struct Presenter: Reducer {
+  struct State: Equatable {
+    @Presents var child: Child.State?
+  }
+
+  enum Action: CasePathable {
+    case child(PresentationAction<Child.Action>)
+
+    struct AllCasePaths: Sendable {
+      var child: AnyCasePath<Action, PresentationAction<Child.Action>> { fatalError() }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.child, action: \.child) { Child() }  // write the '$' name
+  }
+}
+
 func paths(_ path: UINavigationPath) {}  // StackState<Path.State>
 
 func transactions(_ transaction: UITransaction) {}  // withTransaction

@@ -58,6 +58,8 @@ struct GeneratedNavigationTests {
       return
     }
     #expect(editor === destination.scope(state: \.edit, action: \.edit))
+    #expect(editor === destination.case.edit)
+    #expect(destination.case.alert == nil)
     editor.send(.binding(.set(\.title, "Jim")))
     #expect(editor.title == "Jim")
     editor.send(.saveTapped)
@@ -84,6 +86,32 @@ struct GeneratedNavigationTests {
     #expect(store.destination?.edit?.title == "Jim")
     edit.wrappedValue = nil
     #expect(store.destination == nil)
+  }
+
+  @Test("a case of what is presented is bound, through the scope of the whole enum")
+  func boundScope() throws {
+    @Bindable var bound = store
+    let destination = $bound.scope(state: \.$destination, action: \.destination)
+    #expect(destination.edit.wrappedValue == nil)
+    store.send(.addTapped)
+    let editor = try #require(destination.edit.wrappedValue)
+    editor.send(.binding(.set(\.title, "Jim")))
+    #expect(store.destination?.edit?.title == "Jim")
+    // Another case is not dismissed by a view that disappears late.
+    destination.alert.wrappedValue = nil
+    #expect(store.destination != nil)
+    destination.edit.wrappedValue = nil
+    #expect(store.destination == nil)
+    store.send(.removeTapped)
+    let alert: Store<AlertState<Bookshop.Destination.Alert>, Bookshop.Destination.Alert>? =
+      $bound.scope(\.$destination, action: \.destination).alert.wrappedValue
+    try #require(alert).send(.archive)
+    #expect($bound.scope(\.$destination, action: \.destination).hint.wrappedValue == "Archived")
+    let isHinted: Binding<Bool> = Binding($bound.scope(\.$destination, action: \.destination).hint)
+    #expect(isHinted.wrappedValue)
+    isHinted.wrappedValue = false
+    #expect(store.destination == nil)
+    #expect(!isHinted.wrappedValue)
   }
 
   @Test("a stack's screens are shown case by case, each with its store")

@@ -190,7 +190,7 @@ struct GeneratedReducerEnumTests {
     case .paged: "paged"
     case .step(let store): "step \(store.count)"
     case .question(let question): "question \(question.text)"
-    case .alert(let question): "alert \(question.text)"
+    case .alert(let store): "alert \(store.text)"
     case .note(let text): "note \(text)"
     case .moved(let x, let y): "moved \(x) \(y)"
     case .plain: "plain"

@@ -58,6 +58,8 @@ extension Reducer where Action: CasePathable {
     action toChildAction: KeyPath<
       Action.AllCasePaths, some CaseSelection<Action, PresentationAction<ChildAction>>
     >,
-    then child: () -> some Reducer<ChildState, ChildAction>
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> some Reducer<
+      ChildState, ChildAction
+    >
   ) -> Reduce<State, Action> { fatalError("unavailable") }
 }

@@ -116,7 +116,8 @@ public struct Dependency<Value>: Sendable {
     self.source = .key { values in
       let value = values[keyPath: keyPath]
       guard let specific = value as? Value else {
-        preconditionFailure("\(fileID):\(line): @Dependency is a \(Swift.type(of: value)), not a \(Value.self).")
+        preconditionFailure(
+          "\(fileID):\(line): @Dependency is a \(Swift.type(of: value)), not a \(Value.self).")
       }
       return specific
     }

@@ -68,3 +68,6 @@ extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 extension PresentationAction: Decodable where Action: Decodable {}
 extension PresentationAction: Encodable where Action: Encodable {}
+
+/// The actions of a presented child: `case editor(PresentationActionOf<Editor>)`.
+public typealias PresentationActionOf<R: Reducer> = PresentationAction<R.Action>

@@ -43,9 +43,9 @@ public struct Reduce<State, Action>: Reducer {
     self.reduction = reduce
   }
 
-  // `any`, not a generic parameter. With a generic parameter, the compiler would report each
-  // misspelled name in the closure of a `Reduce { state, action in … }` as a closure that is not a
-  // reducer.
+  // `any`, not a generic parameter, and a second parameter that takes a trailing closure. Without
+  // them, the compiler would report misspelled names in the closure of a
+  // `Reduce { state, action in … }` as a closure that is not a reducer.
 
   /// Creates a reducer that does the same as another one, and hides its type.
   ///
@@ -56,9 +56,11 @@ public struct Reduce<State, Action>: Reducer {
   /// let core: Reduce<Counter.State, Counter.Action> = Reduce(Counter())
   /// ```
   ///
-  /// - Parameter reducer: The other reducer.
+  /// - Parameters:
+  ///   - reducer: The other reducer.
+  ///   - closure: Nothing.
   @_disfavoredOverload
-  public init(_ reducer: any Reducer<State, Action>) {
+  public init(_ reducer: any Reducer<State, Action>, _ closure: (() -> Never)? = nil) {
     self = reducer._resolve()
   }
 

@@ -218,7 +218,8 @@ extension Reducer {
     typealias Presented = PresentationState<Part.ChildState>
     if let toChildState = toChildState as? WritableKeyPath<State, Presented> {
       return _ifPresented(
-        toChildState, toChildAction as! AnyCasePath<Action, PresentationAction<Payload._ChildAction>>,
+        toChildState,
+        toChildAction as! AnyCasePath<Action, PresentationAction<Payload._ChildAction>>,
         child, location)
     }
     return _ifLet(

@@ -64,7 +64,11 @@ struct DependencyCompatibilityTests {
     let grandchild = withDependencies(from: parent) { Parent() }
     #expect(grandchild.child().uuid() == UUID(3))
     for index in 0..<200 {
-      let other = withDependencies { $0.uuid = .constant(UUID(index)) } operation: { Parent() }
+      let other = withDependencies {
+        $0.uuid = .constant(UUID(index))
+      } operation: {
+        Parent()
+      }
       #expect(other.child().uuid() == UUID(index))
     }
     #expect(parent.child().uuid() == UUID(3))

@@ -137,7 +137,8 @@ extension PropagationTests {
           message: """
             "withDependencies(from:)" was given a Nothing, which has no dependencies to pass on.
 
-            Give it an object with a "@Dependency" property.
+            Give it an object with a "@Dependency" property, or one that "withDependencies" has \
+            returned.
             """,
           fileID: "RatchetTests/PropagationTests.swift",
           line: line

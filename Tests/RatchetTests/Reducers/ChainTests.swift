@@ -16,7 +16,10 @@ struct ChainTests {
     for (link, message) in [
       (#".ifLet(\.presented0, action: \.presented0) { Child() }"#, "'.ifLet(\\.$child"),
       (#".ifLet(\.$absent, action: \.presented0) { Child() }"#, "no member '$absent'"),
-      (#".ifLet(\.$presented0, action: \.presented0) { Parent() }"#, "'Child.State'"),
+      (
+        #".ifLet(\.$presented0, action: \.presented0) { Other() }"#,
+        "to expected argument type 'Child.State'"
+      ),
       (#".ifLet(\.$presented0, action: \.presented0)"#, "conform to 'StateWithKnownReducer'"),
       (#".forEach(\.array, action: \.rows0) { Child() }"#, "to 'IdentifiedArrayOrStackState'"),
       (#".forEach(\.rows0, action: \.stack0) { Child() }"#, "be equivalent"),
@@ -25,6 +28,23 @@ struct ChainTests {
       let errors = try Typechecker().errors(inSource: source).values.joined()
       #expect(errors.contains { $0.contains(message) }, "\(link): \(errors)")
     }
+  }
+
+  @Test("reports several mistakes in one statement of a reducer, and not the reducer")
+  func mistakes() throws {
+    let errors = try Typechecker().errors(
+      inSource: Self.source(
+        """
+        Reduce { state, action in
+        switch action {
+        case .absent: return .merge(.first, .second)
+        default: return .none
+        }
+        }
+        """, count: 1)
+    ).values.joined()
+    #expect(errors.contains { $0.contains("no member 'absent'") }, "\(errors)")
+    #expect(!errors.contains { $0.contains("any Reducer") }, "\(errors)")
   }
 
   @Test("takes children whose actions are not enums")
@@ -101,6 +121,11 @@ struct ChainTests {
       struct AllCasePaths: Sendable {}
       static var allCasePaths: AllCasePaths { AllCasePaths() }
       }
+      var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      struct Other: Reducer {
+      struct State {}
+      enum Action {}
       var body: some ReducerOf<Self> { EmptyReducer() }
       }
       struct Parent: Reducer {
