@@ -95,8 +95,8 @@ struct InboxView: View {
     }
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
     .alert($store.scope(state: \.notice, action: \.notice))
-    .confirmationDialog($store.scope(state: \.destination?.dialog, action: \.destination.dialog))
-    .sheet(item: $store.scope(state: \.destination?.compose, action: \.destination.compose)) {
+    .confirmationDialog($store.scope(\.$destination, action: \.destination).dialog)
+    .sheet(item: $store.scope(state: \.$destination, action: \.destination).compose) {
       ComposeView(store: $0)
     }
     .navigationDestination(

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
 public import Observation
 
 // <https://developer.apple.com/documentation/swiftui/dynamicproperty>
@@ -171,4 +172,23 @@ extension View {
   nonisolated public func focused<Value>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View where Value: Hashable { self }
+}
+
+// <https://developer.apple.com/documentation/swiftui/openurlaction>
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+@MainActor @preconcurrency
+public struct OpenURLAction: Sendable {
+  public func callAsFunction(_ url: URL) {}
+
+  @available(watchOS, unavailable)
+  public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {}
+}
+
+// <https://developer.apple.com/documentation/swiftui/environmentvalues>
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct EnvironmentValues {
+  public init() {}
+
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public var openURL: OpenURLAction { fatalError() }
 }
