@@ -68,6 +68,39 @@ struct Compiler: Sendable {
       ] + options + files)
   }
 
+  /// Compiles modules, and links them to a program.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the program is written.
+  ///   - modules: The name, the files and the options of each.
+  /// - Returns: The path of the program.
+  func program(in folder: URL, _ modules: [(name: String, files: [String], options: [String])])
+    throws -> String
+  {
+    for module in modules {
+      let object = folder.appending(path: "\(module.name).o").path
+      let options = ["-c", "-o", object, "-module-name", module.name, "-enable-testing"]
+      if let error = try run(options + module.options + module.files).first(where: \.isError) {
+        throw UnknownDiagnostic(text: "\(error)")
+      }
+    }
+    // This program is linked with the libraries that the tests need.
+    let list = products.appending(path: "DeclarationTrials.product/Objects.LinkFileList")
+    let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.contains("/DeclarationTrials.build/") }
+    let libraries = folder.appending(path: "libraries").path
+    try Data(objects.joined(separator: "\n").utf8).write(to: URL(filePath: libraries))
+    let program = folder.appending(path: "laws").path
+    let own = modules.map { folder.appending(path: "\($0.name).o").path }
+    let (log, status) = try Self.output(
+      of: ["swiftc", "-o", program] + own + [
+        "@\(libraries)", "-L", products.path, "-lIssueReportingTestSupport", "-Xlinker", "-rpath",
+        "-Xlinker", products.path,
+      ])
+    guard status == 0 else { throw UnknownDiagnostic(text: String(log.suffix(4_000))) }
+    return program
+  }
+
   private func run(_ arguments: [String]) throws -> [Message] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

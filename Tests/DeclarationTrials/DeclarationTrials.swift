@@ -59,7 +59,10 @@ struct DeclarationTrials {
       let clock = ContinuousClock()
       let start = clock.now
       let annotator = try Annotator(module)
-      guard annotator.count > 0, !packages.isBuilt(module.name) else { continue }
+      // Ratchet may import a module of this build, so it is tried only if it is named.
+      guard annotator.count > 0, !packages.isBuilt(module.name) || !options.modules.isEmpty else {
+        continue
+      }
       let search = try packages.searchOptions(for: module)
       var excluded: Set<String> = []
       // A type that is refused, or whose code does not compile, is left out, and the rest of its file is tried again.
@@ -92,7 +95,7 @@ struct DeclarationTrials {
   /// If a message does not say which file caused it, each half of the module is tried by itself.
   private func tried(_ subject: Subject) throws -> Outcome {
     do {
-      return try Trial.run(subject, compiler)
+      return try Trial.run(subject, compiler, through: options.runsLaws ? .laws : .stubs)
     } catch let error as UnknownDiagnostic {
       let files = subject.files.filter { !$0.isFixed }
       var outcome = Outcome()
@@ -145,6 +148,7 @@ struct DeclarationTrials {
     say("| types whose generated code compiles | \(total.domains) |")
     say("| types whose stubs compile | \(total.stubs) |")
     say("| suites of laws that compile | \(total.laws) |")
+    if options.runsLaws { say("| laws that hold | \(total.held) |") }
     say("| files that do not compile without Ratchet | \(total.invalid) |")
     for (id, count) in total.refused.sorted(by: { $0.key < $1.key }) {
       say("| files refused with `\(id)` | \(count) |")
@@ -169,6 +173,9 @@ struct Options {
   var seed: UInt64 = 1
   var isVerbose = false
 
+  /// Whether the laws are run, and not only compiled.
+  var runsLaws = false
+
   /// Whether findings are shortened.
   var isShortening = true
 
@@ -191,6 +198,7 @@ struct Options {
       case "--first": first = rest.popFirst().flatMap { Int($0) } ?? first
       case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
       case "--verbose": isVerbose = true
+      case "--run-laws": runsLaws = true
       case "--whole": isShortening = false
       case "--packages": packages += rest.popFirst().map { [$0] } ?? []
       case "--module": modules.formUnion(rest.popFirst().map { [$0] } ?? [])

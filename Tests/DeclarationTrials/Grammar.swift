@@ -92,7 +92,7 @@ struct Grammar {
     "store", "state", "action", "isEqual", "hash", "hasher", "encode", "encoder", "container",
     "description", "`default`", "`in`", "`class`", "`case`", "`some value`", "é", "🙂", "x1", "is",
     "modify", "send", "none", "some", "left", "_id", "`func`", "id", "name", "newValue", "made",
-    "`switch`", "Int", "areEqual", "body", "`Self`", "path", "key", "keys", "`1`", "embed",
+    "`switch`", "Int", "areEqual", "body", "path", "key", "keys", "`1`", "embed",
     "extract",
     "`import`", "`throw`", "fileID", "line", "unobservedFields", "`true`", "`repeat`", "`Any`",
     "self_",

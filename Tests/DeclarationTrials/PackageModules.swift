@@ -110,6 +110,8 @@ struct PackageModules {
         }
         let trees = try sources.map { SyntaxTree([UInt8](try Data(contentsOf: $0))) }
         let imports = trees.flatMap { $0.root.children(.importDeclaration).map(Self.module) }
+        // Swift cannot import a module whose name is a keyword.
+        guard target.name != "repeat" else { continue }
         modules.append(
           Module(
             name: target.name.replacing("-", with: "_"), package: package.lastPathComponent,

@@ -7,6 +7,7 @@ struct Finding: Sendable {
   enum Stage: String, Sendable {
     case generated = "generated code"
     case stubs = "stubs and laws"
+    case laws = "laws that run"
   }
 
   var stage: Stage
@@ -38,6 +39,9 @@ struct Outcome: Sendable {
   /// How many types have stubs that compile.
   var stubs = 0
 
+  /// How many laws hold.
+  var held = 0
+
   /// How many suites of laws compile.
   var laws = 0
 
@@ -58,6 +62,7 @@ struct Outcome: Sendable {
     domains += other.domains
     stubs += other.stubs
     laws += other.laws
+    held += other.held
     invalid += other.invalid
     refusals += other.refusals
     invalidFiles.merge(other.invalidFiles) { $1 }
@@ -95,7 +100,16 @@ struct Trial {
     defer { try? FileManager.default.removeItem(at: folder) }
     var trial = Trial(subject, compiler, folder)
     try trial.checkGenerated()
-    if last == .stubs { try trial.checkStubs() }
+    if last != .generated { try trial.checkStubs() }
+    guard last == .laws, let first = trial.active.min() else { return trial.outcome }
+    do {
+      try trial.runLaws()
+    } catch let error as UnknownDiagnostic {
+      // It is not tried again with fewer files, because each run takes minutes.
+      let message = Compiler.Message(isError: true, text: error.text)
+      trial.outcome.findings.append(
+        Finding(stage: .laws, message: message, line: "", file: subject.files[first]))
+    }
     return trial.outcome
   }
 
@@ -212,7 +226,7 @@ struct Trial {
       generated.merge(stubFiles) { $1 }
       let checked = try compiler.check(
         "Tests", stubFiles.keys.sorted() + [tests],
-        options: ["-I", folder.path, "-swift-version", "6"] + subject.searchOptions)
+        options: testOptions)
       guard try !sift(checked, in: .stubs) else {
         for path in stubFiles.keys { generated[path] = nil }
         // What is left needs its generated code again, without that of the failing files.
@@ -225,6 +239,41 @@ struct Trial {
       }
       return
     }
+  }
+
+  // MARK: - Running laws
+
+  /// Compiles the module and its laws to a program, and runs it.
+  private mutating func runLaws() throws {
+    let runner = folder.appending(path: "Runner.swift").path
+    try Data(
+      "import Testing\n@main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }\n"
+        .utf8
+    ).write(to: URL(filePath: runner))
+    let stubs = generated.keys.filter { $0.hasSuffix("+Stubs.swift") }
+    let own = (active.sorted() + inactive).map(path) + generated.keys.filter { !stubs.contains($0) }
+    let program = try compiler.program(
+      in: folder,
+      [
+        (subject.module, own.sorted(), options),
+        ("Tests", stubs.sorted() + [tests, runner], testOptions),
+      ])
+    let (log, status) = try Compiler.output(of: [program])
+    outcome.held = log.matches(of: /✔ Test ".*" passed/).count
+    for match in log.matches(of: /A law does not hold: [^\n]*\n[^\n]*\n[^\n]*/) {
+      let message = Compiler.Message(isError: true, text: String(match.0))
+      let index = active.first { match.0.contains("_\($0 - 1)_") } ?? active.min() ?? 0
+      outcome.findings.append(
+        Finding(stage: .laws, message: message, line: "", file: subject.files[index]))
+    }
+    if status != 0, outcome.findings.isEmpty {
+      throw UnknownDiagnostic(text: "\(log.suffix(4_000))")
+    }
+  }
+
+  /// How the tests are compiled, which find the module in the trial's folder first.
+  private var testOptions: [String] {
+    ["-I", folder.path, "-swift-version", "6"] + subject.searchOptions
   }
 
   private var tests: String { folder.appending(path: "Tests.swift").path }
@@ -274,7 +323,7 @@ struct Trial {
     for (index, message) in suspects.sorted(by: { $0.key < $1.key }) {
       let known = plain[index] ?? []
       if message.isRefusal {
-        outcome.refused["compiler: not Codable", default: 0] += 1
+        outcome.refused["compiler", default: 0] += 1
       } else if let error = known.first(where: \.isError) {
         outcome.invalid += 1
         let lines = subject.files[index].plain.split(
@@ -358,7 +407,10 @@ extension Compiler.Message {
   fileprivate var isExpected: Bool { !isError && text.hasPrefix("'areEqual' is deprecated") }
 
   /// Whether the compiler says at the user's line, in Ratchet's words, what is not supported.
-  fileprivate var isRefusal: Bool { text.contains("is unavailable: this type is not Codable") }
+  fileprivate var isRefusal: Bool {
+    text.contains("is unavailable: this type is not Codable")
+      || text.contains(", which is private to the type around it: write 'fileprivate'")
+  }
 }
 
 extension String {

@@ -68,7 +68,7 @@ extension Diagnostic {
     Diagnostic(
       id: "reserved-name",
       "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': the generated code "
-        + "declares a member with that name",
+        + (enumCase.name == "Self" ? "uses this name" : "declares a member with that name"),
       path: path,
       at: enumCase.location,
       notes: [Note("rename it")]

@@ -74,9 +74,10 @@ struct DomainChecker: Sendable {
     return diagnostics
   }
 
-  /// The names that a domain's generated members have.
+  /// The names that a domain's generated members have, and `Self`, which they use.
   private static let generatedMembers: Set<String> = [
-    "AllCasePaths", "AnyCasePath", "Cases", "allCasePaths", "areEqual", "isEqual", "makeIterator",
+    "AllCasePaths", "AnyCasePath", "Cases", "Self", "allCasePaths", "areEqual", "isEqual",
+    "makeIterator",
   ]
 
   private func casePaths(of domain: Domain, _ path: String) -> [Diagnostic] {

@@ -199,6 +199,20 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription:
+        "a case named 'Self' is refused, because it hides the type in its extensions",
+      source: """
+        @CasePathable
+        enum Odd { case `Self`(Int), fine }
+        """,
+      expected: [
+        """
+        Domain.swift:2:17: error: 'Odd' cannot have a case named 'Self': the generated code uses this \
+        name [reserved-name]
+        Domain.swift:2:17: note: rename it
+        """
+      ]),
+    Example(
       testDescription: "an ignored payload of a hashable domain is refused",
       source: """
         struct Feature: Reducer {
