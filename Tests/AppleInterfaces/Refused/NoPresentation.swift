@@ -8,7 +8,7 @@ struct NoPresentationView: View {
 
   var body: some View {
     Text("Child")
-      // Expected: cannot convert value of type 'KeyPath<Inbox.State, Optional<Compose.State>>'
+      // Expected: cannot convert value of type 'Binding<Store<Optional<Compose.State>
       .alert($store.scope(state: \.child, action: \.child))
   }
 }
