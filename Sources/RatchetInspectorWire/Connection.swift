@@ -16,10 +16,13 @@ import Foundation
 /// because that is one of the things that it is used to find.
 ///
 /// A class, because the socket is closed with the last reference. `end` can be called from any
-/// thread, and ends reading and writing on the others.
-package final class Connection: Sendable {
+/// thread, and ends reading and writing on the others. Unchecked: the time limit is set only while
+/// a single thread uses the connection.
+package final class Connection: @unchecked Sendable {
   private let descriptor: Int32
   private let writing = NSLock()
+  /// When reading and writing fail; nil for never.
+  private var deadline: ContinuousClock.Instant?
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -44,15 +47,37 @@ package final class Connection: Sendable {
   /// The address of this machine that the other side has connected to.
   package var localHost: String { SocketAddress.local(of: descriptor).host }
 
-  /// Lets reads fail that take longer.
+  /// Lets everything fail that is read or written after a time, however little of it each time.
   ///
-  /// - Parameter seconds: The time; 0 for no limit.
-  package func limitReading(seconds: Int) {
-    System.set(SO_RCVTIMEO, to: timeval(tv_sec: .init(seconds), tv_usec: 0), of: descriptor)
+  /// - Parameter duration: The time from now on; nil for no limit.
+  package func limit(_ duration: Duration?) {
+    deadline = duration.map { .now.advanced(by: $0) }
+    setTimeout(duration ?? .zero)
+  }
+
+  /// Lets the next call of the system end when the time does.
+  ///
+  /// - Returns: Whether there is time left.
+  private func hasTime() -> Bool {
+    guard let deadline else { return true }
+    let rest = ContinuousClock.now.duration(to: deadline)
+    if rest > .zero { setTimeout(rest) }
+    return rest > .zero
+  }
+
+  /// - Parameter duration: The time that a call may take; zero for no limit.
+  private func setTimeout(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    // Rounded up, because a rest of nothing is no limit.
+    let microseconds = min((attoseconds + 999_999_999_999) / 1_000_000_000_000, 999_999)
+    let timeout = timeval(tv_sec: .init(seconds), tv_usec: .init(microseconds))
+    System.set(SO_RCVTIMEO, to: timeout, of: descriptor)
+    System.set(SO_SNDTIMEO, to: timeout, of: descriptor)
   }
 
   /// The next bytes; nil at the end, and if the connection is broken or too slow.
   package func read() -> [UInt8]? {
+    guard hasTime() else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, count in
       var received: Int
       repeat {
@@ -72,6 +97,7 @@ package final class Connection: Sendable {
       bytes.withUnsafeBytes { bytes in
         var rest = bytes[...]
         while !rest.isEmpty {
+          guard hasTime() else { return false }
           let count = System.transmit(descriptor, UnsafeRawBufferPointer(rebasing: rest))
           if count < 0, System.wasInterrupted { continue }
           guard count > 0 else { return false }

@@ -30,7 +30,13 @@ extension JSON {
     if case .object(let fields) = self { fields.first { $0.0 == field }?.1 } else { nil }
   }
 
-  package var int: Int? { if case .int(let value) = self { value } else { nil } }
+  /// A number that names or counts something: a step, a store, a place in a list.
+  ///
+  /// It is nil below 0 and above half of the greatest integer. So the numbers beside it, sums and
+  /// differences exist, whatever the other side has sent.
+  package var number: Int? {
+    if case .int(let value) = self, (0...Int.max / 2).contains(value) { value } else { nil }
+  }
   package var double: Double? {
     switch self {
     case .double(let value): value
@@ -95,8 +101,10 @@ extension JSON {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
-      // Also the characters that end a line in a script, and the one that begins a tag.
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}", "<":
+      // Also the characters that end a line in a script, the one that begins a tag, and those that
+      // change the writing direction, which are invisible in an editor.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+        "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "<":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

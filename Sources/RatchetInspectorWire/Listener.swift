@@ -30,7 +30,8 @@ package final class Listener: Sendable {
     // A program that is started again gets its port again at once.
     System.set(SO_REUSEADDR, to: Int32(1), of: descriptor)
     var address = SocketAddress(isLocal ? (127, 0, 0, 1) : (0, 0, 0, 0), port: port)
-    guard address.withPointer({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 16) == 0 else {
+    guard address.withPointer({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 128) == 0
+    else {
       let error = ConnectionError(System.lastError)
       System.closeSocket(descriptor)
       throw error

@@ -58,6 +58,7 @@ package enum WebSocketClosing: UInt16, Error, Sendable {
   case protocolError = 1002
   case notText = 1007
   case tooLong = 1009
+  case tooManyPages = 1013
 
   /// The frame that tells the other side.
   package var frame: WebSocketFrame {

@@ -90,7 +90,7 @@ package struct WebSocketReader {
     guard let (length, lengthSize) = try length(second & 0x7F) else { return .needsMore }
     guard length <= limit - (kind.isControl ? 0 : message?.count ?? 0) else { throw .tooLong }
     let payloadStart = start + 2 + lengthSize + (isMasked ? 4 : 0)
-    guard bytes.count >= payloadStart + length else { return .needsMore }
+    guard bytes.count - payloadStart >= length else { return .needsMore }
     var payload = Array(bytes[payloadStart..<(payloadStart + length)])
     if isMasked { payload = payload.masked(with: Array(bytes[(payloadStart - 4)..<payloadStart])) }
     start = payloadStart + length

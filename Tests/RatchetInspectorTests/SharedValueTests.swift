@@ -19,14 +19,14 @@ extension OneAtATime {
       while let event = try reader.next(from: client.connection.read) {
         guard case .text(let text) = event else { continue }
         messages += try (JSON(parsing: text).array ?? []).filter { $0["s"] == 2 }
-        if messages.contains(where: { $0["type"] == "step" && $0["n"]?.int == step }) { break }
+        if messages.contains(where: { $0["type"] == "step" && $0["n"]?.number == step }) { break }
       }
       more(client)
       return messages
     }
 
     private func change(_ step: Int, in messages: [JSON]) throws -> String? {
-      let message = messages.first { $0["type"] == "step" && $0["n"]?.int == step }
+      let message = messages.first { $0["type"] == "step" && $0["n"]?.number == step }
       return try JSON(parsing: message?["x"]?.string ?? "null")["p"]?.text
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RatchetInspectorWire
@@ -75,5 +76,28 @@ struct WebSocketTests {
     #expect(
       hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
         == "84983e441c3bd26ebaae4aa1f95129e5e54670f1")
+  }
+
+  @Test(
+    "of any length are waited for, without an overflow", arguments: [Int.max, .max - 9, .max / 2])
+  func greatestLength(_ length: Int) throws {
+    let head: [UInt8] = [0x81, 127] + withUnsafeBytes(of: length.bigEndian, Array.init)
+    var reader = WebSocketReader(limit: .max, isServer: false, bytes: head)
+    #expect(try reader.next(from: { nil }) == nil)
+  }
+
+  @Test("must have come, and have been taken, before a connection's time has passed")
+  func timeLimit() throws {
+    let listener = try Listener(port: 0, isLocal: true)
+    let client = try Connection(toLocalPort: listener.port)
+    let server = try #require(listener.accept())
+    // A byte at a time, and always soon enough for a limit of each read.
+    Thread.detachNewThread { while client.write([0x20]) {} }
+    server.limit(.milliseconds(50))
+    while server.read() != nil {}
+    server.limit(.milliseconds(50))
+    // The other side does not read them.
+    #expect(!server.write([UInt8](repeating: 0x20, count: 64 << 20)))
+    server.end()
   }
 }

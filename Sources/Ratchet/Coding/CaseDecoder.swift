@@ -39,9 +39,12 @@ public struct CaseDecoder {
   /// - Throws: A `DecodingError` if there is not exactly one name.
   public init(_ decoder: any Decoder) throws {
     container = try decoder.container(keyedBy: FieldName.self)
-    let names = container.allKeys.map(\.stringValue).sorted()
-    guard names.count == 1, let name = names.first else {
-      let found = names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+    let names = container.allKeys
+    guard names.count == 1, let name = names.first?.stringValue else {
+      // What is decoded may be anything, and of any size.
+      let first =
+        names.map { "'\($0.stringValue)'" }.sorted().prefix(5) + (names.count > 5 ? ["…"] : [])
+      let found = names.isEmpty ? "none" : first.joined(separator: ", ")
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,

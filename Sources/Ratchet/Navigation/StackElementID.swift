@@ -32,8 +32,18 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 
 extension StackElementID: Codable {
   /// Decodes a number.
+  ///
+  /// - Throws: A `DecodingError` if it is no number of an element: less than 0, or so great that a
+  ///   stack could not number further elements.
   public init(from decoder: any Decoder) throws {
-    self.init(generation: try Int(from: decoder))
+    let generation = try Int(from: decoder)
+    guard (0...Int.max / 2).contains(generation) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(generation) is not the number of an element of a stack."))
+    }
+    self.init(generation: generation)
   }
 
   /// Encodes the number.

@@ -8,7 +8,8 @@ import RatchetInspectorWire
 final class InspectorServer: Sendable {
   private struct Status {
     var sessions: [ObjectIdentifier: PageSession] = [:]
-    var connections = 0
+    /// The connections that have not shown a token yet, the oldest first.
+    var strangers: [Connection] = []
     /// The file that lists the inspector.
     var listed: String?
   }
@@ -21,8 +22,10 @@ final class InspectorServer: Sendable {
   private let token = Admission.newToken()
   private let status = Locked(Status())
 
-  /// The number of connections at a time.
+  /// The number of open pages at a time, and of connections that have not shown a token yet.
   private static let maximumConnections = 64
+  /// The longest time for a request and its response.
+  private static let patience = Duration.seconds(10)
 
   init(_ configuration: Inspector.Configuration, sourcesNear path: String) throws {
     self.configuration = configuration
@@ -92,23 +95,30 @@ final class InspectorServer: Sendable {
 // MARK: - Connections
 
 extension InspectorServer {
+  /// Answers a connection on a thread of its own.
+  ///
+  /// If too many have shown no token, the oldest of them ends. So slow clients cannot keep others out.
   private func serve(_ connection: Connection) {
-    let isAccepted = status.withLock { status in
-      guard status.connections < Self.maximumConnections else { return false }
-      status.connections += 1
-      return true
+    let oldest = status.withLock { status in
+      status.strangers.append(connection)
+      let isFull = status.strangers.count > Self.maximumConnections
+      return isFull ? status.strangers.removeFirst() : nil
     }
-    guard isAccepted else { return connection.end() }
+    oldest?.end()
     Self.detach("inspector connection") { [self] in
       answer(connection)
       connection.end()
-      status.withLock { $0.connections -= 1 }
+      admit(connection)
     }
   }
 
+  /// Counts a connection no longer among those without a token.
+  private func admit(_ connection: Connection) {
+    status.withLock { $0.strangers.removeAll { $0 === connection } }
+  }
+
   private func answer(_ connection: Connection) {
-    // A client that sends nothing must not keep the thread.
-    connection.limitReading(seconds: 10)
+    connection.limit(Self.patience)
     let request: HTTPRequest
     let rest: [UInt8]
     do {
@@ -125,8 +135,9 @@ extension InspectorServer {
       connection.write(
         InspectorPage.response(editor: configuration.editor).bytes(isHeadOnly: isHeadOnly))
     } else if let response = WebSocketHandshake.response(to: request) {
-      connection.limitReading(seconds: 0)
+      admit(connection)
       connection.write(response.bytes())
+      connection.limit(nil)
       let last = request.query["last"].flatMap(Int.init).map { max(0, $0) }
       run(PageSession(connection, rest: rest, last: last, server: self))
     } else {
@@ -135,7 +146,12 @@ extension InspectorServer {
   }
 
   private func run(_ session: PageSession) {
-    status.withLock { $0.sessions[ObjectIdentifier(session)] = session }
+    let isAccepted = status.withLock { status in
+      guard status.sessions.count < Self.maximumConnections else { return false }
+      status.sessions[ObjectIdentifier(session)] = session
+      return true
+    }
+    guard isAccepted else { return session.end(.tooManyPages) }
     session.begin()
     Self.detach("inspector page") { session.render() }
     session.read()

@@ -147,7 +147,9 @@ extension PageSession {
       let value = try record.answer(request)
       send(["type": "answer", "id": .int(request.id), "value": value])
     } catch {
-      send(["type": "answer", "id": .int(request.id), "error": .string("\(error)")])
+      // An error of the program's own code can be of any length.
+      let text = "\(error)".prefix(StateNode.maximumText)
+      send(["type": "answer", "id": .int(request.id), "error": .string(String(text))])
     }
   }
 }

@@ -73,7 +73,7 @@ extension SourceWriter {
   }
 
   private static func number(_ value: Double) -> String {
-    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return "\(whole)" }
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return "\(whole)" }
     return floating(value)
   }
 

@@ -29,7 +29,7 @@ package struct AttachedProgram {
   /// - Returns: What has happened.
   package mutating func read(_ message: JSON) -> [AttachedEvent] {
     guard let type = message["type"]?.string else { return [] }
-    if type == "hello" { version = message["version"]?.int ?? 0 }
+    if type == "hello" { version = message["version"]?.number ?? 0 }
     if type == "issue" {
       return [
         .issue(
@@ -37,10 +37,10 @@ package struct AttachedProgram {
           isWarning: message["isWarning"]?.bool ?? false)
       ]
     }
-    if type == "store", let id = message["id"]?.int {
+    if type == "store", let id = message["id"]?.number {
       stores[id, default: Store(name: "")].name = message["name"]?.string ?? "store \(id)"
     }
-    guard let id = message["s"]?.int, var store = stores[id] else { return [] }
+    guard let id = message["s"]?.number, var store = stores[id] else { return [] }
     defer { stores[id] = store }
     return Self.read(message, type, in: &store)
   }
@@ -48,7 +48,7 @@ package struct AttachedProgram {
   private static func read(
     _ message: JSON, _ type: String, in store: inout Store
   ) -> [AttachedEvent] {
-    let number = message["n"]?.int ?? 0
+    let number = message["n"]?.number ?? 0
     switch type {
     case "base":
       if message["clear"]?.bool == true { (store.states, store.last) = ([:], number) }
@@ -64,7 +64,7 @@ package struct AttachedProgram {
     case "travelled":
       return [.travelled(store: store.name, step: number)]
     case "skipped":
-      return [.skipped(store: store.name, count: message["count"]?.int ?? 0)]
+      return [.skipped(store: store.name, count: message["count"]?.number ?? 0)]
     case "gone":
       return [.gone(store: store.name)]
     default:
@@ -90,11 +90,11 @@ package struct AttachedProgram {
 
 extension AttachedProgram {
   private static func handled(_ message: JSON, in store: inout Store) -> [AttachedEvent] {
-    let number = message["n"]?.int ?? 0
+    let number = message["n"]?.number ?? 0
     var events: [AttachedEvent] = []
     if number <= store.last {
       events.append(.undone(store: store.name, count: store.last - number + 1))
-      for undone in number...store.last where undone > number { store.states[undone] = nil }
+      store.states = store.states.filter { $0.key <= number }
     }
     let more = message["x"]?.string.flatMap { try? JSON(parsing: $0) } ?? .null
     let after = patched(store.states[number - 1], by: more["p"])
@@ -107,7 +107,7 @@ extension AttachedProgram {
           name: message["c"]?.string ?? "", feature: message["f"]?.string ?? "",
           source: source(message["o"]?.array ?? [], in: store),
           time: Date(timeIntervalSince1970: (message["t"]?.double ?? 0) / 1_000),
-          nanoseconds: message["d"]?.int ?? 0,
+          nanoseconds: message["d"]?.number ?? 0,
           changes: after?.changes,
           reads: more["r"]?.array?.compactMap(\.string) ?? [],
           encoded: message["j"]?.string.flatMap { try? JSON(parsing: $0) })))
@@ -116,7 +116,7 @@ extension AttachedProgram {
   }
 
   private static func source(_ json: [JSON], in store: Store) -> AttachedAction.Source {
-    let number = json.dropFirst().first?.int ?? 0
+    let number = json.dropFirst().first?.number ?? 0
     switch json.first?.string {
     case "binding": return .binding
     case "effect":
@@ -136,12 +136,12 @@ extension AttachedProgram {
   private static func effect(
     _ message: JSON, _ type: String, in store: inout Store
   ) -> [AttachedEvent] {
-    guard let id = message["e"]?.int else { return [] }
+    guard let id = message["e"]?.number else { return [] }
     if type == "began" {
       let ids = message["ids"]?.array?.compactMap(\.string) ?? []
       let names = [message["name"]?.string ?? "", ids.last ?? "", message["place"]?.string ?? ""]
       let name = names.first { !$0.isEmpty } ?? "effect \(id)"
-      let step = message["n"]?.int ?? 0
+      let step = message["n"]?.number ?? 0
       store.effects[id] = (name, step)
       let isHeld = message["held"]?.bool == true
       return [.effect(isHeld ? .held : .began, store: store.name, name: name, step: step)]

@@ -9,7 +9,7 @@ enum StateChange {
   /// Reads a change; nil if the JSON is not one.
   init?(_ json: JSON) {
     guard let parts = json.array, parts.count >= 3,
-      let path = parts[1].array?.compactMap(\.int)
+      let path = parts[1].array?.compactMap(\.number), path.count == parts[1].array?.count
     else { return nil }
     switch parts[0] {
     case "=":
@@ -19,7 +19,7 @@ enum StateChange {
       guard let text = parts[2].string else { return nil }
       self = .text(path: path, text)
     case "s":
-      guard parts.count == 5, let start = parts[2].int, let removed = parts[3].int,
+      guard parts.count == 5, let start = parts[2].number, let removed = parts[3].number,
         let nodes = parts[4].array
       else { return nil }
       self = .elements(path: path, start: start, removed: removed, nodes.compactMap(StateNode.init))

@@ -9,7 +9,7 @@ struct PlainClient {
 
   init(_ program: InspectedShelf) throws {
     connection = try Connection(toLocalPort: UInt16(program.address.port ?? 0))
-    connection.limitReading(seconds: 600)
+    connection.limit(.seconds(600))
   }
 
   /// Sends a request, and returns the whole response.

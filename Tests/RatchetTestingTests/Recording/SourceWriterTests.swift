@@ -44,6 +44,9 @@ struct SourceWriterTests {
   @Test("times and identifiers")
   func foundation() {
     #expect(source(Date(timeIntervalSince1970: 1)) == "Date(timeIntervalSince1970: 1)")
+    let smallest = Double(Int.min)
+    #expect(
+      source(Date(timeIntervalSince1970: smallest)) == "Date(timeIntervalSince1970: \(smallest))")
     #expect(
       source(Date(timeIntervalSinceReferenceDate: 0.1))
         == "Date(timeIntervalSinceReferenceDate: 0.1)")

@@ -123,6 +123,12 @@ struct StackStateTests {
         StackState<Int>.self, from: Data(#"[{"id":1,"state":1},{"id":1,"state":2}]"#.utf8)
       )
     }
+    // A stack must be able to number its next elements.
+    for number in [Int.min, -1, .max] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(StackElementID.self, from: Data("\(number)".utf8))
+      }
+    }
   }
 
   @Test("it prints each element under its id")
