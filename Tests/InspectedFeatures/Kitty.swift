@@ -9,6 +9,9 @@ public struct Kitty {
     /// The coins.
     @Shared(.inMemory("kitty.coins")) public var coins = 3
 
+    /// Who keeps them.
+    @Shared(.fileStorage(URL(filePath: "kitty.json"))) public var keeper = "Ada"
+
     /// The numbers of coins that were counted.
     public var counts: [Int]
 

@@ -7,6 +7,9 @@ import Testing
 @Test("steps 1 to 5 of Kitty")
 func recordedKittyFrom1() async {
   Shared<Int>(wrappedValue: 3, .inMemory("kitty.coins")).withLock { $0 = 3 }
+  Shared<String>(wrappedValue: "Ada", .fileStorage(URL(filePath: "kitty.json"))).withLock {
+    $0 = "Ada"
+  }
   // What effects sent is among the steps, so the effects themselves do not run.
   let feature = Reduce<Kitty.State, Kitty.Action>(Kitty())
   let store = TestStore(initialState: Kitty.State(counts: [])) {

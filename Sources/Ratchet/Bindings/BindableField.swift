@@ -40,3 +40,31 @@ public struct BindableField<Root: BindableState>: Sendable {
     field.action(settingAsIn: root)
   }
 }
+
+extension BindableField {
+  /// A field at a key path; nil if it cannot be set, or its values are not `Equatable`.
+  init?<Value>(name: String, keyPath: PartialKeyPath<Root>, type: Value.Type) {
+    guard let equatable = Value.self as? any Equatable.Type else { return nil }
+    // `Sendable` is not required, because an overload cannot depend on it, and a state whose fields
+    // are not all `Sendable` must compile. The two types have the same layout, because the protocol
+    // has no witness table. Values are `Sendable` anyway: a value gets into a binding action with
+    // `set`, which requires it, or by decoding, which creates a new value that is not an object
+    // (see `TypedField`).
+    // (`as` prevents the compiler from passing on the type itself.)
+    let sendable = unsafeBitCast(equatable as any Equatable.Type, to: SendableType.self)
+    self.init(name: name, keyPath: keyPath, sendable)
+  }
+
+  private init?<Value: Equatable & Sendable>(
+    name: String, keyPath: PartialKeyPath<Root>, _ type: Value.Type
+  ) {
+    typealias Path = WritableKeyPath<Root, Value>
+    guard let path = keyPath as? Path else { return nil }
+    // Key paths of stored properties capture nothing. Others come in as `Sendable`.
+    self.init(
+      name: name, field: TypedField(keyPath: unsafeBitCast(path, to: (Path & Sendable).self)))
+  }
+}
+
+/// The type of values that a binding action can hold.
+private typealias SendableType = any (Equatable & Sendable).Type

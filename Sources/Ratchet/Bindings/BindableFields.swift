@@ -11,6 +11,8 @@
 public struct BindableFields<Root: BindableState>: Sendable {
   private var fields: [BindableField<Root>] = []
   private var indexByName: [String: Int] = [:]
+  /// The properties whose values have no named fields.
+  private var unnamed: [UnnamedStruct<Root>] = []
 
   /// The types around these fields, so that a type that contains itself does not lead to endless
   /// recursion.
@@ -29,28 +31,8 @@ public struct BindableFields<Root: BindableState>: Sendable {
   public mutating func add<Value: Equatable>(
     _ name: String, _ keyPath: WritableKeyPath<Root, Value> & Sendable
   ) {
-    // `Sendable` is not required, because an overload cannot depend on it, and a state whose fields
-    // are not all `Sendable` must compile. The two types have the same layout, because the protocol
-    // has no witness table. Values are `Sendable` anyway: a value gets into a binding action with
-    // `set`, which requires it, or by decoding, which creates a new value that is not an object
-    // (see `TypedField`).
-    let type: any Equatable.Type = Value.self
-    // (`as` prevents the compiler from passing on the type itself.)
-    let sendable = unsafeBitCast(type as any Equatable.Type, to: SendableType.self)
-    addField(name, keyPath, sendable)
+    if let field = BindableField(name: name, keyPath: keyPath, type: Value.self) { append(field) }
     addNested(name, keyPath)
-  }
-
-  private mutating func addField<Value: Equatable & Sendable>(
-    _ name: String, _ keyPath: PartialKeyPath<Root> & Sendable, _ type: Value.Type
-  ) {
-    typealias Path = WritableKeyPath<Root, Value>
-    guard let path = keyPath as? Path else { return }
-    // It is the same path, which was passed in as `Sendable`.
-    append(
-      BindableField(
-        name: name,
-        field: TypedField(keyPath: unsafeBitCast(path, to: (Path & Sendable).self))))
   }
 
   /// Adds the fields of a property's struct, but not the property itself, because it cannot be set,
@@ -71,7 +53,10 @@ public struct BindableFields<Root: BindableState>: Sendable {
 
   private mutating func addNested<Value>(_ name: String, _ keyPath: KeyPath<Root, Value> & Sendable)
   {
-    guard let type = Value.self as? any BindableState.Type else { return }
+    guard let type = Value.self as? any BindableState.Type else {
+      unnamed.append(UnnamedStruct(name: name, keyPath: keyPath))
+      return
+    }
     guard !outer.contains(ObjectIdentifier(type)) else { return }
     addNested(name, keyPath, type)
   }
@@ -80,15 +65,23 @@ public struct BindableFields<Root: BindableState>: Sendable {
     _ name: String, _ keyPath: PartialKeyPath<Root> & Sendable, _ type: Nested.Type
   ) {
     guard let keyPath = keyPath as? WritableKeyPath<Root, Nested> else { return }
-    for nested in BindableFields<Nested>(outer: outer) {
+    let fields = BindableFields<Nested>(outer: outer)
+    for nested in fields {
       append(
         BindableField(name: "\(name).\(nested.name)", field: nested.field.nested(in: keyPath)))
     }
+    for nested in fields.unnamed {
+      guard let path = (keyPath as PartialKeyPath<Root>).appending(path: nested.keyPath) else {
+        continue
+      }
+      unnamed.append(
+        UnnamedStruct(
+          name: "\(name).\(nested.name)",
+          // See `TypedField.nested`.
+          keyPath: unsafeBitCast(path, to: (PartialKeyPath<Root> & Sendable).self)))
+    }
   }
 }
-
-/// The type of values that a binding action can hold.
-private typealias SendableType = any (Equatable & Sendable).Type
 
 extension BindableFields: RandomAccessCollection {
   /// The position of the first field.
@@ -101,14 +94,19 @@ extension BindableFields: RandomAccessCollection {
   public subscript(position: Int) -> BindableField<Root> { fields[position] }
 
   /// The field with a name, such as `userSettings.enableHaptics`.
+  ///
+  /// A stored property of a struct that is not ``BindableState`` itself can be found too.
   public subscript(name: String) -> BindableField<Root>? {
-    indexByName[name].map { fields[$0] }
+    indexByName[name].map { fields[$0] } ?? unnamed.lazy.compactMap { $0.field(named: name) }.first
   }
 
   /// The field at a key path.
   ///
+  /// A stored property of a struct that is not ``BindableState`` itself can be found too.
+  ///
   /// - Complexity: O(*n*) in the number of fields.
   public subscript(keyPath: PartialKeyPath<Root>) -> BindableField<Root>? {
     fields.first { $0.keyPath == keyPath }
+      ?? unnamed.lazy.compactMap { $0.field(at: keyPath) }.first
   }
 }

@@ -30,6 +30,9 @@ struct CancellationKey: Hashable {
   let path: [CancellationID]
 }
 
+/// The id of all effects of a child, which is no id of a feature.
+protocol ChildID: Hashable, Sendable {}
+
 /// How an effect can be cancelled.
 @usableFromInline
 struct Cancellation: Sendable {

@@ -1,7 +1,9 @@
 @_spi(Locks) import RatchetConcurrency
 
-/// Collects the dependencies that are read, and the shared values that are changed, while an
-/// inspected store handles an action or runs an effect.
+/// Collects the dependencies that are read, and the shared values that are changed, while a store with
+/// a timeline handles an action or an inspected store runs an effect.
+///
+/// In a replay, it returns the ids and dates that were recorded.
 ///
 /// A class, because the code that reads a dependency only finds it in the task. An effect can read
 /// dependencies from several tasks.
@@ -9,24 +11,41 @@ final class DependencyWatch: Sendable {
   /// The watch of the current task; nil in most tasks.
   @TaskLocal static var current: DependencyWatch?
 
-  /// Whether any store of the program is inspected.
+  /// Whether any store of the program is watched.
   ///
-  /// Set once, when the first store is inspected, and never reset. Code on another thread that still
+  /// Set once, when the first store is watched, and never reset. Code on another thread that still
   /// sees the old value misses a read of that moment, and nothing else.
   nonisolated(unsafe) static var isOn = false
 
-  private let reads = Locked<[DependencyRead]>([])
+  private struct Content {
+    var reads: [DependencyRead] = []
+    /// What has not been read again of a recording; nil if there is none.
+    var recorded: RecordedReads?
+    /// Why a replay differs from the recording.
+    var difference: String?
+  }
+
+  private let content: Locked<Content>
   private let report: (@Sendable (DependencyRead) -> Void)?
+  /// Whether dependencies are noted, and not only the ids and dates.
+  private let notesAll: Bool
 
   /// Notes the changes of shared values for the store's timeline.
   let sharedChanges: SharedChanges?
 
   /// - Parameters:
   ///   - sharedChanges: Notes the changes of shared values.
+  ///   - notesAll: Whether dependencies are noted, and not only the ids and dates.
+  ///   - recorded: What a replay reads again.
   ///   - report: Receives each read at once; nil to collect the reads for `take`.
-  init(sharedChanges: SharedChanges?, report: (@Sendable (DependencyRead) -> Void)? = nil) {
+  init(
+    sharedChanges: SharedChanges?, notesAll: Bool = true, replaying recorded: RecordedReads? = nil,
+    report: (@Sendable (DependencyRead) -> Void)? = nil
+  ) {
     self.sharedChanges = sharedChanges
     self.report = report
+    self.notesAll = notesAll
+    content = Locked(Content(recorded: recorded))
   }
 
   /// Notes a read, if the current task is watched.
@@ -36,14 +55,64 @@ final class DependencyWatch: Sendable {
   }
 
   private static func noteInCurrentTask(_ read: @autoclosure () -> DependencyRead) {
-    guard let current else { return }
-    if let report = current.report { return report(read()) }
-    let read = read()
-    current.reads.withLock { $0.append(read) }
+    if let current, current.notesAll { current.add(read()) }
+  }
+
+  private func add(_ read: DependencyRead) {
+    if let report { report(read) } else { content.withLock { $0.reads.append(read) } }
   }
 
   /// The reads so far.
   func take() -> [DependencyRead] {
-    reads.withLock { $0 }
+    content.withLock { $0.reads }
   }
+}
+
+// MARK: - Ids and dates
+
+extension DependencyWatch {
+  /// An id from a generator, or, in a replay, the recorded one.
+  @inline(__always)
+  static func id(_ generate: () -> UUID) -> UUID {
+    guard isOn, let current else { return generate() }
+    let id = current.recorded("an id from '\\.uuid'") { $0.ids.popFirst() } ?? generate()
+    current.add(.id(id))
+    return id
+  }
+
+  /// A date from a generator, or, in a replay, the recorded one.
+  @inline(__always)
+  static func date(_ generate: () -> Date) -> Date {
+    guard isOn, let current else { return generate() }
+    let date = current.recorded("a date from '\\.date'") { $0.dates.popFirst() } ?? generate()
+    current.add(.date(date))
+    return date
+  }
+
+  private func recorded<Value>(
+    _ name: StaticString, _ next: (inout RecordedReads) -> Value?
+  ) -> Value? {
+    content.withLock { content in
+      guard var recorded = content.recorded else { return nil }
+      defer { content.recorded = recorded }
+      let value = next(&recorded)
+      if value == nil, content.difference == nil {
+        content.difference = "the reducer reads \(name), and the recording has none that is left"
+      }
+      return value
+    }
+  }
+
+  /// Why the replay of an action differs from the recording; nil if no difference is known.
+  var difference: String? {
+    content.withLock { content in
+      content.difference
+        ?? (content.recorded?.isEmpty == false
+          ? "the reducer no longer reads all ids and dates that it read then" : nil)
+    }
+  }
+}
+
+extension Array {
+  fileprivate mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 }

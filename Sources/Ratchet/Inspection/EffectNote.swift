@@ -12,7 +12,7 @@ package struct EffectNote: Sendable {
   /// The place where the effect was created.
   package let location: SourceLocation
 
-  /// The ids that cancel the effect, from the outside in.
+  /// The feature's own ids that cancel the effect, from the outside in.
   package let cancellationIDs: [any Hashable & Sendable]
 
   /// When it began.

@@ -150,6 +150,18 @@ extension SharedView {
   }
 }
 
+extension HandledAction {
+  /// What a recording's line of the step has besides the action, without the braces; nil if it has
+  /// nothing.
+  package var recordedReads: String? {
+    let reads = RecordedReads(reads)
+    guard !reads.isEmpty, let text = try? RecordingCoding.encoder().encode(reads) else {
+      return nil
+    }
+    return String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
+
 extension StepNote {
   /// The lines of a recording before the step, besides the step itself.
   package var recordingLines: [String] { shared.recordingLines }

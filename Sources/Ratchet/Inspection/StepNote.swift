@@ -8,18 +8,12 @@ package final class StepNote: Sendable {
   /// How long the reducer took.
   package let nanoseconds: UInt64
 
-  /// The dependencies that the reducer read.
-  package let reads: [DependencyRead]
-
   /// The shared values that a replay needs before the step.
   let shared: [WrittenShared]
 
-  init(
-    source: ActionSource, nanoseconds: UInt64, reads: [DependencyRead], shared: [WrittenShared]
-  ) {
+  init(source: ActionSource, nanoseconds: UInt64, shared: [WrittenShared]) {
     self.source = source
     self.nanoseconds = nanoseconds
-    self.reads = reads
     self.shared = shared
   }
 }

@@ -9,8 +9,8 @@ package enum StoreCommand<State, Action> {
   /// Replace the state after the current step.
   case edit(State)
 
-  /// Replace the history.
-  case replace(Recording<State, Action>)
+  /// Replace the history, and report where the replay differs from the recording.
+  case replace(Recording<State, Action>, report: @Sendable (String) -> Void)
 
   /// Let effects wait before they start, or start those that wait.
   case hold(Bool)

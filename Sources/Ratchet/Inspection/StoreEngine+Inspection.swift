@@ -45,7 +45,7 @@ extension StoreEngine {
         let step = history.steps[number - history.originNumber - 1]
         return HandledAction(
           number: number, action: step.action, state: step.state, time: step.time,
-          shared: step.shared, note: step.note)
+          shared: step.shared, reads: step.reads, note: step.note)
       },
       currentNumber: history.currentNumber,
       effects: probe.effects.values.sorted { $0.id < $1.id },
@@ -63,20 +63,19 @@ extension StoreEngine {
   /// - Parameters:
   ///   - source: What sent the action.
   ///   - late: The changes of shared values since the last step.
+  ///   - watch: Collects what is read.
   ///   - reduce: Reduces the action.
   func measure(
-    _ source: ActionSource, late: [SharedStepChange], _ reduce: () -> Effect<Action>
+    _ source: ActionSource, late: [SharedStepChange], _ watch: DependencyWatch,
+    _ reduce: () -> Effect<Action>
   ) -> (Effect<Action>, StepNote) {
     InspectedThreads.prepare?()
     let shared = takeShared(late)
-    let watch = DependencyWatch(sharedChanges: history?.sharedChanges)
     let start = DispatchTime.now().uptimeNanoseconds
     let effect = DependencyWatch.$current.withValue(watch, operation: reduce)
     let end = DispatchTime.now().uptimeNanoseconds
     let new = probe?.shared?.takeNew { history?.sharedChanges.valueBefore($0) } ?? []
-    let note = StepNote(
-      source: source, nanoseconds: end - start, reads: watch.take(), shared: shared + new)
-    return (effect, note)
+    return (effect, StepNote(source: source, nanoseconds: end - start, shared: shared + new))
   }
 
   /// The shared values that a replay needs before the next step.
@@ -110,7 +109,7 @@ extension StoreEngine {
       .handled(
         HandledAction(
           number: history.currentNumber, action: step.action, state: step.state, time: step.time,
-          shared: step.shared, note: step.note)))
+          shared: step.shared, reads: step.reads, note: step.note)))
   }
 }
 
@@ -129,7 +128,8 @@ extension StoreEngine {
       step: effect.lineage.step?.stepNumber ?? 0,
       name: effect.options.name,
       location: effect.options.location,
-      cancellationIDs: effect.lineage.cancellables.compactMap { $0.id?.base },
+      cancellationIDs: effect.lineage.cancellables.compactMap { $0.id?.base }
+        .filter { !($0 is any ChildID) },
       time: Date(),
       isHeld: probe?.isHolding ?? false
     )
@@ -209,8 +209,8 @@ extension StoreEngine {
       replaceState(state)
       history.replaceCurrentState(state)
       probe.pass(.edited(state, at: history.currentNumber))
-    case .replace(let recording):
-      replace(history, by: recording)
+    case .replace(let recording, let report):
+      if let difference = replace(history, by: recording) { report(difference) }
       if let snapshot = snapshot(of: nil) { probe.pass(.replaced(snapshot)) }
     case .hold(let isHolding):
       probe.isHolding = isHolding
@@ -232,9 +232,11 @@ extension StoreEngine {
   ///
   /// Shared values with a key are those of the program, as after a jump through the timeline. A key
   /// that the program does not use yet is neither loaded nor saved.
+  ///
+  /// - Returns: As `replay`.
   private func replace(
     _ history: StepHistory<State, Action>, by recording: Recording<State, Action>
-  ) {
+  ) -> String? {
     let references = history.references ?? .current
     _ = history.travel(to: history.originNumber)
     let state =
@@ -247,6 +249,6 @@ extension StoreEngine {
     _ = history.sharedChanges.takeChanges()
     probe?.shared = SharedRecorder(of: references, in: state, isQuiet: true)
     probe?.sharedAfter = nil
-    replay(recording)
+    return replay(recording)
   }
 }

@@ -44,6 +44,9 @@ package struct HandledAction<State, Action> {
   /// The changes of shared values that were made for the action, and after the previous step.
   package let shared: [SharedStepChange]
 
+  /// The dependencies that the reducer read.
+  package let reads: [DependencyRead]
+
   package let note: StepNote?
 }
 

@@ -1,7 +1,7 @@
 /// Tells the effects of one child from those of another, as long as its reducer lives.
 ///
 /// A class, because its identity is what counts.
-final class ChildLifetime: Hashable, Sendable {
+final class ChildLifetime: ChildID {
   init() {}
 
   static func == (lhs: ChildLifetime, rhs: ChildLifetime) -> Bool { lhs === rhs }

@@ -115,7 +115,7 @@ final class ListIdentity: Sendable {
 }
 
 /// The id of the effects of one element of a list or of a stack.
-struct ElementID<ID: Hashable & Sendable>: Hashable, Sendable {
+struct ElementID<ID: Hashable & Sendable>: ChildID {
   let list: ListIdentity
   let id: ID
 

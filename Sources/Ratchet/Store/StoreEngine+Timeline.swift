@@ -6,34 +6,59 @@ extension StoreEngine {
   /// Handles an action, and keeps it in the timeline.
   func handleStep(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
     let late = history?.willHandle() ?? []
-    let (effect, note) =
-      probe == nil ? (reduce(action), nil) : measure(source, late: late) { reduce(action) }
+    let (effect, reads, note, _) = reduceStep(action, source: source, late: late)
     let number = history.map { $0.currentNumber + 1 } ?? 0
     let step = effect.isNone ? nil : EffectLifetime(stepNumber: number)
-    history?.append(action, state: state, effects: step, note: note)
+    history?.append(action, state: state, effects: step, reads: reads, note: note)
     if probe != nil { passStep() }
     begin(effect, lifetime: lifetime, step: step)
     if presenceCount > 0 { cancelAbsent() }
     if probe != nil { passCancelled() }
   }
 
-  /// Handles a recorded action, and drops its effects, because the actions that they sent were
-  /// recorded too.
+  /// Reduces an action, with what the timeline notes of it.
   ///
-  /// - Parameter late: The shared values that have changed since the last step.
-  private func replay(_ action: Action, at time: Date, late: [SharedStepChange]) {
-    let (_, note) =
-      probe == nil ? (reduce(action), nil) : measure(.recording, late: late) { reduce(action) }
-    history?.append(action, state: state, effects: nil, at: time, note: note)
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - source: What sent it.
+  ///   - late: The shared values that have changed since the last step.
+  ///   - recorded: What a replay of the action reads again.
+  /// - Returns: The effect, the dependencies that were read, what an inspected store notes besides, and
+  ///   why a replay differs from the recording.
+  private func reduceStep(
+    _ action: Action, source: ActionSource, late: [SharedStepChange],
+    replaying recorded: RecordedReads? = nil
+  ) -> (Effect<Action>, [DependencyRead], StepNote?, difference: String?) {
+    if probe != nil {
+      let watch = DependencyWatch(sharedChanges: history?.sharedChanges, replaying: recorded)
+      let (effect, note) = measure(source, late: late, watch) { reduce(action) }
+      return (effect, watch.take(), note, watch.difference)
+    }
+    guard let watch = history?.watch(replaying: recorded) else {
+      return (reduce(action), [], nil, nil)
+    }
+    let effect = DependencyWatch.$current.withValue(watch) { reduce(action) }
+    return (effect, watch.take(), nil, watch.difference)
   }
 
   /// Handles the actions of a recording, and goes to the step where the recording ended.
-  func replay(_ recording: Recording<State, Action>) {
+  ///
+  /// Effects are dropped, because the actions that they sent were recorded too.
+  ///
+  /// - Returns: The first step whose replay differs from the recording, and why; nil if no difference is
+  ///   known.
+  func replay(_ recording: Recording<State, Action>) -> String? {
+    var first: String?
     for step in recording.steps {
-      replay(step.action, at: step.time, late: restore(step.sharedBefore))
+      let (_, reads, note, difference) = reduceStep(
+        step.action, source: .recording, late: restore(step.sharedBefore), replaying: step.reads)
+      history?.append(
+        step.action, state: state, effects: nil, at: step.time, reads: reads, note: note)
+      first = first ?? difference.map { "step \(step.number), because \($0)" }
     }
     _ = restore(recording.sharedAfter)
     _ = travel(to: recording.currentNumber)
+    return first.map { "The replay may differ from the recording from \($0)." }
   }
 
   /// Makes recorded shared values the current ones, as the effects of the last step did.

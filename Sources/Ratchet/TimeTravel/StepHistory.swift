@@ -17,8 +17,15 @@ final class StepHistory<State, Action> {
     let bytes: Int
     /// The changes of shared values that were made for the action, and later by effects.
     var shared: [SharedStepChange] = []
+    /// The dependencies that the reducer read.
+    let reads: [DependencyRead]
     /// What an inspected store notes besides.
     let note: StepNote?
+
+    /// The line of a recording for the step.
+    func line(number: Int) -> RecordingLine<Action> {
+      .step(number: number, time: time, action: action, reads: RecordedReads(reads))
+    }
   }
 
   /// The effects of a step, which are cancelled when the step is undone.
@@ -33,6 +40,8 @@ final class StepHistory<State, Action> {
   private var sharedCount = 0
   /// The shared values of the store that have a key.
   var references: SharedReferences?
+  /// Whether the steps can be recorded, so that the ids and dates must be known that reducers read.
+  private let isRecordable = State.self is any Encodable.Type && Action.self is any Encodable.Type
 
   private let limit: TimelineLimit
   /// Only one of this number of steps is measured, and stands for the others.
@@ -69,6 +78,7 @@ final class StepHistory<State, Action> {
     self.limit = limit
     self.measuresEach = measuresEach
     self.now = now
+    if isRecordable { DependencyWatch.isOn = true }
   }
 
   /// The number of the current step.
@@ -86,6 +96,14 @@ final class StepHistory<State, Action> {
 // MARK: - Adding
 
 extension StepHistory {
+  /// What watches the reducer while it handles an action; nil if nothing needs it.
+  ///
+  /// - Parameter recorded: What a replay reads again.
+  func watch(replaying recorded: RecordedReads? = nil) -> DependencyWatch? {
+    isRecordable || recorded != nil
+      ? DependencyWatch(sharedChanges: sharedChanges, notesAll: false, replaying: recorded) : nil
+  }
+
   /// Called before an action is handled.
   ///
   /// - Returns: The changes of shared values that effects have made since the last step.
@@ -102,11 +120,12 @@ extension StepHistory {
   ///   - state: The state after the action.
   ///   - effects: The effects of the action, or nil if there are none.
   ///   - time: The time at which it was handled; nil for now.
+  ///   - reads: The dependencies that the reducer read.
   ///   - note: What an inspected store notes besides.
   /// - Complexity: O(1) amortized, without the measurement for a limit in bytes.
   func append(
     _ action: Action, state: State, effects: EffectLifetime?, at time: Date? = nil,
-    note: StepNote? = nil
+    reads: [DependencyRead], note: StepNote?
   ) {
     let time = time ?? now()
     dropUndone()
@@ -116,11 +135,12 @@ extension StepHistory {
     if !shared.isEmpty { sharedCount += 1 }
     steps.append(
       Step(
-        action: action, time: time, state: state, bytes: bytes, shared: shared, note: note))
+        action: action, time: time, state: state, bytes: bytes, shared: shared, reads: reads,
+        note: note))
     self.bytes += bytes
     doneCount += 1
     if let effects { keep(effects) }
-    listener?.added(number: currentNumber, time: time, action: action, shared: shared)
+    if let listener, let step = steps.last { listener.added(step, number: currentNumber) }
     dropOldest()
   }
 
@@ -253,7 +273,7 @@ extension StepHistory {
     let step = steps[doneCount - 1]
     steps[doneCount - 1] = Step(
       action: step.action, time: step.time, state: state, bytes: step.bytes,
-      shared: step.shared, note: step.note)
+      shared: step.shared, reads: step.reads, note: step.note)
   }
 
   /// Removes all steps, and starts at another state.
@@ -278,8 +298,6 @@ protocol StepListener<Action>: AnyObject {
   func willHandle(late: [any SharedRootNode], in state: @autoclosure () -> Any)
 
   /// Called after an action was handled.
-  ///
-  /// - Parameter shared: The shared values that the reducer has changed.
-  func added(number: Int, time: Date, action: Action, shared: [SharedStepChange])
+  func added(_ step: StepHistory<some Any, Action>.Step, number: Int)
   func travelled(to number: Int)
 }

@@ -150,24 +150,39 @@ extension StoreFollower {
       ("d", .int(Int(clamping: step.note?.nanoseconds ?? 0))),
       ("o", Self.json(step.note?.source ?? .outside, isBinding: summary.isBinding)),
     ]
+    if !summary.way.isEmpty {
+      fields += [("w", .string(summary.way)), ("i", .string(ValueText.short(summary.innermost)))]
+    }
     // The page keeps it as text until it needs it: a million of them take less memory so.
     var more: [(String, JSON)] = []
     if let previous {
       let patch = StatePatch(from: previous.state, previous.shared, to: step.state, shared)
       more.append(("p", .array(patch.changes)))
     }
-    if let reads = step.note?.reads, !reads.isEmpty {
-      more.append(("r", .array(reads.map(Self.json))))
-    }
+    if !step.reads.isEmpty { more.append(("r", .array(step.reads.map(Self.json)))) }
     fields.append(("x", .string(JSON.object(more).text)))
-    if let json = EncodedValue.json(step.action), json.utf8.count < 100_000 {
-      fields.append(("j", .string(json)))
-    }
+    fields += recorded(step, shared)
     if let lines = step.note?.recordingLines, !lines.isEmpty {
       fields.append(("b", .array(lines.map { .string($0) })))
     }
     keep(step.state, shared, after: step.number)
     return messages + [.object(fields)]
+  }
+
+  /// What a recording of the step needs; if there is none, the reason, and the beginning of a recording
+  /// after it.
+  private func recorded(
+    _ step: HandledAction<State, Action>, _ shared: SharedView
+  ) -> [(String, JSON)] {
+    guard Action.self is any Encodable.Type else { return [] }
+    switch EncodedValue.encoded(step.action) {
+    case .success(let json):
+      let reads = step.recordedReads.map { [("v", JSON.string($0))] } ?? []
+      return [("j", .string(json))] + reads
+    case .failure(let failure):
+      let lines = shared.recordingStart(of: step.state, after: step.number) ?? []
+      return [("u", .string(failure.description)), ("lines", .array(lines.map { .string($0) }))]
+    }
   }
 
   /// Keeps a state to compare later states with.
@@ -187,9 +202,16 @@ extension StoreFollower {
       "name": .string(note.name ?? ""), "held": .bool(note.isHeld),
       "place": .string("\(note.location)"),
       "path": .string("\(note.location.filePath):\(note.location.line)"),
-      "ids": .array(note.cancellationIDs.map { .string(ValueText.short($0)) }),
+      "ids": .array(note.cancellationIDs.map { .string(Self.name(ofID: $0)) }),
       "t": Self.milliseconds(note.time),
     ]
+  }
+
+  /// The name of an effect's id.
+  ///
+  /// Nothing is known of an object but its type.
+  private static func name(ofID id: any Hashable) -> String {
+    type(of: id) is AnyObject.Type ? TypeNames.name(of: type(of: id)) : ValueText.short(id)
   }
 
   private static func milliseconds(_ time: Date) -> JSON {

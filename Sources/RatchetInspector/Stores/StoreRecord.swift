@@ -19,6 +19,7 @@ struct StoreRecord<State, Action>: AnyStoreRecord {
       "id": .int(id), "name": .string(name), "feature": .string(feature),
       "canEdit": .bool(State.self is any Codable.Type),
       "canWrite": .bool(Action.self is any Decodable.Type),
+      "canRead": .bool(State.self is any Decodable.Type && Action.self is any Decodable.Type),
       "canRecord": .bool(State.self is any Encodable.Type && Action.self is any Encodable.Type),
       "isGone": .bool(!isAlive),
     ]
@@ -43,9 +44,9 @@ struct StoreRecord<State, Action>: AnyStoreRecord {
     case "resend":
       try perform(.send(try step(try request.int("n")).action))
     case "edit":
-      try edit(try request.string("json"), path: request.path)
+      try edit(try request.string("json"), path: try request.path())
     case "import":
-      try replace(by: try request.string("text"))
+      return try replace(by: try request.string("text")).map { .string($0) } ?? true
     case "state":
       return .string(try text(of: state(after: request.int("n")), request))
     case "action":
@@ -106,7 +107,7 @@ extension StoreRecord {
   /// A state, or a part of it, as JSON or Swift.
   private func text(of state: State, _ request: PageRequest) throws -> String {
     var value: Any = state
-    for index in request.path {
+    for index in try request.path() {
       let parts = ValueShape(value).parts
       guard parts.indices.contains(index) else { throw InspectorFailure("This part is gone.") }
       value = parts[index].value
@@ -150,14 +151,19 @@ extension StoreRecord {
     try perform(.edit(EncodedValue.decode(State.self, from: edited)))
   }
 
-  private func replace(by text: String) throws {
+  /// Replays a recording.
+  ///
+  /// - Returns: Where the replay differs from the recording; nil if no difference is known.
+  private func replace(by text: String) throws -> String? {
     guard let state = State.self as? any Decodable.Type,
       let action = Action.self as? any Decodable.Type
     else {
       throw InspectorFailure(
         "Only stores whose states and actions are Codable can replay a recording.")
     }
-    try perform(.replace(read(text, state, action)))
+    let difference = LockIsolated<String?>(nil)
+    try perform(.replace(read(text, state, action)) { difference.setValue($0) })
+    return difference.value
   }
 
   private func read<S: Decodable, A: Decodable>(

@@ -111,11 +111,24 @@ extension RecordedTestWriter {
 
   private func source(of key: String) -> String {
     if key.wholeMatch(of: /\.(inMemory|appStorage)\(".*"\)/) != nil { return key }
-    if let url = key.wholeMatch(of: /\.fileStorage\(file:\/\/(.*)\)/)?.1 {
-      let path = String(url).removingPercentEncoding ?? String(url)
-      return ".fileStorage(URL(filePath: \(SourceWriter.literal(path))))"
+    if let match = key.wholeMatch(of: /\.fileStorage\((.*?)(?: -- file:\/\/(.*))?\)/)?.output {
+      return ".fileStorage(\(source(ofFile: String(match.1), base: match.2.map(String.init))))"
     }
     return SourceExpression.placeholder("the key '\(key)'").flat
+  }
+
+  /// - Parameters:
+  ///   - url: The URL, which is a path if it has a base.
+  ///   - base: The path of the base, which is the program's folder unless the key has another one.
+  private func source(ofFile url: String, base: String?) -> String {
+    func path(_ encoded: String) -> String {
+      let whole = encoded.replacing(/^file:\/\//, with: "")
+      return SourceWriter.literal(whole.removingPercentEncoding ?? whole)
+    }
+    guard let base, base != URL.currentDirectory().path(percentEncoded: true) else {
+      return "URL(filePath: \(path(url)))"
+    }
+    return "URL(filePath: \(path(url)), relativeTo: URL(filePath: \(path(base))))"
   }
 
   /// What effects and other code have changed since the last step.
@@ -136,7 +149,7 @@ extension RecordedTestWriter {
 
 extension RecordedTestWriter {
   private func reads(in history: StoreSnapshot<State, Action>) -> [DependencyRead] {
-    history.steps.flatMap { $0.note?.reads ?? [] }
+    history.steps.flatMap(\.reads)
   }
 
   private func ids(in history: StoreSnapshot<State, Action>) -> [UUID] {

@@ -5,10 +5,18 @@ import RatchetInspectorWire
 /// Values as JSON, by their own `Codable`, and back.
 enum EncodedValue {
   /// A value as JSON on one line; nil if it is not `Encodable`, or cannot be encoded.
-  static func json(_ value: Any) -> String? {
-    guard let value = value as? any Encodable else { return nil }
-    return (try? RecordingCoding.encoder().encode(value)).map {
-      String(decoding: $0, as: UTF8.self)
+  static func json(_ value: Any) -> String? { try? encoded(value).get() }
+
+  /// A value as JSON on one line, or why there is none.
+  static func encoded(_ value: Any) -> Result<String, InspectorFailure> {
+    guard let encodable = value as? any Encodable else {
+      return .failure(InspectorFailure("\(TypeNames.name(of: type(of: value))) is not Encodable"))
+    }
+    do {
+      let json = try RecordingCoding.encoder().encode(encodable)
+      return .success(String(decoding: json, as: UTF8.self))
+    } catch {
+      return .failure(InspectorFailure(RecordingError.words(for: error)))
     }
   }
 

@@ -48,7 +48,7 @@ extension IdentifiedArray: SourceValue {
 
 extension BindingAction: SourceValue {
   func expression(by writer: SourceWriter) -> SourceExpression {
-    guard let name else {
+    guard let name = fieldName else {
       return .placeholder("the key path of this binding is that of no field which is known by name")
     }
     return .call(
@@ -57,22 +57,6 @@ extension BindingAction: SourceValue {
         SourceExpression.Item(expression: .text("\\.\(name)")),
         SourceExpression.Item(expression: writer.expression(value)),
       ])
-  }
-
-  private var name: String? {
-    if let state = Root.self as? any BindableState.Type, let name = name(in: state) { return name }
-    // The compiler keeps the names of stored properties for printing key paths.
-    let text = "\(keyPath)"
-    guard text.hasPrefix("\\"), !text.contains("<"), let dot = text.firstIndex(of: ".") else {
-      return nil
-    }
-    let prefix = "\\\(Root.self)."
-    return text.hasPrefix(prefix)
-      ? String(text.dropFirst(prefix.count)) : String(text[text.index(after: dot)...])
-  }
-
-  private func name<State: BindableState>(in state: State.Type) -> String? {
-    (keyPath as? PartialKeyPath<State>).flatMap { State.bindableFields[$0]?.name }
   }
 }
 

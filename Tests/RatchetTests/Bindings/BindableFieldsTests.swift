@@ -10,7 +10,7 @@ struct BindableFieldsTests {
     #expect(
       fields.map(\.name) == [
         "isOn", "name", "scheme", "nickname", "profile", "profile.haptics", "profile.volumes",
-        "profile.volumes.music", "profile.volumes.effects", "opaque", "count",
+        "profile.volumes.music", "profile.volumes.effects", "profile.style", "opaque", "count",
       ])
   }
 

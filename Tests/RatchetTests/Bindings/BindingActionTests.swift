@@ -90,6 +90,7 @@ struct BindingActionTests {
       (.set(\.nickname, "B"), #"\.nickname = "B""#),
       (.set(\.scheme, .dark), #"\.scheme = Form.Scheme.dark"#),
       (.set(\.profile.volumes.music, 0.5), #"\.profile.volumes.music = 0.5"#),
+      (.set(\.opaque.value, 3), #"\.opaque.value = 3"#),
       (.set(\.percent, 3), #"\.<Int> = 3"#),
     ]
   )
@@ -111,10 +112,10 @@ struct BindingActionTests {
         """)
   }
 
-  @Test("of a state whose fields have no names prints with its type")
+  @Test("of a state whose fields have no names prints with the name of the property")
   func withoutNames() {
     struct Plain { var x = 0 }
-    #expect("\(BindingAction<Plain>.set(\.x, 1))" == #"\.<Int> = 1"#)
+    #expect("\(BindingAction<Plain>.set(\.x, 1))" == #"\.x = 1"#)
   }
 
   @Test("is passed from task to task")

@@ -18,6 +18,9 @@ struct BindingCodingTests {
         .set(\.profile.volumes, Form.Volumes(music: 0.5, effects: 0)),
         #"{"field":"profile.volumes","value":{"effects":0,"music":0.5}}"#
       ),
+      // Nothing is generated for this struct.
+      (.set(\.opaque.value, 3), #"{"field":"opaque.value","value":3}"#),
+      (.set(\.profile.style.colors.first, 4), #"{"field":"profile.style.colors.first","value":4}"#),
     ]
   )
   func roundTrip(action: Binding, json: String) throws {
@@ -41,6 +44,14 @@ struct BindingCodingTests {
       (
         #"{"field":"zzzzzzzz","value":true}"#, "field",
         "'Form.State' has no bindable field 'zzzzzzzz'"
+      ),
+      (
+        #"{"field":"profile.style.place","value":1}"#, "field",
+        "'Form.State' has no bindable field 'profile.style.place'; did you mean 'profile.style'?"
+      ),
+      (
+        #"{"field":"name._guts._object._countAndFlagsBits","value":1}"#, "field",
+        "'Form.State' has no bindable field 'name._guts._object._countAndFlagsBits'"
       ),
       (
         #"{"field":"opaque","value":1}"#, "value",

@@ -25,6 +25,17 @@ struct Form: Reducer {
   struct Profile: Equatable, Sendable {
     var haptics = true
     var volumes = Volumes()
+    var style = Style()
+  }
+
+  /// A struct without named fields, in one with them.
+  struct Style: Equatable, Sendable {
+    struct Colors: Equatable, Sendable {
+      var first = 1
+    }
+
+    let place = 0
+    var colors = Colors()
   }
 
   struct Volumes: Equatable, Codable, Sendable {
@@ -92,6 +103,7 @@ extension Form.Profile: BindableState {
   static func addBindableFields(to fields: inout BindableFields<Self>) {
     fields.add("haptics", \.haptics)
     fields.add("volumes", \.volumes)
+    fields.add("style", \.style)
   }
 }
 

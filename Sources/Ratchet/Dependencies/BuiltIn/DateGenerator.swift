@@ -40,9 +40,7 @@ public struct DateGenerator: Sendable {
   ///
   /// - Returns: The date.
   public func callAsFunction() -> Date {
-    let date = generate()
-    DependencyWatch.note(.date(date))
-    return date
+    DependencyWatch.date(generate)
   }
 
   /// A generator that always returns the same date.

@@ -30,9 +30,7 @@ public struct UUIDGenerator: Sendable {
   ///
   /// - Returns: The id.
   public func callAsFunction() -> UUID {
-    let id = generate()
-    DependencyWatch.note(.id(id))
-    return id
+    DependencyWatch.id(generate)
   }
 
   /// A generator that always returns the same id.

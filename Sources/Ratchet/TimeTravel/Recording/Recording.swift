@@ -23,6 +23,9 @@ public struct Recording<State, Action> {
     /// The action.
     public let action: Action
 
+    /// The ids and dates that the reducer read.
+    let reads: RecordedReads
+
     /// The shared values that have changed before it by other means than an action.
     let sharedBefore: [RecordedShared]
   }

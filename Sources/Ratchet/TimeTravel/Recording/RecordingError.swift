@@ -20,8 +20,11 @@ public struct RecordingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension RecordingError {
-  /// The message for an error of a decoder.
+  /// The message for an error of a decoder or an encoder.
   package static func words(for error: any Error) -> String {
+    if case .invalidValue(_, let context)? = error as? EncodingError {
+      return context.debugDescription + place(context.codingPath)
+    }
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
     case .keyNotFound(let key, let context):

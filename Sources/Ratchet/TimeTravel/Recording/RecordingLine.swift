@@ -6,8 +6,10 @@ import Foundation
 /// {"action":{"incrementButtonTapped":{}},"number":1,"time":"2026-01-31T12:00:00.000Z"}
 /// {"goto":0}
 /// ```
+///
+/// A step also has the `ids` and `dates` that its reducer read.
 enum RecordingLine<Action> {
-  case step(number: Int, time: Date, action: Action)
+  case step(number: Int, time: Date, action: Action, reads: RecordedReads)
   case travel(to: Int)
 
   enum CodingKeys: String, CodingKey {
@@ -26,10 +28,11 @@ extension RecordingLine: Encodable where Action: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .step(let number, let time, let action):
+    case .step(let number, let time, let action, let reads):
       try container.encode(number, forKey: .number)
       try container.encode(time.formatted(Self.timeFormat), forKey: .time)
       try container.encode(action, forKey: .action)
+      try reads.encode(to: encoder)
     case .travel(let number):
       try container.encode(number, forKey: .travel)
     }
@@ -52,7 +55,8 @@ extension RecordingLine: Decodable where Action: Decodable {
     self = .step(
       number: try container.decode(Int.self, forKey: .number),
       time: date,
-      action: try container.decode(Action.self, forKey: .action)
+      action: try container.decode(Action.self, forKey: .action),
+      reads: try RecordedReads(from: decoder)
     )
   }
 }

@@ -152,13 +152,14 @@ extension RecordingReader {
 
   private mutating func follow(_ line: RecordingLine<Action>) throws {
     switch line {
-    case .step(let number, let time, let action):
+    case .step(let number, let time, let action, let reads):
       guard number == currentNumber + 1 else {
         throw error("this is step \(number), and step \(currentNumber + 1) is expected here")
       }
       dropUndone()
       steps.append(
-        Recording.Step(number: number, time: time, action: action, sharedBefore: shared))
+        Recording.Step(
+          number: number, time: time, action: action, reads: reads, sharedBefore: shared))
       shared = []
       currentNumber = number
     case .travel(let number):

@@ -35,10 +35,10 @@ final class RecordingWriter<Action: Encodable>: StepListener {
     for value in shared?.takeChanges(late: late, in: state()) ?? [] { write(value) }
   }
 
-  func added(number: Int, time: Date, action: Action, shared changes: [SharedStepChange]) {
-    let new = shared?.takeNew { root in changes.first { $0.root === root }?.before } ?? []
+  func added(_ step: StepHistory<some Any, Action>.Step, number: Int) {
+    let new = shared?.takeNew { root in step.shared.first { $0.root === root }?.before } ?? []
     for value in new { write(value) }
-    write(RecordingLine.step(number: number, time: time, action: action))
+    write(step.line(number: number))
   }
 
   func travelled(to number: Int) {

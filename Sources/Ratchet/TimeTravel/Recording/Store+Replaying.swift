@@ -1,4 +1,5 @@
 public import Foundation
+import IssueReporting
 
 extension Store {
   /// Creates a store from a recording.
@@ -12,8 +13,9 @@ extension Store {
   /// Shared values have the values that were recorded. Nothing is loaded, and later changes are not
   /// saved. Each replay has its own.
   ///
-  /// A reducer must do the same with the same state and the same action. A reducer that needs the
-  /// time or a random number gets it from a dependency in an effect.
+  /// A reducer must do the same with the same state and the same action. The ids and dates that it
+  /// reads from `\.uuid` and `\.date` are the recorded ones. If it reads one that the recording does
+  /// not have, the first such step is reported. A random number must come from an effect.
   ///
   /// - Parameters:
   ///   - recording: The recording.
@@ -43,7 +45,8 @@ extension Store {
       reducer: DependencyScope.enter(own) { reducer()._resolve().within(own) },
       history: history
     )
-    core.engine.replay(recording)
+    let difference = core.engine.replay(recording)
     self.init(core: core)
+    if let difference { reportIssue(difference) }
   }
 }

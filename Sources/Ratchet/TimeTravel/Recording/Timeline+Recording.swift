@@ -107,7 +107,7 @@ extension Timeline where State: Encodable, Action: Encodable {
     for value in shared.keyed { try write(value) }
     for (entry, step) in zip(entries, history.steps) {
       for value in shared.before(step, in: entry.stateBefore) { try write(value) }
-      try write(RecordingLine.step(number: entry.number, time: entry.time, action: entry.action))
+      try write(step.line(number: entry.number))
       for value in shared.after(step) { try write(value) }
     }
     if canRedo {
