@@ -196,7 +196,7 @@ extension OneAtATime.PageTests {
     let text = try browser.text("controls.exported")
     let recording = try Recording<Shelf.State, Shelf.Action>(Data(text.utf8), named: "exported")
     #expect(recording.steps.count == 3)
-    #expect(try browser.holds("document.getElementById('send').disabled"))
+    #expect(try browser.holds("document.getElementById('send').ariaDisabled === 'true'"))
   }
 
   @Test("shows the same in two browsers, and several stores side by side")

@@ -219,7 +219,7 @@ extension OneAtATime {
       let browser = try program.browser()
       try browser.wait(forActions: 1)
       try browser.click("tab-state")
-      try browser.wait(until: "document.querySelector('[data-path=\"3\"]')")
+      try browser.wait(until: "document.getElementById('edit')")
       try browser.point(at: "[data-path='3'] .node", isClick: true)
       try browser.wait(until: "panels.chosen && !panels.isOld")
       try browser.click("edit")
@@ -385,6 +385,9 @@ extension OneAtATime {
       await program.send(.books(.element(id: UUID(0), action: .titleChanged("Emma II"))))
       let browser = try program.browser()
       try browser.wait(forActions: 1)
+      // The way to the action is beside it, so that a narrow list can leave out its beginning.
+      #expect(try browser.texts(".row .way") == ["books[…000000] ›"])
+      #expect(try browser.texts(".row .what") == [#".titleChanged("Emma II")"#])
       try browser.pick(1)
       try browser.click("source")
       try browser.wait(until: "document.getElementById('place')")
@@ -410,15 +413,101 @@ extension OneAtATime {
       #expect(recording.steps.map(\.number) == [1, 2, 3])
 
       let other = try await InspectedShelf()
+      await other.send(.added(title: "Other"))
       let second = try other.browser()
       let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
       try second.evaluateNothing("controls.import(\(quoted))")
       try second.wait(forActions: 3)
-      #expect(await other.state.books.map(\.title) == ["A", "B"])
-      #expect(try second.texts(".row .source").allSatisfy { $0 == "⏺" })
+      // With the same ids, although the other program generates other ones.
+      #expect(await other.state.books == program.state.books)
+      try second.wait(
+        until: "document.getElementById('toast').textContent === 'The recording was replayed'")
+      #expect(try second.texts(".row .source").allSatisfy { $0 == "◉" })
+
+      // Where the replay differs, the page says so, at the first step.
+      let changed = text.replacing(#""title":"A""#, with: #""title":"Z""#)
+        .replacing(#/"ids":\[[^\]]*\],/#, with: "")
+      let again = String(decoding: try JSONEncoder().encode(changed), as: UTF8.self)
+      try second.evaluateNothing("controls.import(\(again))")
+      try second.wait(until: "document.getElementById('toast').textContent.includes('step 1')")
+      #expect(
+        try second.texts(".row.note") == ["The replay differs from the recording from step 1 on."])
+
       try second.evaluateNothing("controls.import('nonsense')")
       try second.wait(until: "document.getElementById('toast').textContent.includes('recording:1')")
       #expect(await other.state.loaded == 1)
+    }
+
+    @Test("exports what follows an action that cannot be encoded, and names that action")
+    func notEncodable() async throws {
+      let program = try await InspectedShelf(books: ["Emma"])
+      await program.send(.loaded(1), .binding(.set(\.books[0].title, "Emma II")), .loaded(2))
+      let browser = try program.browser()
+      try browser.wait(forActions: 3)
+      try browser.click("export")
+      try browser.wait(
+        until: "document.getElementById('toast').textContent.startsWith('1 actions')")
+      let toast = try browser.text("document.getElementById('toast').textContent")
+      #expect(toast.contains("Step 2 is not among them: the key path of"), "\(toast)")
+      let text = try browser.text("controls.exported")
+      let recording = try Recording<Shelf.State, Shelf.Action>(Data(text.utf8), named: "exported")
+      #expect(recording.originNumber == 2 && recording.steps.map(\.number) == [3])
+      #expect(recording.initialState.books[0].title == "Emma II")
+    }
+
+    @Test("marks characters that cannot be seen, and keeps the selection at a note")
+    func details() async throws {
+      let program = try await InspectedShelf()
+      await program.send(.added(title: "a\u{202E}b"), .loaded(1), .loaded(2))
+      let browser = try program.browser()
+      try browser.wait(forActions: 3)
+      #expect(try browser.texts(".row .text")[0].unicodeScalars.allSatisfy { $0 != "\u{202E}" })
+      try browser.evaluateNothing("controls.travel(2)")
+      try browser.wait(until: "controls.store.current === 2")
+      await program.send(.loaded(9))
+      try browser.wait(until: "controls.store.last === 3 && !list.isOld && !controls.isDue")
+      #expect(try browser.texts(".row.note") == ["1 action was undone here."])
+      try browser.pick(2)
+      try browser.point(at: ".row.note", isClick: true)
+      #expect(try browser.texts(".row.picked .number") == ["2"])
+      try browser.press("ArrowDown")
+      try browser.wait(until: "!list.isOld")
+      #expect(try browser.texts(".row.picked .number") == ["3"])
+      try browser.press("ArrowUp")
+      try browser.wait(until: "!list.isOld")
+      #expect(try browser.texts(".row.picked .number") == ["2"])
+    }
+
+    @Test("tells stores apart on a phone, with most of the screen for what the program did")
+    func phone() async throws {
+      let program = try await InspectedShelf()
+      await program.send(.loaded(1))
+      let store = await Store(initialState: Tally.State(total: Shared(value: 0))) { Tally() }
+      await MainActor.run {
+        if let store = store.inspected { program.server.stores.attach(store, name: "Counter") }
+        store.send(.tapped)
+      }
+      let browser = try program.browser(width: 390, height: 844)
+      try browser.wait(forActions: 2)
+      #expect(try browser.texts(".row .feature") == ["Shelf", "Counter"])
+      let tools =
+        "document.querySelector('.bar').offsetHeight + document.querySelector('.filters').offsetHeight"
+      #expect(try browser.number(tools) < 140)
+      // A long status moves nothing.
+      try browser.evaluateNothing(
+        "setText(document.getElementById('status'), 'The program has ended, or cannot be reached.')"
+      )
+      #expect(try browser.number(tools) < 140)
+      // What a store cannot do says why.
+      try browser.evaluateNothing("list.pick(rowOf(model.stores.get(2), 1))")
+      try browser.wait(until: "!panels.isOld && !list.isOld")
+      try browser.click("more")
+      try browser.click("export")
+      #expect(
+        try browser.text("document.getElementById('toast').textContent").contains(
+          "action: .codable"))
+      #expect(try browser.evaluate("controls.exported") == nil)
+      #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     }
   }
 }

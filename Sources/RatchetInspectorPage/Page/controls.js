@@ -70,8 +70,11 @@ const controls = {
     const isOpen = connection.isOpen && store && !store.isGone;
     $("back").disabled = $("first").disabled = !isOpen || place <= store.firstNumber - 1;
     $("forward").disabled = $("last").disabled = !isOpen || place >= store.last;
-    for (const id of ["send", "hold", "import", "play"]) $(id).disabled = !isOpen;
-    $("export").disabled = !store?.canRecord;
+    for (const id of ["hold", "play"]) $(id).disabled = !isOpen;
+    const reason = isOpen ? "" : "The program has ended.";
+    explained($("send"), reason || (store.canWrite ? "" : `Only Codable actions can be written here: ${codable}. Others can be sent again: select one.`));
+    explained($("import"), reason || (store.canRead ? "" : `Only Codable states and actions can be replayed: ${codable}.`));
+    explained($("export"), !store ? "There is no store." : store.canRecord ? "" : `Only Codable states and actions can be saved: ${codable}.`);
   },
 
   storesChanged() {
@@ -193,7 +196,6 @@ const controls = {
   async send() {
     const store = this.store;
     if (!store) return;
-    if (!store.canWrite) return toast("Only Decodable actions can be composed. Others can be sent again: select one.");
     const cases = await connection.ask("cases", { s: store.id }).catch(() => []);
     const row = list.picked && list.picked.s === store.id ? list.picked : null;
     const choices = [...(row?.j ? [{ name: `The selected action: ${row.c}`, json: JSON.stringify(JSON.parse(row.j), null, 2) }] : []), ...cases];
@@ -219,25 +221,32 @@ const controls = {
   export() {
     const store = this.store;
     const rows = store.rows;
-    let first = 0;
-    // A gap, or an action that cannot be encoded, would end the recording.
-    rows.forEach((row, index) => { if (!row || !row.j) first = index + 1; });
-    const number = store.firstNumber + first - 1;
-    const base = store.bases.find((base) => base.n === number && base.lines);
-    if (!base) return toast("The state before the first action that is kept cannot be encoded, so there is no recording.");
-    const lines = [...base.lines];
-    for (const row of rows.slice(first)) lines.push(...(row.b || []), `{"action":${row.j},"number":${row.n},"time":"${new Date(row.t).toISOString()}"}`);
+    // A gap, or an action that cannot be encoded, ends a recording. So it begins after the last of them.
+    const last = rows.findLastIndex((row) => !row || !row.j);
+    const number = store.firstNumber + last;
+    const skipped = last >= 0 ? ` Step ${number} is not among them: ${rows[last]?.u || "it is missing here"}.` : "";
+    const base = store.bases.findLast((base) => base.n === number && base.lines?.length);
+    if (!base) return toast(`Nothing can be saved: the state after step ${number} cannot be encoded.${skipped}`);
+    const lines = [...base.lines], isCompared = !hasShared(store);
+    for (const row of rows.slice(last + 1)) {
+      const changes = isCompared ? fingerprint(row) : "";
+      lines.push(...(row.b || []), `{"action":${row.j},${changes ? `"changes":"${changes}",` : ""}${row.v ? `${row.v},` : ""}"number":${row.n},"time":"${new Date(row.t).toISOString()}"}`);
+    }
     if (store.current !== store.last) lines.push(`{"goto":${store.current}}`);
     const link = make("a", { href: URL.createObjectURL(new Blob([lines.join("\n") + "\n"], { type: "application/jsonl" })), download: `${store.feature}.jsonl` });
     this.exported = lines.join("\n") + "\n";
     link.click();
     URL.revokeObjectURL(link.href);
-    toast(`${rows.length - first} actions exported`);
+    toast(`${rows.length - last - 1} actions exported.${skipped}`);
   },
 
   async import(text) {
     const store = this.store;
-    if (store && await attempt(() => connection.ask("import", { s: store.id, text }))) toast("The recording was replayed");
+    if (!store) return;
+    store.replay = { changes: changesIn(text), difference: 0 };
+    const answer = await attempt(() => connection.ask("import", { s: store.id, text }));
+    if (!answer) store.replay = null;
+    else if (!store.replay.difference) toast(answer === true ? "The recording was replayed" : answer);
   },
 
   // MARK: Start
@@ -271,7 +280,14 @@ const controls = {
   },
 
   start() {
-    const click = (id, action) => $(id).addEventListener("click", action);
+    const click = (id, action) => onClick($(id), action);
+    // A narrow screen shows these only when they are wanted.
+    for (const id of ["more", "choose"]) {
+      click(id, () => { $(id).ariaExpanded = String($(id).parentElement.classList.toggle("open")); });
+    }
+    const meanings = [...Object.values(signs), ["●", "It changed the state"], ["✎", "The state after it was edited"]];
+    $("signs").append(...meanings.map(([sign, text]) => make("div", {}, make("dt", {}, sign), make("dd", {}, text))));
+    $("legend").open = innerWidth > 860 && innerHeight > 700;
     click("first", () => this.travel(this.store.firstNumber - 1));
     click("back", () => this.step(-1));
     click("play", () => this.play());

@@ -70,6 +70,9 @@ const list = {
     $("empty").hidden = this.view.length > 0;
     if (!this.view.length && model.rows.length) setText($("empty"), "No action matches the filter.");
     $("follow").hidden = this.isFollowing || this.height <= box.clientHeight;
+    const isSeveral = model.stores.size > 1 && !this.store;
+    box.parentElement.classList.toggle("several", isSeveral);
+    setText($("head-feature"), isSeveral ? "Store" : "Feature");
     const all = model.rows.length, found = this.view.count, dropped = model.dropped;
     setText($("count"), (found === all ? `${all.toLocaleString("en")} actions`
       : `${found.toLocaleString("en")} of ${all.toLocaleString("en")}`)
@@ -105,7 +108,8 @@ const list = {
       make("span", { className: "number" }, String(row.n)),
       make("span", { className: "time" }, clock.format(row.t)),
       make("span", { className: "source", title: source, ariaLabel: source }, icon),
-      make("span", { className: "text", title: row.a }, shortened(row.a)),
+      make("span", { className: "text", title: row.a }, ...(row.w ? [make("span", { className: "way" }, make("bdi", {}, shortened(row.w)))] : []),
+        make("span", { className: "what" }, shortened(row.i || row.a))),
       make("span", { className: "feature" }, model.stores.size > 1 && !this.store ? `${store.name}` : row.f),
       make("span", { className: "took", title: "Duration of the reducer" }, duration(row.d)),
       make("span", { className: "mark", title: row.changed ? "It changed the state" : "" }, row.isEdited ? "✎" : row.changed ? "●" : ""));
@@ -124,6 +128,17 @@ const list = {
     if (!picked || picked.isNote) return null;
     const anchor = this.anchor && this.anchor.s === picked.s && !this.anchor.isNote ? this.anchor : picked;
     return { s: picked.s, from: Math.min(anchor.n, picked.n), to: Math.max(anchor.n, picked.n) };
+  },
+
+  /** Whether a row can be selected: a note is about other rows, so what is selected stays. */
+  canPick(row) { return row.isHeading || !row.isNote; },
+
+  /** The row that can be selected at a place, or the next one in a direction, or else in the other one. */
+  nearest(index, direction) {
+    const last = this.view.length - 1, start = Math.min(Math.max(index, 0), last);
+    for (const step of [direction, -direction]) {
+      for (let place = start; place >= 0 && place <= last; place += step) if (this.canPick(this.view.at(place))) return this.view.at(place);
+    }
   },
 
   pick(row, isExtending = false) {
@@ -170,7 +185,7 @@ const list = {
       const element = event.target.closest(".row");
       if (!element) return;
       if (element.row.isHeading) this.fold(element.row);
-      this.pick(element.row, event.shiftKey);
+      if (this.canPick(element.row)) this.pick(element.row, event.shiftKey);
     });
     box.addEventListener("dblclick", () => controls.travelToPicked());
     box.addEventListener("keydown", (event) => {
@@ -186,8 +201,7 @@ const list = {
       if (!(event.key in moves) || !this.view.length) return;
       event.preventDefault();
       const index = this.picked ? this.view.indexOf(this.picked) : this.view.length;
-      const wanted = Math.min(Math.max(index + moves[event.key], 0), this.view.length - 1);
-      this.pick(this.view.at(wanted), event.shiftKey);
+      this.pick(this.nearest(index + moves[event.key], Math.sign(moves[event.key])), event.shiftKey);
     });
     $("follow").addEventListener("click", () => { this.isFollowing = true; this.isOld = true; controls.refreshSoon(); });
   },
@@ -195,21 +209,27 @@ const list = {
 
 const clock = new Intl.DateTimeFormat([], { hour12: false, hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 });
 
+/** What sends actions: a sign, and what it means. */
+const signs = {
+  user: ["☞", "Sent by the program: a person, a view or other code"],
+  binding: ["⌨", "Sent by a binding"],
+  effect: ["↺", "Sent by an effect"],
+  step: ["↳", "Sent at once by an effect"],
+  inspector: ["⚙", "Sent by the inspector"],
+  recording: ["◉", "From a recording"],
+};
+
 function sourceText(row) {
   const [kind, number] = row.o || ["user"];
-  switch (kind) {
-    case "binding": return ["⌨", "Sent by a binding"];
-    case "effect": {
-      const effect = model.stores.get(row.s).effects.get(number);
-      const name = effect ? `${effect.name || effect.ids.at(-1) || effect.place}` : `effect ${number}`;
-      return ["↺", `Sent by an effect: ${name}${effect && effect.n ? `, started by step ${effect.n}` : ""}`];
-    }
-    case "step": return ["↳", number ? `Sent at once by an effect of step ${number}` : "Sent at once by an effect"];
-    case "inspector": return ["⚙", "Sent by the inspector"];
-    case "recording": return ["⏺", "From a recording"];
-    default: return ["☞", "Sent by the program: a person, a view or other code"];
-  }
+  const [sign, text] = signs[kind] || signs.user;
+  if (kind === "step" && number) return [sign, `${text} of step ${number}`];
+  if (kind !== "effect") return [sign, text];
+  const effect = model.stores.get(row.s).effects.get(number);
+  return [sign, `${text}: ${effect ? effectName(effect) : `effect ${number}`}${effect?.n ? `, started by step ${effect.n}` : ""}`];
 }
+
+/** The name that the program gave an effect, or its id, or its place. */
+function effectName(effect) { return effect.name || effect.ids.at(-1) || effect.place; }
 
 function duration(nanoseconds) {
   if (!nanoseconds) return "";

@@ -102,7 +102,7 @@ function rowOf(store, number) { return store.rows[number - store.firstNumber]; }
 /** What is known of a row besides what the list shows. */
 function extras(row) { return row.x ? JSON.parse(row.x) : {}; }
 
-function bytesOf(row) { return rowBytes + (row.x?.length || 0) + (row.j?.length || 0) + (row.b?.join("").length || 0) + row.a.length; }
+function bytesOf(row) { return rowBytes + (row.x?.length || 0) + (row.j?.length || 0) + (row.b?.join("").length || 0) + (row.w?.length || 0) + (row.i?.length || 0) + row.a.length; }
 
 function addRow(row) {
   model.rows.push(row);
@@ -147,7 +147,49 @@ function removeFrom(store, number) {
 }
 
 function note(store, text) {
-  addRow({ s: store.id, n: 0, a: text, c: "", f: "", isNote: true });
+  addRow({ s: store.id, n: 0, a: (model.stores.size > 1 ? `${store.name}: ` : "") + text, c: "", f: "", isNote: true });
+}
+
+// MARK: Replays
+
+/** What an action has changed, as a short text that is the same for the same changes. */
+function fingerprint(row) {
+  const changes = extras(row).p;
+  if (!changes) return "";
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(JSON.stringify(changes))) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16);
+}
+
+/**
+ * Whether a state has had shared values, as far as its tree is known here. When other code changes one, the page sees
+ * that with a later step, so no fingerprint is the same each time.
+ */
+function hasShared(store) {
+  const visit = (node) => /^Shared(Reader)?</.test(node[nodeType]) || (node[nodeParts] || []).some(visit);
+  return [store.tree, store.checkpoints[0]?.tree, store.checkpoints.at(-1)?.tree].some((tree) => tree && visit(tree));
+}
+
+/** The fingerprints in a recording, by the numbers of the steps. */
+function changesIn(text) {
+  const changes = new Map();
+  for (const line of text.split("\n")) {
+    try {
+      const step = JSON.parse(line);
+      if (step.changes) changes.set(step.number, step.changes);
+    } catch {}
+  }
+  return changes;
+}
+
+/** Says at the first step of a replay that changes the state in another way than the recorded one. */
+function compare(store, row) {
+  const recorded = store.replay?.changes.get(row.n);
+  if (!recorded || row.o[0] !== "recording" || store.replay.difference || fingerprint(row) === recorded) return;
+  store.replay.difference = row.n;
+  const text = `The replay differs from the recording from step ${row.n} on.`;
+  note(store, text);
+  toast(text);
 }
 
 // MARK: Messages
@@ -216,6 +258,9 @@ const receive = {
     store.rows[row.n - store.firstNumber] = row;
     store.last = store.current = row.n;
     delete row.type;
+    if (row.lines) store.bases.push({ n: row.n, lines: row.lines });
+    delete row.lines;
+    compare(store, row);
     addRow(row);
     controls.caseSeen(row.f, row.c);
   },

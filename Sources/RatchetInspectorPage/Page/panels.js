@@ -6,7 +6,7 @@ const panels = {
   pickedChanged() { this.isOld = true; this.place = null; },
   stateChanged() { this.isOld = true; },
   /** The program has told something, which may be what is shown. */
-  newsCame() { if (!list.picked || this.tab === "effects" || this.tab === "features") this.isOld = true; },
+  newsCame() { if (!list.picked || list.picked.isNote || this.tab === "effects" || this.tab === "features") this.isOld = true; },
   issuesChanged() { this.isOld = this.isOld || this.tab === "reports"; this.badges(); },
 
   /** The store and the step whose state is shown. */
@@ -61,7 +61,7 @@ const panels = {
     const { store, row } = shown;
     if (!row) {
       summary.replaceChildren(make("p", { className: "action" }, store.name),
-        make("p", { className: "soft" }, `The store is at step ${store.current}. Select an action to see what it did.`));
+        make("p", { className: "soft" }, `Step ${store.current} of ${store.last}. Select an action to see what it did.`));
       return;
     }
     const range = list.range();
@@ -89,18 +89,16 @@ const panels = {
   draws: {
     change() {
       const shown = this.shown;
-      if (!shown || !shown.row) return [make("p", { className: "soft" }, "Select an action to see what it changed.")];
+      if (!shown) return [];
       const { store, row } = shown;
-      const changes = extras(row).p;
-      if (!changes) return [make("p", { className: "soft" }, "The state before this action is not known here, so there is no difference to show.")];
-      if (!changes.length) return [make("p", { className: "soft" }, "The action did not change the state.")];
-      let before = treeAfter(store, row.n - 1);
-      const parts = [];
-      for (const change of changes) {
-        if (before) parts.push(...changeElements(before, change));
-        before = before && patched(before, [change]);
-      }
-      return parts.length ? parts : [make("p", { className: "soft" }, "The action did not change the state.")];
+      if (row) return this.changes(store, row);
+      // Nothing is selected, so this shows what has just happened.
+      const newest = rowOf(store, store.current);
+      const tree = treeAfter(store, store.current) || store.tree;
+      return [
+        ...(newest ? [make("h3", {}, `Changed by step ${store.current}, the latest`), ...this.changes(store, newest)] : []),
+        ...(tree ? [make("h3", {}, "The state"), make("div", { className: "tree" }, this.tree(store, store.current, tree))] : []),
+      ];
     },
 
     state() {
@@ -115,10 +113,9 @@ const panels = {
       const tools = make("div", { className: "tools" }, search,
         button("Copy Swift", () => attempt(async () => copy(await connection.ask("state", { ...where, as: "swift" }), "Swift")), { id: "state-swift", disabled: !isOpen }),
         button("Copy JSON", () => attempt(async () => copy(await connection.ask("state", { ...where, as: "json" }), "JSON")), { id: "state-json", disabled: !isOpen }),
-        button("Edit…", () => controls.edit(where), {
-          id: "edit", disabled: !canEdit,
-          title: !shown.store.canEdit ? "Only Codable states can be edited" : canEdit ? "Edit the selected value, or the whole state" : "Only the current state can be edited: go there first",
-        }));
+        explained(button("Edit…", () => controls.edit(where), { id: "edit", title: "Edit the selected value, or the whole state" }),
+          !isOpen ? "The program has ended." : !shown.store.canEdit ? `Only Codable states can be edited: ${codable}.`
+            : !canEdit ? "Only the current state can be edited: go there first." : ""));
       const stores = controls.isSideBySide ? [...model.stores.values()] : [shown.store];
       const trees = stores.map((store) => {
         const number = store === shown.store ? shown.number : store.current;
@@ -134,14 +131,14 @@ const panels = {
       const effects = [...model.stores.values()].flatMap((store) => [...store.effects.values()]);
       const rank = { held: 0, running: 1, cancelled: 2, finished: 2 };
       effects.sort((a, b) => rank[a.state] - rank[b.state] || b.t - a.t);
-      if (!effects.length) return [make("p", { className: "soft" }, "No effect has run yet.")];
+      if (!effects.length) return [make("p", { className: "soft" }, "No effect is running. Effects that had ended when this page was opened are not listed.")];
       const rows = effects.slice(0, 300).map((effect) => {
         const store = model.stores.get(effect.s);
         const isRunning = effect.state === "running" || effect.state === "held";
         const tools = make("div", { className: "group" });
         if (effect.state === "held") tools.append(button("Release", () => attempt(() => connection.ask("release", { s: effect.s, e: effect.e })), { key: `release ${effect.s} ${effect.e}`, disabled: !connection.isOpen }));
         if (isRunning) tools.append(button("Cancel", () => attempt(() => connection.ask("cancel", { s: effect.s, e: effect.e })), { key: `cancel ${effect.s} ${effect.e}`, disabled: !connection.isOpen }));
-        const name = make("td", {}, make("div", {}, effect.name || effect.ids.at(-1) || "effect"),
+        const name = make("td", {}, make("div", {}, effectName(effect)),
           make("div", { className: "soft" }, [effect.place, ...effect.ids.map((id) => `id ${id}`), ...new Set(effect.reads)].join(" · ")));
         const started = make("td", {}, effect.n ? stepLink(store, effect.n, `start ${effect.s} ${effect.e}`) : "before");
         const age = make("td", { className: "age", effect }, ageText(effect));
@@ -194,6 +191,20 @@ const panels = {
       }
       return parts.length ? parts : [make("p", { className: "soft" }, "No store is inspected yet.")];
     },
+  },
+
+  /** What the action of a row has changed. */
+  changes(store, row) {
+    const note = (text) => [make("p", { className: "soft" }, text)];
+    const changes = extras(row).p;
+    if (!changes) return note("The state before this action is not known here, so there is no difference to show.");
+    let before = treeAfter(store, row.n - 1);
+    const parts = [];
+    for (const change of changes) {
+      if (before) parts.push(...changeElements(before, change));
+      before = before && patched(before, [change]);
+    }
+    return parts.length ? parts : note("The action did not change the state.");
   },
 
   // MARK: Trees
