@@ -16,7 +16,10 @@ struct Page {
   let lines: [Line]
 
   /// A line, and whether it belongs to a block of code.
+  ///
+  /// A link that is broken over lines is on the first of them.
   struct Line {
+    var number: Int
     var text: String
     var isCode: Bool
   }
@@ -25,13 +28,24 @@ struct Page {
     self.path = path
     var fence: Substring?
     lines = try String(contentsOfFile: path, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in
+      .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .reduce(into: []) { lines, element in
+        let (offset, line) = element
         let mark = line.prefixMatch(of: /\s*(```+)/)?.1
         let isCode = fence != nil || mark != nil
         if fence == nil { fence = mark } else if mark == fence { fence = nil }
-        return Line(text: !isCode && line.hasPrefix("<!--") ? "" : String(line), isCode: isCode)
+        let text = !isCode && line.hasPrefix("<!--") ? "" : String(line)
+        if !isCode, !text.isEmpty, let last = lines.last, !last.isCode, Self.endsInLink(last.text) {
+          lines[lines.count - 1].text += " \(text.trimmingCharacters(in: .whitespaces))"
+        } else {
+          lines.append(Line(number: offset + 1, text: text, isCode: isCode))
+        }
       }
+  }
+
+  /// Whether the text of a link begins in a line, and does not end there.
+  private static func endsInLink(_ line: String) -> Bool {
+    line.replacing(/`[^`]*`/, with: "").contains(/\[[^\[\]]*$/)
   }
 
   /// The name of its article, unique among all pages.
@@ -112,9 +126,9 @@ struct Site {
   /// The text of a page's article.
   mutating func article(for page: Page) -> String {
     var mentioned: Set<String> = []
-    let lines = page.lines.enumerated().map { index, line in
+    let lines = page.lines.map { line in
       line.isCode || line.text.isEmpty
-        ? line.text : article(line.text, number: index + 1, of: page, mentioned: &mentioned)
+        ? line.text : article(line.text, number: line.number, of: page, mentioned: &mentioned)
     }
     return page.path == Page.root ? root(lines) : lines.joined(separator: "\n")
   }
