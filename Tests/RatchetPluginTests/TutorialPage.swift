@@ -7,8 +7,8 @@ struct TutorialPage {
     /// Writes a file, or replaces an existing one.
     case write(path: String, text: String)
 
-    /// Runs a command, and sees these lines in its output, in this order.
-    case run(command: String, output: [String])
+    /// Runs a command, types lines, and sees these lines in its output, in this order.
+    case run(command: String, input: [String] = [], output: [String])
   }
 
   /// All actions of the reader.
@@ -19,15 +19,15 @@ struct TutorialPage {
 
   /// Reads a page.
   ///
-  /// A block of Swift is a file if a comment above it has the path: `<!-- file: Package.swift -->`.
-  /// A block of `console` has commands after `$` and the lines that they print.
+  /// A block of Swift is a file if a line above it has the path: **`Package.swift`**. A block of
+  /// `console` has commands after `$`, what the reader types after `>`, and the lines that are printed.
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var steps: [Step] = []
     var path: Substring?
     var rest = lines[...]
     while let line = rest.popFirst() {
-      if let name = line.wholeMatch(of: /<!-- file: (.+) -->/)?.1 { path = name }
+      if let name = line.wholeMatch(of: /\*\*`(.+)`\*\*/)?.1 { path = name }
       guard line.hasPrefix("```") else { continue }
       let block = rest.prefix { $0 != "```" }
       rest = rest[block.endIndex...].dropFirst()
@@ -50,14 +50,16 @@ struct TutorialPage {
   }
 
   private static func commands(in block: ArraySlice<Substring>) -> [Step] {
-    var commands: [(command: String, output: [String])] = []
+    var commands: [(command: String, input: [String], output: [String])] = []
     for line in block {
       if line.hasPrefix("$ ") {
-        commands.append((String(line.dropFirst(2)), []))
+        commands.append((String(line.dropFirst(2)), [], []))
+      } else if line.hasPrefix("> "), !commands.isEmpty {
+        commands[commands.count - 1].input.append(String(line.dropFirst(2)))
       } else if !commands.isEmpty {
         commands[commands.count - 1].output.append(String(line))
       }
     }
-    return commands.map { .run(command: $0.command, output: $0.output) }
+    return commands.map { .run(command: $0.command, input: $0.input, output: $0.output) }
   }
 }

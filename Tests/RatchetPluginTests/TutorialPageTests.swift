@@ -18,8 +18,11 @@ extension SwiftPMTests {
         switch step {
         case .write(let path, let text):
           try package.write(onThisMachine(text), to: path)
-        case .run(let command, let output):
-          let run = try package.shell(command)
+        case .run(let command, let input, let output):
+          // As if they were typed: the end of the input is where the page ends the program.
+          let lines = input.map { "'\($0)'" }.joined(separator: " ")
+          let run = try package.shell(
+            input.isEmpty ? command : "printf '%s\\n' \(lines) | \(command)")
           try #require(run.succeeded, "\(command): \(run.output)")
           #expect(!run.output.contains("warning:"), "\(command): \(run.output)")
           var rest = run.output[...]
@@ -45,7 +48,8 @@ extension SwiftPMTests {
         """
         ## Step 1: Begin
 
-        <!-- file: One.swift -->
+        **`One.swift`**
+
         ```swift
         let one = 1
         ```
@@ -58,6 +62,9 @@ extension SwiftPMTests {
         $ swift build
         $ cat One.swift
         let one = 1
+        $ cat
+        > a word
+        a word
         ```
 
         """)
@@ -67,6 +74,7 @@ extension SwiftPMTests {
           .write(path: "One.swift", text: "let one = 1\n"),
           .run(command: "swift build", output: []),
           .run(command: "cat One.swift", output: ["let one = 1"]),
+          .run(command: "cat", input: ["a word"], output: ["a word"]),
         ])
     }
   }
