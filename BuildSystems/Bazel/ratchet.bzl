@@ -10,7 +10,8 @@ RatchetInfo = provider(
         "module": "The module's name.",
         "sources": "The list of its sources.",
         "is_main_actor": "Whether it is isolated to the main actor by default.",
-        "c_modules": "A depset of the C modules that it and its dependencies import.",
+        "c_modules": "A depset of the C modules that it and its dependencies import, for stubs.",
+        "clang_copts": "The list of arguments for clang with which their headers are read.",
         "sees_c": "A depset of the modules, this one and its dependencies, that import C.",
     },
 )
@@ -67,7 +68,13 @@ def _c_modules(c_deps, deps = []):
     return depset(transitive = [dep[RatchetCInfo].modules for dep in c_deps] +
                                [dep[RatchetInfo].c_modules for dep in deps])
 
-def _run(ctx, command, args, inputs, outputs, c_modules, what):
+def _clang_copts(ctx, deps):
+    options = list(ctx.attr.clang_copts)
+    for dep in deps:
+        options += [option for option in dep[RatchetInfo].clang_copts if option not in options]
+    return options
+
+def _run(ctx, command, args, inputs, outputs, c_modules, clang_copts, what):
     """Adds the one action that runs the generator."""
     toolchain = ctx.toolchains[_TOOLCHAIN]
     args.add("--hermetic")
@@ -84,7 +91,7 @@ def _run(ctx, command, args, inputs, outputs, c_modules, what):
         inputs = inputs + list(c_module.files)
     if c_modules:
         args.add("--libclang", toolchain.libclang)
-        args.add_all(ctx.attr.clang_copts, before_each = "-Xcc")
+        args.add_all(clang_copts, before_each = "-Xcc")
     args.use_param_file("@%s", use_always = True)
     args.set_param_file_format("multiline")
     ctx.actions.run(
@@ -107,7 +114,7 @@ def _ratchet_generate_impl(ctx):
         ctx.actions.declare_file("%s.ratchet/%s+Ratchet.swift" % (ctx.label.name, stem))
         for stem in ["CTypes"] + [_stem(source) for source in sources]
     ]
-    c_modules = _c_modules(ctx.attr.c_deps, ctx.attr.deps)
+    c_modules = _c_modules(ctx.attr.c_deps)
     sees_c = depset(transitive = [dep[RatchetInfo].sees_c for dep in ctx.attr.deps])
 
     args = ctx.actions.args()
@@ -117,13 +124,13 @@ def _ratchet_generate_impl(ctx):
     args.add_all(sources)
     inputs = sources
 
-    # Other modules have to do with this one only through C types: without them, a change in one module
-    # runs no action of another.
+    # Other modules have to do with this one only through the C types that both import: a change in one module
+    # runs no action of one that imports no C itself.
     if c_modules:
         for dependency in sees_c.to_list():
             args.add_all(list(dependency.sources), before_each = "--dependency", format_each = dependency.module + "=%s")
             inputs = inputs + list(dependency.sources)
-    _run(ctx, "generate", args, inputs, outputs, c_modules, "code for " + module)
+    _run(ctx, "generate", args, inputs, outputs, c_modules, ctx.attr.clang_copts, "code for " + module)
 
     own = struct(module = module, sources = tuple(sources))
     return [
@@ -132,7 +139,8 @@ def _ratchet_generate_impl(ctx):
             module = module,
             sources = sources,
             is_main_actor = ctx.attr.default_isolation == "MainActor",
-            c_modules = c_modules,
+            c_modules = _c_modules(ctx.attr.c_deps, ctx.attr.deps),
+            clang_copts = _clang_copts(ctx, ctx.attr.deps),
             sees_c = depset([own] if c_modules else [], transitive = [sees_c]),
         ),
     ]
@@ -195,7 +203,8 @@ def _ratchet_stubs_impl(ctx):
         args.add("--no-testing-library")
     args.add("--tests")
     args.add_all(ctx.files.srcs)
-    _run(ctx, "stubs", args, inputs, outputs, c_modules, "stubs for %s" % ctx.label)
+    clang_copts = _clang_copts(ctx, ctx.attr.modules + ctx.attr.deps)
+    _run(ctx, "stubs", args, inputs, outputs, c_modules, clang_copts, "stubs for %s" % ctx.label)
     return [DefaultInfo(files = depset(outputs))]
 
 ratchet_stubs = rule(

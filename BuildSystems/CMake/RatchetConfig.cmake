@@ -31,6 +31,7 @@ endif()
 #                  [LIBCLANG <file>]                what reads the headers
 #                  [DEPENDENCIES <target>...])      targets that may make the same C types Equatable
 #
+# The C modules of the dependencies, with the arguments for clang and the libclang, are the target's too.
 # Call it after the target's last source is named, in the folder that makes the target.
 function(ratchet_generate)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;DEFAULT_ISOLATION;LIBCLANG"
@@ -63,8 +64,10 @@ function(ratchet_generate)
   if(arg_DEFAULT_ISOLATION)
     list(APPEND arguments --default-isolation "${arg_DEFAULT_ISOLATION}")
   endif()
+  set(c_targets ${arg_DEPENDENCIES})
   _ratchet_command(generate "${folder}" "code for ${module}")
-  set_target_properties("${arg_TARGET}" PROPERTIES RATCHET_SOURCES "${sources}")
+  set_target_properties("${arg_TARGET}" PROPERTIES RATCHET_SOURCES "${sources}"
+    RATCHET_C_MODULES "${c_modules}" RATCHET_C_FLAGS "${arg_C_FLAGS}" RATCHET_LIBCLANG "${arg_LIBCLANG}")
   cmake_language(EVAL CODE "cmake_language(DEFER CALL _ratchet_check_sources [[${arg_TARGET}]])")
 endfunction()
 
@@ -72,7 +75,8 @@ endfunction()
 #               [DEPENDENCIES <target>...]          targets whose types the tested ones hold
 #               [MAIN_ACTOR_MODULES <target>...]    targets that are isolated to the main actor by default
 #               [NO_TESTING_LIBRARY]                the tests cannot import RatchetTesting
-#               [CONFIG …] [C_MODULES …] [C_FLAGS …] [LIBCLANG …])    as above
+#               [CONFIG …] [C_MODULES …] [C_FLAGS …] [LIBCLANG …])    as above; those of the targets need
+#                                                                     not be named again
 function(ratchet_stubs)
   cmake_parse_arguments(PARSE_ARGV 0 arg "NO_TESTING_LIBRARY" "TARGET;LIBCLANG"
     "CONFIG;C_MODULES;C_FLAGS;DEPENDENCIES;MODULES;MAIN_ACTOR_MODULES")
@@ -104,10 +108,12 @@ function(ratchet_stubs)
   if(arg_NO_TESTING_LIBRARY)
     list(APPEND arguments --no-testing-library)
   endif()
+  set(c_targets ${arg_MODULES} ${arg_DEPENDENCIES})
   _ratchet_command(stubs "${folder}" "stubs for ${arg_TARGET}")
 endfunction()
 
-# Adds the one command that writes ${outputs}, and these to the target. It reads the caller's variables.
+# Adds the one command that writes ${outputs}, and these to the target. It reads the caller's variables,
+# and sets ${c_modules}, ${arg_C_FLAGS} and ${arg_LIBCLANG} there, with those of ${c_targets}.
 function(_ratchet_command name folder what)
   list(APPEND arguments --hermetic --output "${folder}" --depfile "${folder}/${arg_TARGET}.d")
   foreach(config IN LISTS arg_CONFIG)
@@ -115,6 +121,7 @@ function(_ratchet_command name folder what)
     list(APPEND arguments --config "${config}")
     list(APPEND sources "${config}")
   endforeach()
+  set(c_modules "")
   foreach(c_module IN LISTS arg_C_MODULES)
     if(NOT c_module MATCHES "^([A-Za-z_][A-Za-z_0-9]*)=(.+)$")
       message(FATAL_ERROR "Ratchet: '${c_module}' names no headers: C_MODULES CGeometry=include")
@@ -122,7 +129,24 @@ function(_ratchet_command name folder what)
     set(path "${CMAKE_MATCH_2}")
     set(c_name "${CMAKE_MATCH_1}")
     cmake_path(ABSOLUTE_PATH path BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)
-    list(APPEND arguments --c-module "${c_name}=${path}")
+    list(APPEND c_modules "${c_name}=${path}")
+  endforeach()
+  foreach(target IN LISTS c_targets)
+    if(NOT TARGET "${target}")
+      message(FATAL_ERROR "Ratchet: there is no target '${target}'. Name targets after they are made.")
+    endif()
+    get_property(others TARGET "${target}" PROPERTY RATCHET_C_MODULES)
+    get_property(flags TARGET "${target}" PROPERTY RATCHET_C_FLAGS)
+    get_property(libclang TARGET "${target}" PROPERTY RATCHET_LIBCLANG)
+    list(APPEND c_modules ${others})
+    list(APPEND arg_C_FLAGS ${flags})
+    if(NOT arg_LIBCLANG)
+      set(arg_LIBCLANG "${libclang}")
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES c_modules)
+  foreach(c_module IN LISTS c_modules)
+    list(APPEND arguments --c-module "${c_module}")
   endforeach()
   foreach(flag IN LISTS arg_C_FLAGS)
     list(APPEND arguments -Xcc "${flag}")
@@ -151,6 +175,9 @@ function(_ratchet_command name folder what)
     COMMENT "Ratchet: generating ${what}"
     VERBATIM)
   target_sources("${arg_TARGET}" PRIVATE ${outputs})
+  foreach(result c_modules arg_C_FLAGS arg_LIBCLANG)
+    set("${result}" "${${result}}" PARENT_SCOPE)
+  endforeach()
 endfunction()
 
 # Refuses what is not an argument, and a target that is not of this folder.

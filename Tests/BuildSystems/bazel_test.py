@@ -142,6 +142,12 @@ class BazelTest(unittest.TestCase):
                     '    c_deps = ["//c:CGame"],\n    visibility = ["//visibility:public"],\n)\n'
                 ),
                 "Board/Board.swift": "import CGame\n\nstruct Plain {}\n",
+                "Menu/BUILD.bazel": (
+                    'load("@ratchet//:ratchet.bzl", "ratchet_generate")\n'
+                    "ratchet_generate(\n    name = \"Menu\",\n    srcs = [\"Menu.swift\"],\n"
+                    '    deps = ["//Board"],\n)\n'
+                ),
+                "Menu/Menu.swift": "import Board\n",
             }
         )
         project.build("//Game", fails=True)
@@ -173,6 +179,8 @@ class BazelTest(unittest.TestCase):
         self.assertRegex(project.output, r"(?m)^c/include/CGame\.h:1:10: error: 'inner\.h' file not found")
         project.replace("c/BUILD.bazel", '["include/CGame.h"]', 'glob(["include/*.h"])')
 
+        project.build("--extra_toolchains=//:with_libclang //Menu")
+
         # What a dependency compares is not compared again.
         project.write(
             "Board/Board.swift",
@@ -180,6 +188,8 @@ class BazelTest(unittest.TestCase):
             "  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.x == rhs.x }\n}\n",
         )
         project.build(options)
+        # A module that imports no C itself does not run: it cannot hold these types.
+        self.assertEqual(len(ran(project.build("--extra_toolchains=//:with_libclang //Menu"), "RatchetGenerate")), 0)
         self.assertNotIn("lhs.x, rhs.x", project.read(f"{folder}/CTypes+Ratchet.swift"))
 
         # A template that is not declared is not there.

@@ -151,6 +151,32 @@ class CMakeTest(unittest.TestCase):
         self.assertIn("// The second", self.project.read(self.generated()))
         self.assertIn("lhs.y, rhs.y", self.project.read(self.generated("CTypes")))
 
+    def test_stubs_have_the_c_modules_of_the_tested_targets(self):
+        self.project.write("Tests/main.swift", "import Counter\n")
+        self.project.write(
+            "CMakeLists.txt",
+            LISTS.format(options="C_MODULES CGame=CGame/include C_FLAGS -DFAST LIBCLANG /lib/libclang.so")
+            + "add_library(Outer STATIC Sources/App/main.swift)\n"
+            "ratchet_generate(TARGET Outer DEPENDENCIES Counter)\n"
+            "add_executable(Tests Tests/main.swift)\n"
+            "ratchet_stubs(TARGET Tests MODULES Outer DEPENDENCIES Counter C_MODULES COther=other)\n",
+        )
+        self.configure()
+        c_modules = {
+            target: [
+                argument
+                for argument in self.project.read(f"build/{target}/{target.split('.')[0]}.args").splitlines()
+                if argument.startswith(("C", "-DFAST", "/lib/libclang"))
+            ]
+            for target in ("Outer.ratchet", "Tests.stubs")
+        }
+        self.assertEqual(len(c_modules["Outer.ratchet"]), 3)
+        self.assertEqual(
+            [argument.split("=")[0] for argument in c_modules["Tests.stubs"] if argument[0] == "C"],
+            ["COther", "CGame"],
+        )
+        self.assertIn("/lib/libclang.so", c_modules["Tests.stubs"])
+
     def test_targets_in_subfolders(self):
         self.project.write("CMakeLists.txt", (
             "cmake_minimum_required(VERSION 3.21)\nproject(Counter LANGUAGES Swift)\n"
