@@ -16,11 +16,11 @@ struct Section: Encodable {
 
 typealias Object = [String: Any]
 
-/// The text of content as DocC renders it, with spaces between its parts.
-func text(of content: Any?, _ references: Object) -> String {
+/// The text of content as DocC renders it, with a separator between its parts.
+func text(of content: Any?, _ references: Object, separator: String = " ") -> String {
   switch content {
   case let list as [Any]:
-    return list.map { text(of: $0, references) }.joined(separator: " ")
+    return list.map { text(of: $0, references) }.joined(separator: separator)
   case let object as Object:
     if object["type"] as? String == "reference", let id = object["identifier"] as? String {
       return (references[id] as? Object)?["title"] as? String ?? ""
@@ -28,24 +28,24 @@ func text(of content: Any?, _ references: Object) -> String {
     let own = [object["text"], object["code"]].map { part in
       (part as? [String])?.joined(separator: "\n") ?? part as? String ?? ""
     }
-    let inner = ["inlineContent", "content", "items", "rows", "term", "definition"].map {
+    let inner = ["content", "items", "rows", "term", "definition"].map {
       text(of: object[$0], references)
     }
-    return (own + inner).filter { !$0.isEmpty }.joined(separator: " ")
+    let line = text(of: object["inlineContent"], references, separator: "")
+    return (own + [line] + inner).filter { !$0.isEmpty }.joined(separator: " ")
   case let list as String: return list
   default: return ""
   }
 }
 
-/// The sections of a page.
-func sections(of page: Object) -> [Section] {
-  let variants = page["variants"] as? [Object] ?? []
-  guard let path = (variants.first?["paths"] as? [String])?.first,
-    let title = (page["metadata"] as? Object)?["title"] as? String
-  else { return [] }
+/// The sections of a page, whose data are in a file.
+func sections(of page: Object, in file: String) -> [Section] {
+  guard let title = (page["metadata"] as? Object)?["title"] as? String else { return [] }
   let references = page["references"] as? Object ?? [:]
-  let url = "\(path.dropFirst())/"
-  var sections = [Section(url: url, title: title, text: text(of: page["abstract"], references))]
+  let url = "documentation/\(file.dropLast(".json".count))/"
+  var sections = [
+    Section(url: url, title: title, text: text(of: page["abstract"], references, separator: ""))
+  ]
   let parts = (page["primaryContentSections"] as? [Object] ?? []).filter {
     $0["kind"] as? String == "content"
   }
@@ -74,8 +74,8 @@ let files = (FileManager.default.enumerator(atPath: data.path)?.allObjects as? [
   .sorted()
   .filter { $0.hasSuffix(".json") }
 func sections(in file: String) throws -> [Section] {
-  try (JSONSerialization.jsonObject(with: Data(contentsOf: data.appending(path: file))) as? Object)
-    .map(sections) ?? []
+  let page = try JSONSerialization.jsonObject(with: Data(contentsOf: data.appending(path: file)))
+  return sections(of: page as? Object ?? [:], in: file)
 }
 let encoder = JSONEncoder()
 encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]

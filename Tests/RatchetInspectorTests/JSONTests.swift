@@ -37,4 +37,11 @@ struct JSONTests {
   func wrong(_ text: String) {
     #expect(throws: JSONError.self) { try JSON(parsing: text) }
   }
+
+  @Test("has a number only where the numbers beside it, sums and differences exist")
+  func numbers() {
+    for number in [Int.min, -1, .max / 2 + 1, .max] { #expect(JSON.int(number).number == nil) }
+    for number in [0, 1, .max / 2] { #expect(JSON.int(number).number == number) }
+    #expect(JSON.double(1).number == nil)
+  }
 }

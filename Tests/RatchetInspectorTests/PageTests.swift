@@ -429,7 +429,8 @@ extension OneAtATime {
         .replacing(#/"ids":\[[^\]]*\],/#, with: "")
       let again = String(decoding: try JSONEncoder().encode(changed), as: UTF8.self)
       try second.evaluateNothing("controls.import(\(again))")
-      try second.wait(until: "document.getElementById('toast').textContent.includes('step 1')")
+      try second.wait(until: "document.querySelector('.row.note')")
+      #expect(try second.text("document.getElementById('toast').textContent").contains("step 1"))
       #expect(
         try second.texts(".row.note") == ["The replay differs from the recording from step 1 on."])
 

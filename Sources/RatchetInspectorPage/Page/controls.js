@@ -243,10 +243,9 @@ const controls = {
   async import(text) {
     const store = this.store;
     if (!store) return;
-    store.replay = { changes: changesIn(text), difference: 0 };
+    const replay = store.replay = { changes: changesIn(text), difference: 0 };
     const answer = await attempt(() => connection.ask("import", { s: store.id, text }));
-    if (!answer) store.replay = null;
-    else if (!store.replay.difference) toast(answer === true ? "The recording was replayed" : answer);
+    if (answer && !replay.difference) toast(answer === true ? "The recording was replayed" : answer);
   },
 
   // MARK: Start
