@@ -23,6 +23,7 @@ public struct Book {
 
   /// The actions.
   public enum Action: Sendable {
+    case readingStarted
     case readToggled
     case titleChanged(String)
   }
@@ -34,6 +35,7 @@ public struct Book {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .readingStarted: return .run { _ in try await Task.never() }
       case .readToggled: state.isRead.toggle()
       case .titleChanged(let title): state.title = title
       }

@@ -439,6 +439,17 @@ extension OneAtATime {
       #expect(await other.state.loaded == 1)
     }
 
+    @Test("names the effect of an element by its place, and not by what the library knows it by")
+    func elementEffect() async throws {
+      let program = try await InspectedShelf(books: ["Emma"])
+      await program.send(.books(.element(id: UUID(0), action: .readingStarted)))
+      let browser = try program.browser()
+      try browser.click("tab-effects")
+      try browser.wait(until: "document.querySelectorAll('tbody tr').length === 1")
+      let row = try browser.texts("tbody tr")[0]
+      #expect(row.contains("Shelf.swift") && !row.contains("ElementID"), "\(row)")
+    }
+
     @Test("exports what follows an action that cannot be encoded, and names that action")
     func notEncodable() async throws {
       let program = try await InspectedShelf(books: ["Emma"])
