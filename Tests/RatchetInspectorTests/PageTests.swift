@@ -330,7 +330,8 @@ extension OneAtATime {
       await program.send(.loadTapped)
       try browser.wait(
         until:
-          "[...document.querySelectorAll('tbody button')].some((b) => b.textContent === 'Cancel')")
+          "[...controls.store.effects.values()][3]?.state === 'running' && !panels.isOld && !controls.isDue"
+      )
       try browser.evaluateNothing(
         "[...document.querySelectorAll('tbody button')].find((b) => b.textContent === 'Cancel').click()"
       )
