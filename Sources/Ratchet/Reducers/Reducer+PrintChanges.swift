@@ -12,7 +12,8 @@ extension Reducer {
   /// // + Counter.State(count: 1)
   /// ```
   ///
-  /// Use it for debugging: it copies the state for each action.
+  /// Changes of shared values are printed, too. Use it for debugging: it copies the state for each
+  /// action.
   ///
   /// - Parameter printer: How and where to print; nil to print nothing.
   /// - Returns: A reducer that does the same as this one.
@@ -22,9 +23,15 @@ extension Reducer {
     let base = _resolve()
     guard let printer else { return base }
     return Reduce<State, Action>(reduction: { state, action in
-      let oldState = state
-      let effect = base.reduction(&state, action)
-      printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+      let (oldState, sharedChanges) = (state, SharedChanges())
+      let effect = withDependencies {
+        $0.sharedChanges.append(sharedChanges)
+      } operation: {
+        base.reduction(&state, action)
+      }
+      sharedChanges.takeChanges().compare {
+        printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+      }
       return effect
     })
   }

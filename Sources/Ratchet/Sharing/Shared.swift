@@ -68,7 +68,7 @@ public struct Shared<Value> {
   public var wrappedValue: Value {
     get { box.read() }
     @available(
-      *, unavailable,
+      *, deprecated,
       message:
         "Use '$shared.withLock { $0 = … }' to change a shared value, and 'Binding($shared)' for a control."
     )
@@ -95,8 +95,9 @@ public struct Shared<Value> {
   /// ```
   ///
   /// No other code reads or changes it until the closure returns. The closure may change other
-  /// shared values. It must not wait for other threads, and must use this value only through its
-  /// argument. Another use is reported in debug builds, and stops the program in release builds.
+  /// shared values. It must not wait for other threads, and must change this value only through its
+  /// argument: another change in it is reported and dropped. Another read of the value or of a part
+  /// of it gives the value from before.
   ///
   /// - Parameters:
   ///   - operation: Changes the value.

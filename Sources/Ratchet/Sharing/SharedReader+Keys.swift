@@ -34,6 +34,42 @@ extension SharedReader {
     self.init(node: SharedReferences.current.root(of: key, default: { nil }))
   }
 
+  /// Reads the value of a key that can also be written: `@SharedReader(.marks) var marks = [0]`.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value, if the key has none.
+  ///   - key: The key.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
+    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+  }
+
+  /// Reads the optional value of a key that can also be written.
+  ///
+  /// - Parameter key: The key.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(node: SharedReferences.current.root(of: key, default: { nil }))
+  }
+
+  /// Reads the value of a key that can also be written and must have one, and waits for it.
+  ///
+  /// - Parameter key: The key.
+  /// - Throws: The error of the key, or ``MissingSharedValue`` if it has no value.
+  public init(require key: some SharedKey<Value>) async throws {
+    self.init(node: try await SharedReferences.current.loadedRoot(of: key))
+  }
+
+  /// Reads the value of another key, which can also be written, from now on, and waits until it is
+  /// loaded.
+  ///
+  /// - Parameter key: The key.
+  /// - Throws: The error of the key.
+  public func load(_ key: some SharedKey<Value>) async throws {
+    let root = SharedReferences.current.root(of: key, default: { wrappedValue })
+    box.replace(by: root)
+    try await root.storage?.load()
+  }
+
   /// Absent: a key without a default needs one.
   @_disfavoredOverload
   @available(*, unavailable, message: "Assign a default value: '@SharedReader(.key) var x = 0'.")

@@ -49,6 +49,21 @@ struct PrintChangesTests {
     )
   }
 
+  @Test("it prints changes of shared values")
+  func sharedChanges() {
+    let count = Shared(value: 1)
+    let store = Store(initialState: count) {
+      Reduce<Shared<Int>, Void> { state, _ in
+        state.withLock { $0 += 1 }
+        return .none
+      }
+      ._printChanges(.customDump { [output] in output.lines.append($0) })
+    }
+    store.send(())
+    let text = output.lines.joined()
+    #expect(text.contains("- ") && text.contains("+ "), "\(text)")
+  }
+
   @Test("it prints each action once, in the order in which they are handled")
   func order() async {
     let store = Store(initialState: Counter.State()) {

@@ -136,6 +136,17 @@ struct SharedKeyTests {
     #expect(value == 3)
   }
 
+  @Test("a reader reads a key that can also be written")
+  func readerOfWritableKey() async throws {
+    let ledger = Ledger()
+    @Shared(.ledger(ledger)) var amount = 1
+    @SharedReader(.ledger(ledger)) var read = 0
+    let required = try await SharedReader(require: .ledger(ledger))
+    $amount.withLock { $0 = 7 }
+    #expect(read == 7)
+    #expect(required.wrappedValue == 7)
+  }
+
   @Test("the last value is saved last, from any thread")
   func savesInOrder() async {
     let ledger = Ledger()
@@ -309,4 +320,8 @@ private struct OtherKey: SharedKey {
   func save(_ value: String, context: SaveContext, continuation: SaveContinuation) {
     continuation.resume()
   }
+}
+
+extension SharedKey where Self == LedgerKey {
+  fileprivate static func ledger(_ ledger: Ledger) -> Self { LedgerKey(ledger: ledger, name: "a") }
 }

@@ -2,21 +2,13 @@ import IssueReporting
 
 /// Reports mistakes in the use of shared values.
 enum SharedMisuse {
-  /// A value is used inside its own `withLock`, on the same thread.
-  ///
-  /// Without optimization, the value is still in its place, and the program continues. Optimized
-  /// code may have taken it out, so it must not continue.
-  static func accessInsideChange(of root: any SharedRootNode) {
-    let message = """
-      '\(root.name)' was used inside its own 'withLock'. Use the value that the closure has: \
-      '$value.withLock { $0 += 1 }'. A change that is made there in any other way is dropped.
+  /// A value is changed inside its own `withLock`, on the same thread.
+  static func changeInsideChange(of root: any SharedRootNode) {
+    reportIssue(
       """
-    #if DEBUG
-      reportIssue(message)
-    #else
-      // Unlike `preconditionFailure`, it also prints the reason with optimization.
-      fatalError(message)
-    #endif
+      '\(root.name)' was changed inside its own 'withLock', and that change is dropped. Change the \
+      value that the closure has: '$value.withLock { $0 += 1 }'.
+      """)
   }
 
   /// Two properties use one key with values of different types.

@@ -51,12 +51,9 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
     overlay?.value(of: self) ?? current.value
   }
 
-  /// The current value, whatever the running code sees.
+  /// The current value, whatever the running code sees; inside a change, the value before it.
   var current: (value: Value, version: Int) {
-    lock.withLock {
-      if isChanging { SharedMisuse.accessInsideChange(of: self) }
-      return (address.pointee, changeCount)
-    }
+    lock.withLock { (address.pointee, changeCount) }
   }
 }
 
@@ -72,24 +69,26 @@ extension SharedRoot {
   private func changeNow<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     let noting = SharedChanges.current
     lock.lock()
+    // A copy, so that the closure can read the value from before in other ways.
+    var value = address.pointee
     if isChanging {
       defer { lock.unlock() }
-      SharedMisuse.accessInsideChange(of: self)
+      SharedMisuse.changeInsideChange(of: self)
       // The outer change continues with its value.
-      var copy = address.pointee
-      return try body(&copy)
+      return try body(&value)
     }
-    if isNoted { for changes in noting { changes.willChange(self, from: address.pointee) } }
+    if isNoted { for changes in noting { changes.willChange(self, from: value) } }
     isChanging = true
-    countChange()
-    lastOwnVersion = changeCount
     defer {
       isChanging = false
+      countChange()
+      lastOwnVersion = changeCount
+      swap(&address.pointee, &value)
       let needsFinish = !watchers.isEmpty || _storage != nil
       lock.unlock()
       if needsFinish { SharedChangeQueue.changed(self) }
     }
-    return try body(&address.pointee)
+    return try body(&value)
   }
 
   /// The lock must be held.
@@ -208,8 +207,7 @@ extension SharedRoot {
   ///
   /// The lock must be held.
   @discardableResult
-  private func watch<Part>(_ keyPath: KeyPath<Value, Part>) -> SharedWatcher<Value>? {
-    if isChanging { return nil }
+  private func watch<Part>(_ keyPath: KeyPath<Value, Part>) -> SharedWatcher<Value> {
     let watcher = SharedPartWatcher(keyPath, known: address.pointee, version: changeCount)
     watchers.append(watcher)
     watcher.access()
