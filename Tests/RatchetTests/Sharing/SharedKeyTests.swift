@@ -138,7 +138,7 @@ struct SharedKeyTests {
 
   @Test("a reader reads a key that can also be written")
   func readerOfWritableKey() async throws {
-    let ledger = Ledger()
+    let ledger = Ledger(["a": 5])
     @Shared(.ledger(ledger)) var amount = 1
     @SharedReader(.ledger(ledger)) var read = 0
     let required = try await SharedReader(require: .ledger(ledger))

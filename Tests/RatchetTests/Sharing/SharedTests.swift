@@ -163,19 +163,6 @@ struct SharedTests {
     #expect(two.wrappedValue.count == 8_000)
   }
 
-  @Test("an array in a shared value is changed in place")
-  func inPlace() {
-    let list = Shared(value: Array(0..<100))
-    func address() -> Int {
-      list.withLock { $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
-    }
-    let before = address()
-    list.withLock { $0[5] = -1 }
-    #expect(address() == before)
-    #expect(list.wrappedValue[5] == -1)
-  }
-
-  @MainActor
   @Test("a binding reads and sets a shared value")
   func binding() {
     let count = Shared(value: 1)
