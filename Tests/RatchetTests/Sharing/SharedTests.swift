@@ -163,6 +163,7 @@ struct SharedTests {
     #expect(two.wrappedValue.count == 8_000)
   }
 
+  @MainActor
   @Test("a binding reads and sets a shared value")
   func binding() {
     let count = Shared(value: 1)
