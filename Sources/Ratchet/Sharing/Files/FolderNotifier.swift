@@ -111,7 +111,8 @@ final class FolderNotifier {
       guard descriptor >= 0 else { throw SystemError("watch", folder) }
       let source = DispatchSource.makeFileSystemObjectSource(
         fileDescriptor: descriptor, eventMask: [.write, .delete, .rename], queue: queue)
-      source.setEventHandler { [unowned self, unowned source] in
+      // The source has its handler until it is cancelled.
+      source.setEventHandler { [unowned self] in
         let isRemoved = !source.data.isDisjoint(with: [.delete, .rename])
         onEvent(isRemoved ? .removed(descriptor) : .changed(descriptor, name: nil))
       }
