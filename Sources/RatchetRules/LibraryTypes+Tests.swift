@@ -44,7 +44,7 @@ extension LibraryTypes {
     "ImmediateScheduler", "ImmediateSchedulerOf", "InMemoryKey", "InMemoryKeyID", "InMemoryStorage",
     "LawDependencies", "LawTrial", "Laws", "LoadContext", "LoadContinuation", "LockIsolated",
     "MemberwiseEquatable", "MemberwiseInit", "MissingSharedValue", "NanosecondTimeout",
-    "NavigationLinkStore", "NavigationStackStore", "ObservableEnum", "ObservableState",
+    "NavigationLinkStore", "NavigationStackStore", "NonisolatedType", "ObservableEnum", "ObservableState",
     "ObservableStateID", "ObservableStruct", "ObservationStateIgnored", "ObservationStateRegistrar",
     "ObservationStateTracked", "ObserveToken", "ObservedElements", "ObservedState", "OpenURLEffect",
     "OptionalOrPresentationState", "OptionalStoreOfCases", "PartialCaseKeyPath", "Perception",

@@ -17,12 +17,14 @@ private let locatingRenderer = Renderer(hasSourceLocations: true)
 ///   - name: The file's name.
 ///   - others: The texts of the module's other files.
 ///   - hasSourceLocations: Whether comparisons carry the place in the source.
+///   - isMainActorByDefault: Whether the module is isolated to the main actor by default.
 /// - Returns: The generated text, or none if there are errors, and all diagnostics.
 func generate(
   _ source: String,
   name: String = "Domain.swift",
   others: [String] = [],
-  hasSourceLocations: Bool = false
+  hasSourceLocations: Bool = false,
+  isMainActorByDefault: Bool = false
 ) throws -> Generation {
   let parsed = ([source] + others).enumerated().map { offset, text in
     SourceParser.parse(
@@ -30,7 +32,7 @@ func generate(
         path: offset == 0 ? name : "Other\(offset).swift", module: "App", contents: Array(text.utf8)
       ))
   }
-  let workspace = Workspace(parsed)
+  let workspace = Workspace(parsed, isMainActorByDefault: isMainActorByDefault)
   let module = workspace.checked(workspace.modules[0])
   let diagnostics = module.diagnostics.filter { $0.path == name }
   let renderer = hasSourceLocations ? locatingRenderer : plainRenderer

@@ -16,7 +16,9 @@ struct Compiler {
       @ReducerBuilder<State, Action> var body: Body { get }
     }
     public protocol CaseReducer: Reducer {}
-    public protocol CasePathIterable {}
+    public protocol NonisolatedType: SendableMetatype {}
+    public protocol CasePathable {}
+    public protocol CasePathIterable: CasePathable {}
     public protocol ObservableStruct {}
     public protocol ObservableEnum {}
     public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
@@ -82,7 +84,7 @@ struct Compiler {
       guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
       return line.replacingOccurrences(of: file.path + ":", with: "")
     }
-    #expect((finished.exitCode == 0) == found.isEmpty)
+    #expect((finished.exitCode == 0) == !found.contains { $0.contains("error: ") })
     return found.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 

@@ -43,6 +43,51 @@ struct CompilerTests {
     )
   }
 
+  @Test("a feature without generated code is a warning that says how to get it")
+  func forgottenPlugin() throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let feature = """
+      @Reducer struct Counter {
+        struct State {}
+        enum Action {}
+        var body: some ReducerOf<Self> {
+          Reduce { _, _ in }
+          Reduce { _, _ in }
+        }
+      }
+      """
+    let found = try compiler.diagnostics(of: "import Ratchet\n\(feature)")
+    let advice = "add 'plugins: [.plugin(name: \"RatchetPlugin\", package: \"ratchet\")]'"
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.contains("warning:") && $0.contains(advice) })
+    let hidden = try compiler.diagnostics(
+      of: "import Ratchet\nprivate \(feature)\n@Reducer struct Counts { let action: Int }")
+    #expect(hidden.count { $0.contains(advice) } == 1)
+  }
+
+  @Test("a type that an attribute's extension cannot name is an error at the attribute")
+  func inaccessible() throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let found = try compiler.diagnostics(
+      of: """
+        import Ratchet
+        enum Inner {
+          @CasePathable private enum Choice { case a }
+          @CasePathable fileprivate enum Other { case a }
+        }
+        private enum Hidden {
+          @CasePathable enum Choice { case a }
+        }
+        """)
+    #expect(
+      found.map { $0.split(separator: " (")[0] } == [
+        "3:3: error: the code of '@CasePathable' cannot see 'Choice', which is private to the type "
+          + "around it: write 'fileprivate'"
+      ])
+  }
+
   @Test("a typing error is an error")
   func typingError() throws {
     let compiler = try Compiler()
@@ -111,6 +156,10 @@ struct CompilerTests {
         }
       }
     }
+
+    // As if it were generated.
+    extension Counter.Action: CasePathable {}
+    @available(*, deprecated) extension Outer.Inner.Action: CasePathable {}
 
     func run(_ reducer: some Reducer) {}
     func all() {

@@ -13,6 +13,7 @@ package nonisolated func checksFromAnywhere() -> [(Swift.String, Swift.Bool)] {
     ("an annotated enum", Loadable.done(1)[case: \.done] == 1),
     ("a payload that is called Void", Plain.Action.void(Void())[case: \.void] == Void()),
     ("an enum of reducers", Screen.Action.feature(.tapped).is(\.feature.tapped)),
+    ("== of an enum of reducers", Screen.State.stored(Stored.State()) == .stored(Stored.State())),
     ("hashes", Set([Stored.State(count: 1), Stored.State(count: 1)]).count == 1),
   ]
 }

@@ -67,5 +67,42 @@ enum Loadable { case idle, done(Int) }
 @DependencyClient
 struct Lookup { var fetch: @Sendable (Int) async throws -> String }
 
+/// A client that is declared as in any other module.
+@DependencyClient
+struct Weather: Swift.Sendable {
+  var temperature: @Sendable (_ city: String) async throws -> Int
+}
+
+extension Weather: DependencyKey {
+  static let liveValue = Weather { city in city.count }
+  static let testValue = Weather()
+}
+
+extension DependencyValues {
+  var weather: Weather {
+    get { self[Weather.self] }
+    set { self[Weather.self] = newValue }
+  }
+}
+
+@Reducer
+struct Forecast {
+  enum Action { case appeared, loaded(Result<Int, any Error>) }
+
+  @Dependency(\.weather) var weather
+  @Dependency(Weather.self) var otherWeather
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      guard case .appeared = action else { return .none }
+      return .run { [weather] send in
+        await send(.loaded(Result { try await weather.temperature(city: "Oslo") }))
+      }
+    }
+  }
+}
+
+nonisolated extension Screen.State: Swift.Equatable {}
+
 @MemberwiseInit
 public struct Article: Swift.Equatable { var title: String, count = 0 }

@@ -25,6 +25,9 @@
 /// `let` is not an endpoint: it is a parameter of the initializer, required unless it has a value.
 ///
 /// Use it on structs. Anywhere else, it is an error.
+///
+/// The attribute adds the conformance to ``NonisolatedType``.
+@attached(extension, conformances: NonisolatedType)
 @attached(member, names: named(init))
 public macro DependencyClient() =
   #externalMacro(module: "RatchetMacros", type: "DependencyClient")

@@ -51,7 +51,9 @@
 /// A type that declares `: Reducer` is treated the same without the attribute.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
-  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
+  member,
+  names: named(State), named(Action), named(body), named(CaseScope), named(scope),
+  named(_generatedCode))
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "RatchetMacros", type: "Reducer")
 
@@ -86,7 +88,9 @@ public macro Reducer() = #externalMacro(module: "RatchetMacros", type: "Reducer"
 ///   - action: Conformances of the actions.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
-  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
+  member,
+  names: named(State), named(Action), named(body), named(CaseScope), named(scope),
+  named(_generatedCode))
 @attached(memberAttribute)
 public macro Reducer(
   state: ReducerConformance, _ others: ReducerConformance..., action: ReducerConformance...
@@ -117,7 +121,9 @@ public macro Reducer(
 ///   - others: Further conformances of the actions.
 @attached(extension, conformances: Reducer, CaseReducer)
 @attached(
-  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
+  member,
+  names: named(State), named(Action), named(body), named(CaseScope), named(scope),
+  named(_generatedCode))
 @attached(memberAttribute)
 public macro Reducer(action: ReducerConformance, _ others: ReducerConformance...) =
   #externalMacro(module: "RatchetMacros", type: "Reducer")

@@ -10,7 +10,7 @@
 ///   }
 /// }
 /// ```
-public struct DependencyValues: Sendable {
+public struct DependencyValues: Sendable, NonisolatedType {
   typealias Entries = [ObjectIdentifier: DependencyEntry]
 
   /// The overridden values.

@@ -14,6 +14,9 @@
 ///   public static let liveValue = APIClient.live(url: server)
 /// }
 /// ```
+///
+/// Dependencies are read anywhere. So a module's default isolation does not apply to a type that declares
+/// this conformance.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency. The default is the key itself.
   associatedtype Value: Sendable = Self

@@ -178,7 +178,7 @@ extension AnnotationChecker {
         label = own
         diagnostics += problems(with: own, argument, in: type)
       }
-      guard let member = argument.member, RequestedConformance(rawValue: member) != nil else {
+      guard let member = argument.member, RequestedConformance(argument: member) != nil else {
         let known = RequestedConformance.allCases.map(\.rawValue)
         let meant = argument.member.flatMap { NearestName.of($0, among: known) }
         diagnostics.append(.unknownRequest(argument, on: annotation, meant: meant, path: path))

@@ -1,4 +1,5 @@
-/// Finds conformances with a misspelled name of Ratchet: `struct Counter: Reducr`.
+/// Finds conformances and attributes with a misspelled name of Ratchet: `struct Counter: Reducr`,
+/// `@Reduce struct Counter`.
 ///
 /// The compiler says only that it does not know such a name. A type with this name may be in a file
 /// without domains, or in another module, so this is always a warning.
@@ -30,10 +31,10 @@ struct ConformanceSpelling {
     return misspellings.filter { names.contains($0.name) }.map(\.diagnostic)
   }
 
-  /// Whether a file's text declares a type that others can conform to or inherit from.
+  /// Whether a file's text declares a type or a macro.
   private static func declares(_ name: String, _ contents: [UInt8]) -> Bool {
     contents.withUnsafeBytes { bytes in
-      ["protocol", "class", "typealias"].contains { keyword in
+      ["protocol", "class", "typealias", "struct", "enum", "actor", "macro"].contains { keyword in
         ByteSearch.occurrences(of: "\(keyword) \(name)", in: bytes) > 0
       }
     }
@@ -41,6 +42,10 @@ struct ConformanceSpelling {
 
   private func misspellings(in type: TypeDeclaration, _ path: String) -> [PossibleMisspelling] {
     type.inherited.compactMap { misspelling(of: $0, in: type, path) }
+      + type.misspeltAttributes.filter { index.resolved([$0.name], from: type.path) == nil }.map {
+        PossibleMisspelling(
+          name: $0.name, diagnostic: .misspeltAttribute($0, on: type, path: path))
+      }
       + type.nested.flatMap { misspellings(in: $0, path) }
   }
 

@@ -97,6 +97,19 @@ extension Diagnostic {
     )
   }
 
+  static func ephemeralWithoutAction(
+    _ annotation: Annotation, _ type: TypeReference, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "ephemeral-case",
+      "'@ReducerCaseEphemeral' takes the actions from the payload's type, and '\(type.text)' has no "
+        + "'Action'",
+      path: path,
+      at: annotation.location,
+      notes: [Note("declare 'enum Action' in '\(type.text)', or write '@ReducerCaseIgnored'")]
+    )
+  }
+
   static func uselessCaseAnnotation(
     _ annotation: Annotation, on type: TypeDeclaration, path: String
   ) -> Diagnostic {

@@ -17,6 +17,31 @@ extension Diagnostic {
     )
   }
 
+  static func misspeltAttribute(
+    _ attribute: TypeDeclaration.MisspeltAttribute, on type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "misspelt-attribute",
+      severity: .warning,
+      "'\(type.name)' is marked '@\(attribute.name)', which Ratchet does not know, so nothing is "
+        + "generated for it",
+      path: path,
+      at: attribute.range.start,
+      notes: [Note("did you mean '@\(attribute.meant)'?")],
+      fixIt: .replace(attribute.range, by: attribute.meant)
+    )
+  }
+
+  static func missingImport(_ annotation: Annotation, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "missing-import",
+      "'@\(annotation.kind.rawValue)' belongs to Ratchet, which this file does not import",
+      path: path,
+      at: annotation.location,
+      notes: [Note("write 'import Ratchet' beside the other imports")]
+    )
+  }
+
   static func unknownRequest(
     _ argument: Annotation.Argument, on annotation: Annotation, meant: String?, path: String
   ) -> Diagnostic {

@@ -71,4 +71,33 @@ extension Diagnostic {
       fixIt: .conform(domain, to: "Sendable")
     )
   }
+
+  static func isolatedConformance(
+    _ conformance: InheritedType, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    let name = type.path.joined(separator: ".")
+    return Diagnostic(
+      id: "isolated-conformance",
+      "the conformance of '\(name)' to '\(conformance.text)' is isolated to the main actor, as "
+        + "everything in this module by default, and a reducer cannot use it",
+      path: path,
+      at: (conformance.range ?? SourceRange(at: type.location)).start,
+      notes: [Note("write 'nonisolated extension \(name): \(conformance.text)'")]
+    )
+  }
+
+  static func isolatedMember(
+    _ member: String, of domain: Domain, type: [String], conformance: String, path: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    let name = type.joined(separator: ".")
+    return Diagnostic(
+      id: "isolated-member",
+      "'\(member)' holds a '\(name)', which this module isolates to the main actor by default, and "
+        + "'\(domain.extendedName)' cannot use its conformance to '\(conformance)'",
+      path: path,
+      at: location,
+      notes: [Note("declare '\(type.last ?? name)' as 'nonisolated'")]
+    )
+  }
 }

@@ -3,7 +3,7 @@ extension DomainChecker {
   func reducerEnum(of domain: Domain, _ path: String) -> [Diagnostic] {
     domain.declaration.cases.flatMap { enumCase -> [Diagnostic] in
       var diagnostics: [Diagnostic] = []
-      if enumCase.name == "body" {
+      if ["Self", "body"].contains(enumCase.name) {
         diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
       }
       diagnostics += maker(of: enumCase, in: domain, path)
@@ -19,9 +19,23 @@ extension DomainChecker {
         diagnostics.append(.contradiction(ephemeral, ignored, path: path))
       } else if let ephemeral, enumCase.payloads.count != 1 {
         diagnostics.append(.ephemeralWithoutValue(ephemeral, enumCase, path: path))
+      } else if let ephemeral, let type = enumCase.payloads.first?.type, lacksAction(type, domain) {
+        diagnostics.append(.ephemeralWithoutAction(ephemeral, type, path: path))
       }
       return diagnostics
     }
+  }
+
+  /// Whether a type certainly has no `Action`.
+  private func lacksAction(_ type: TypeReference, _ domain: Domain) -> Bool {
+    guard let path = type.path else { return true }
+    let scope = NameScope(index: index, domain: domain)
+    if let own = scope.resolved(path), let declaration = index.declaration(of: own) {
+      return declaration.kind != .class && declaration.inherited.isEmpty
+        && !index.hasMemberType("Action", in: own)
+    }
+    return path.count == 1 && LibraryTypes.areEquatable(path[0])
+      && !CaseRole.ephemeralTypes.contains(path[0])
   }
 
   /// The reason why `Child()` cannot make a case's reducer, as far as the module's source says.

@@ -2,12 +2,14 @@
 struct DomainChecker: Sendable {
   let index: ModuleIndex
   let generated: Set<String>
+  let isolation: TypeIsolation
 
   /// The diagnostics of a file's domains.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     AnnotationChecker(file, index: index).diagnostics()
       + file.domains.flatMap { diagnostics(for: $0, in: file.file) }
       + BindingChecker(index: index).diagnostics(for: file)
+      + IsolationChecker(index: index, isolation: isolation).diagnostics(for: file)
   }
 
   // MARK: - Domains

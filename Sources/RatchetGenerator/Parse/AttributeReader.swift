@@ -7,6 +7,9 @@ package struct AttributeReader {
   var caseAvailability: [CaseAvailability] = []
   var others: [String] = []
 
+  /// The ranges of the names of the other attributes.
+  private var otherRanges: [SourceRange] = []
+
   init(_ declaration: Syntax, lines: LineTable) {
     for attribute in declaration.children(.attribute) {
       let name = attribute.type?.text ?? ""
@@ -21,9 +24,25 @@ package struct AttributeReader {
         caseAvailability.append(CaseAvailability(attribute))
       } else {
         others.append(name)
+        if let type = attribute.type { otherRanges.append(lines.range(of: type)) }
       }
     }
   }
+
+  /// The other attributes of a type that look like misspelled names of Ratchet's.
+  func misspelt(on kind: TypeDeclaration.Kind) -> [TypeDeclaration.MisspeltAttribute] {
+    zip(others, otherRanges).compactMap { name, range in
+      // That of the Observation framework is for classes.
+      let isObservable = name == "Observable" && (kind == .struct || kind == .enum)
+      let meant =
+        isObservable ? "ObservableState" : NearestName.of(name, among: Self.namesOnTypes)
+      return meant.map { TypeDeclaration.MisspeltAttribute(name: name, meant: $0, range: range) }
+    }
+  }
+
+  private static let namesOnTypes = [
+    "Reducer", "CasePathable", "ObservableState", "DependencyClient", "MemberwiseInit",
+  ]
 
   /// The attribute of Ratchet that has a name; `@Ratchet.Reducer` is `@Reducer` with its module.
   package static func annotation(_ name: String) -> Annotation.Kind? {

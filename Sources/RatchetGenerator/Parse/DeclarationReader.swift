@@ -32,6 +32,7 @@ struct DeclarationReader {
     type.annotations = attributes.annotations
     type.availability = attributes.availability
     type.otherAttributes = attributes.others
+    type.misspeltAttributes = attributes.misspelt(on: header.kind)
     type.inherited = header.inherited.map { InheritedType($0, lines) }
     type.genericParameters = header.genericParameters
     type.conditions = conditions

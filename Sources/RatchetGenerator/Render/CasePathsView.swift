@@ -185,6 +185,7 @@ extension CasePathsView.Case {
   ) {
     let scope = comparability.scope
     let payloads = enumCase.payloads
+    let isUninhabited = payloads.contains { comparability.isUninhabited($0.type) }
     let names = PayloadNames(enumCase)
     self.init(
       spelling: enumCase.pathSpelling,
@@ -192,13 +193,14 @@ extension CasePathsView.Case {
       memberSpelling: enumCase.memberSpelling,
       typeName: domain.typeName,
       value: scope.value(of: payloads),
-      embedLabel: domain.genericParameters.isEmpty ? "embed" : "uncheckedEmbed",
+      // In Swift 5, the compiler does not know that the function of a case is `@Sendable`.
+      embedLabel: domain.genericParameters.isEmpty && !isUninhabited ? "embed" : "uncheckedEmbed",
       neverEmbedded: Self.neverEmbedded(enumCase, in: domain),
       arguments: Self.arguments(payloads),
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       pattern: names.pattern(),
       result: names.result,
-      isUninhabited: payloads.contains { comparability.isUninhabited($0.type) },
+      isUninhabited: isUninhabited,
       availability: enumCase.availability.map(\.text),
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,

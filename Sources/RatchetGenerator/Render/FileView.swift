@@ -122,6 +122,10 @@ struct DomainView: ConditionalView {
     .flag("isAction") { $0.facts.domain.role == .action },
     .flag("isState") { $0.facts.domain.role == .state },
     .flag("isEnum") { $0.facts.domain.declaration.kind == .enum },
+    // A witness that reads them is called through its protocol, and is deprecated like them.
+    .flag("hasDeprecatedProperties") { view in
+      view.facts.domain.declaration.properties.contains(where: \.isDiscouraged)
+    },
     .flag("isStruct") { $0.facts.domain.declaration.kind == .struct },
     .flag("isReducerEnum") { $0.facts.domain.isReducerEnum },
     .flag("isDependencyClient") { $0.facts.domain.isDependencyClient },

@@ -30,10 +30,16 @@ struct ImportSelection {
   func allLines(of file: FileDeclarations) -> [String] { texts(of: file.imports) }
 
   /// The lines, with Ratchet's import if the source imports it in another way.
+  ///
+  /// They are sorted, unless there is an `#if` among them.
   private func texts(of lines: [ImportLine]) -> [String] {
     let importsRatchet = lines.contains { $0.declaration.map(RuntimeImport.matches) ?? false }
-    return lines.map { $0.text(text(of:)) }
-      + (importsRatchet ? [] : [text(of: RuntimeImport.plain)])
+    let all = lines + (importsRatchet ? [] : [.declaration(RuntimeImport.plain)])
+    let declarations = all.compactMap(\.declaration)
+    guard declarations.count == all.count else { return all.map { $0.text(text(of:)) } }
+    return declarations.enumerated()
+      .sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }
+      .map { text(of: $0.element) }
   }
 
   private func text(of declaration: ImportDeclaration) -> String {

@@ -1,7 +1,7 @@
 /// Finds a word that was probably meant to mark a domain: `struct Counter: Reducr`.
 ///
 /// A file that contains none of ``AnnotationScan/words`` is parsed if it imports Ratchet and has
-/// such a word after a colon or a comma. The word is then reported.
+/// such a word after a colon, a comma or an `@`. The word is then reported.
 enum MisspellingScan {
   /// Whether a file's text seems to contain a misspelled conformance.
   ///
@@ -20,8 +20,9 @@ enum MisspellingScan {
     }
   }
 
-  /// The characters before a type that another one conforms to.
+  /// The characters before a type that another one conforms to, and before an attribute.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "&")
+      || byte == UInt8(ascii: "@")
   }
 }

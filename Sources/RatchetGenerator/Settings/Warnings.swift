@@ -12,6 +12,7 @@ enum Warnings {
     ("foreign-binding", "a binding action of another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
     ("hidden-default", "a default value that callers of the initializer cannot see"),
+    ("misspelt-attribute", "an attribute that looks like a misspelled name of Ratchet"),
     ("misspelt-conformance", "a conformance that looks like a misspelled name of Ratchet"),
     ("no-memberwise-init", "no initializer, because a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),

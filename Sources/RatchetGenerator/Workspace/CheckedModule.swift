@@ -26,7 +26,7 @@ package struct CheckedModule: Sendable {
 
   /// Whether the result depends only on the module's own files.
   ///
-  /// A possible misspelling is looked up in all others.
+  /// A possible misspelling or missing import is looked up in all others.
   package let isSelfContained: Bool
 
   /// How long it took to find the domains and to check them.
@@ -42,7 +42,10 @@ package struct CheckedModule: Sendable {
     var watch = Stopwatch()
     index = domains.index
     generated = domains.generated
-    let checker = DomainChecker(index: domains.index, generated: domains.generated)
+    let checker = DomainChecker(
+      index: domains.index, generated: domains.generated,
+      isolation: TypeIsolation(
+        index: domains.index, isMainActorByDefault: configuration.isMainActorByDefault))
     files = ParallelMap.map(domains.files, width: configuration.width) { file in
       File(
         domains: file,
@@ -50,11 +53,13 @@ package struct CheckedModule: Sendable {
     }
     let spelling = ConformanceSpelling(index: domains.index)
     let misspellings = domains.declarations.flatMap(spelling.misspellings)
-    isSelfContained = misspellings.isEmpty
+    let missingImports = domains.declarations.compactMap(MissingImport.diagnostic)
+    isSelfContained = misspellings.isEmpty && missingImports.isEmpty
     let diagnostics =
       domains.declarations.flatMap { settings[$0.path].settings.adjusted($0.diagnostics) }
       + files.flatMap(\.diagnostics)
       + ConformanceSpelling.confirmed(misspellings, by: configuration.sources)
+      + MissingImport.confirmed(missingImports, by: configuration.sources)
     let fixable = Set(diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
     fingerprints = Dictionary(
       domains.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.fingerprint) },

@@ -109,9 +109,12 @@ package struct Workspace: Sendable {
 
   /// A workspace of one module whose files have been parsed.
   ///
-  /// - Parameter files: The declarations of the files.
-  package init(_ files: [FileDeclarations]) {
-    configuration = Configuration(sources: [], settings: .none)
+  /// - Parameters:
+  ///   - files: The declarations of the files.
+  ///   - isMainActorByDefault: Whether the module is isolated to the main actor by default.
+  package init(_ files: [FileDeclarations], isMainActorByDefault: Bool = false) {
+    configuration = Configuration(
+      sources: [], isMainActorByDefault: isMainActorByDefault, settings: .none)
     settings = SettingsIndex(configuration)
     cache = Cache(path: nil)
     unchanged = UnchangedModules()

@@ -12,7 +12,7 @@ extension AttributeMacro {
     source: { request in
       switch request.role {
       case "memberAttribute": attribute(for: request)
-      case "member": request.isHidden ? parts(for: request) : ""
+      case "member": request.isHidden ? parts(for: request) : check(for: request)
       case "extension":
         conformances(
           to: request.isHidden && request.declaration.keyword == "enum"
@@ -34,6 +34,15 @@ extension AttributeMacro {
         ? "@Ratchet.CasePathable" : ""
     default: return builder(for: member, in: request.parent)
     }
+  }
+
+  /// The function that the compiler warns about if no code is generated for a reducer.
+  ///
+  /// A reducer whose actions are not an enum may need none.
+  private static func check(for request: ExpansionRequest) -> String {
+    let members = MemberReader(request.declarationSource)
+    guard members.declares("Action", ["enum"]) || !members.hasType("Action") else { return "" }
+    return "private static func _generatedCode() { Ratchet._generatedCode(of: Self.self) }"
   }
 
   /// The missing parts of a reducer that no other file can see.

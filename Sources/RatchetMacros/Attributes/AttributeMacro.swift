@@ -46,7 +46,13 @@ struct AttributeMacro: Sendable {
         let getter = request.role == "accessor" ? "get { Swift.fatalError() }" : ""
         return Expansion(source: getter, error: (problem, request.attributePosition))
       }
-      return Expansion(source: source(request))
+      let source = source(request)
+      if request.role == "extension", !source.isEmpty, let name = request.inaccessibleName {
+        return .refused(
+          "the code of '@\(self.name)' cannot see '\(name)', which is private to the type around it: "
+            + "write 'fileprivate'", at: request.attributePosition)
+      }
+      return Expansion(source: source)
     }
     let found = Self.noun(for: request.declaration, keyword: keyword)
     return .refused(

@@ -46,6 +46,13 @@ struct ExpansionRequest {
     }
   }
 
+  /// The first name of the type or of those around it that an extension in the file cannot use.
+  ///
+  /// At a file's top level, `private` is visible in the whole file.
+  var inaccessibleName: String? {
+    ([declaration] + enclosing).dropLast().first { $0.modifiers.contains("private") }?.name
+  }
+
   /// Reads a request from its JSON, or returns nil if a part is missing.
   init?(_ json: JSONValue) {
     guard
@@ -90,7 +97,8 @@ struct ExpansionRequest {
 
   /// The protocols that can be requested.
   private static let conformances = [
-    "codable": "Swift.Codable", "equatable": "Swift.Equatable", "hashable": "Swift.Hashable",
+    "codable": "Swift.Codable", "decodable": "Swift.Decodable",
+    "encodable": "Swift.Encodable", "equatable": "Swift.Equatable", "hashable": "Swift.Hashable",
     "sendable": "Swift.Sendable",
   ]
 

@@ -44,6 +44,26 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The names of other attributes.
   package var otherAttributes: [String] = []
 
+  /// The attributes that look like misspelled names of Ratchet's.
+  package var misspeltAttributes: [MisspeltAttribute] = []
+
+  /// An attribute that looks like one of Ratchet's.
+  package struct MisspeltAttribute: Sendable, Hashable, Codable {
+    package var name: String
+
+    /// The attribute that it probably means.
+    package var meant: String
+
+    /// The range of its name.
+    package var range: SourceRange
+
+    package init(name: String, meant: String, range: SourceRange) {
+      self.name = name
+      self.meant = meant
+      self.range = range
+    }
+  }
+
   /// The types that it inherits from or conforms to.
   package var inherited: [InheritedType] = []
 

@@ -2,15 +2,15 @@
 package struct DomainBuilder: Sendable {
   let index: ModuleIndex
 
-  /// Whether all code of the module is isolated to the main actor by default.
-  var isMainActorByDefault: Bool
+  /// The isolation of the module's types.
+  private let isolation: TypeIsolation
 
   /// The full names of more types to include, which are not domains.
   package var furtherTypes: Set<String> = []
 
   package init(index: ModuleIndex, isMainActorByDefault: Bool = false) {
     self.index = index
-    self.isMainActorByDefault = isMainActorByDefault
+    isolation = TypeIsolation(index: index, isMainActorByDefault: isMainActorByDefault)
   }
 
   /// The domains of a file, in the order of the source.
@@ -31,7 +31,6 @@ package struct DomainBuilder: Sendable {
     var extensionLocation: SourceLocation?
     var conditions: [CompilationCondition] = []
     var availability: [String] = []
-    var isolation = Domain.Isolation.none
     var genericParameters: [GenericParameter] = []
     var typeNames: [String] = []
 
@@ -201,7 +200,7 @@ package struct DomainBuilder: Sendable {
     domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
     domain.asksForIteration = index.isCasePathable(type.path)
     domain.accessLocation = context.accessLocation
-    domain.isolation = context.isolation
+    domain.isolation = isolation.isolation(of: type.path)
     let bindability = Bindability(index: index)
     domain.bindableAction = bindability.action(domain)
     domain.bindableState = bindability.state(domain)
@@ -332,7 +331,6 @@ package struct DomainBuilder: Sendable {
     var context = outer
     context.conditions += type.conditions
     context.availability += type.availability
-    context.isolation = isolation(of: type, in: outer)
     if type.kind == .extension {
       context = self.context(ofExtended: type, context)
     } else {
@@ -351,19 +349,6 @@ package struct DomainBuilder: Sendable {
     context.memberAccess = type.memberAccess
     context.isMarkedReducer = type.kind != .extension && type.isAnnotated(.reducer)
     return context
-  }
-
-  /// The isolation of a type.
-  private func isolation(of type: TypeDeclaration, in outer: Context) -> Domain.Isolation {
-    let declaration = index.declaration(of: type.path) ?? type
-    if declaration.isNonisolated { return .nonisolated }
-    if declaration.otherAttributes.contains(where: index.isGlobalActor) { return .isolated }
-    // The default isolation of the module does not apply to types that conform to these protocols
-    // of the runtime, and to types nested in them.
-    if outer.isolation == .nonisolated { return .nonisolated }
-    guard isMainActorByDefault else { return .none }
-    return index.isReducer(type.path) || index.isCasePathable(type.path)
-      ? .nonisolated : .isolated
   }
 
   /// The context of an extension: that of the extended type, if the module declares it.

@@ -5,6 +5,13 @@ package enum RequestedConformance: String, Sendable, Hashable, Codable, CaseIter
   case hashable
   case sendable
 
+  /// The conformance that an argument requests.
+  ///
+  /// A type that is coded is coded both ways.
+  package init?(argument name: String) {
+    self.init(rawValue: ["decodable", "encodable"].contains(name) ? "codable" : name)
+  }
+
   /// The protocols that imply the conformance.
   package var protocols: Set<String> {
     switch self {

@@ -344,7 +344,7 @@ package struct ModuleIndex: Sendable {
     _ label: String, of path: some Sequence<String>
   ) -> Set<RequestedConformance> {
     let names = fact(of: path) { $0.requests[label] ?? [] } ?? []
-    return Set(names.compactMap(RequestedConformance.init))
+    return Set(names.compactMap(RequestedConformance.init(argument:)))
   }
 
   /// Whether a type, one of its extensions or its attribute requests case paths.

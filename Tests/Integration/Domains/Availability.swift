@@ -22,3 +22,13 @@ enum Modern {
   @available(macOS 99, *) case only(Int)
   case other
 }
+
+/// A state with a deprecated field, which generated code compares, hashes and codes without a warning.
+@Reducer(state: .hashable, .encodable, .decodable)
+struct Outdated {
+  @ObservableState
+  struct State {
+    @available(*, deprecated) var old = 1
+    var new = 2
+  }
+}

@@ -11,7 +11,7 @@ enum FileDiagnostics {
     let found =
       if let source = section.source {
         try CTypeDiagnostics.of(section.id, source, in: folder)
-          ?? generate(source).diagnostics
+          ?? generate(source, isMainActorByDefault: section.id.hasPrefix("isolated-")).diagnostics
       } else if let settings = section.settings {
         try configured(section.id, settings, section.template, folder)
       } else {

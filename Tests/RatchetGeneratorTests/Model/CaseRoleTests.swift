@@ -45,4 +45,27 @@ struct CaseRoleTests {
     #expect(written.contains("case payload(\(type).Action)") == (role != "value"))
     #expect(text.contains("isEphemeral") == (role == "ephemeral"))
   }
+
+  @Test(
+    "a case that cannot be what its mark or its name says is refused",
+    arguments: [
+      ("case `Self`(Child)", "reserved-case"), ("case body", "reserved-case"),
+      ("@ReducerCaseEphemeral case a(Int)", "ephemeral-case"),
+      ("@ReducerCaseEphemeral case a(Model)", "ephemeral-case"),
+      ("@ReducerCaseEphemeral case a((Int, Int))", "ephemeral-case"),
+      ("@ReducerCaseEphemeral case a(Question)", nil),
+      ("@ReducerCaseEphemeral case a(Foreign)", nil),
+      ("@ReducerCaseEphemeral case a(AlertState<Never>)", nil),
+    ])
+  func refusal(enumCase: String, id: String?) throws {
+    let diagnostics = try generate(
+      """
+      @Reducer struct Child {}
+      struct Model {}
+      struct Question { enum Action { case yes, no } }
+      @Reducer enum Path { \(enumCase) }
+      """
+    ).diagnostics
+    #expect(diagnostics.map(\.id) == [id].compactMap(\.self))
+  }
 }

@@ -137,7 +137,7 @@ struct ReducerPartsTests {
       """
     ).text
     #expect(!text.contains("switch root"))
-    #expect(text.contains("embed: Nothing.payload"))
+    #expect(text.contains("uncheckedEmbed: Nothing.payload"))
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct ImportTests {
       """
     #expect(
       try imports(source) == [
-        "@preconcurrency import Ratchet", "import struct Foundation.URL", "public import Dispatch",
+        "public import Dispatch", "import struct Foundation.URL", "@preconcurrency import Ratchet",
         "import Ratchet.Odd",
       ])
   }
@@ -139,7 +139,7 @@ struct ImportTests {
       ("#if A\nimport Ratchet\n#endif", "#if A\n  @_spi(GeneratedCode) import Ratchet\n#endif"),
       (
         "import struct Ratchet.Store",
-        "import struct Ratchet.Store\n@_spi(GeneratedCode) import Ratchet"
+        "@_spi(GeneratedCode) import Ratchet\nimport struct Ratchet.Store"
       ),
     ])
   func hiddenInterface(_ line: String, _ expected: String) throws {

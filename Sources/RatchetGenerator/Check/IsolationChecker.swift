@@ -1,0 +1,69 @@
+/// Finds conformances that only the main actor can use, in a module that is isolated to it by
+/// default.
+///
+/// Reducers run anywhere, and so does the code that is generated for them. The compiler would report
+/// these conformances in that code, or without a place.
+struct IsolationChecker {
+  let index: ModuleIndex
+  let isolation: TypeIsolation
+
+  /// The diagnostics of a file.
+  func diagnostics(for file: FileDomains) -> [Diagnostic] {
+    guard isolation.isMainActorByDefault else { return [] }
+    let path = file.file.path
+    return file.file.types.flatMap { conformances(of: $0, path) }
+      + file.domains.flatMap { members(of: $0, path) }
+  }
+
+  /// The conformances that extensions of types without isolation state.
+  private func conformances(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard type.kind == .extension, !type.isNonisolated,
+      isolation.isolation(of: type.path) == .nonisolated
+    else { return [] }
+    return type.inherited.filter { conformance in
+      conformance.names.contains(where: Self.comparing.union(Self.coding).contains)
+        // It may state its isolation.
+        && !conformance.text.contains("@")
+    }.map { .isolatedConformance($0, of: type, path: path) }
+  }
+
+  /// The members of isolated types in domains whose conformances the compiler writes.
+  private func members(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let type = domain.declaration
+    let stated = Set(type.inherited.flatMap(\.names))
+    var needed: Set<String> = []
+    if domain.equality == .none, !index.hasEquality(type.path),
+      !stated.isDisjoint(with: Self.comparing)
+    {
+      needed = ["Equatable", "Hashable", "Comparable"]
+    }
+    if !stated.isDisjoint(with: Self.coding) { needed.formUnion(Self.coding) }
+    guard domain.isolation == .nonisolated, !type.isGenerated, !needed.isEmpty else { return [] }
+    let fields = type.properties.map { ($0.spelling, $0.type, $0.location) }
+    let payloads = type.cases.flatMap { enumCase in
+      enumCase.payloads.map { (enumCase.spelling, Optional($0.type), enumCase.location) }
+    }
+    return (fields + payloads).compactMap { name, member, location in
+      isolated(member, in: type.path, needed).map { found, conformance in
+        .isolatedMember(
+          name, of: domain, type: found, conformance: conformance, path: path, at: location)
+      }
+    }
+  }
+
+  /// The first isolated type in a type, with the conformance that cannot be used.
+  private func isolated(
+    _ type: TypeReference?, in domain: [String], _ needed: Set<String>
+  ) -> (type: [String], conformance: String)? {
+    for name in type?.names ?? [] {
+      guard let own = index.resolved(name, from: domain),
+        let conformance = isolation.isolatedConformance(of: own, to: needed)
+      else { continue }
+      return (own, conformance)
+    }
+    return nil
+  }
+
+  private static let comparing: Set<String> = ["Equatable", "Hashable", "Comparable"]
+  private static let coding: Set<String> = ["Codable", "Decodable", "Encodable"]
+}

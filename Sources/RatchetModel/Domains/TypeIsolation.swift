@@ -1,0 +1,62 @@
+/// The isolation of a module's types, as the compiler infers it.
+package struct TypeIsolation: Sendable {
+  let index: ModuleIndex
+
+  /// Whether all code of the module is isolated to the main actor by default.
+  package let isMainActorByDefault: Bool
+
+  package init(index: ModuleIndex, isMainActorByDefault: Bool) {
+    self.index = index
+    self.isMainActorByDefault = isMainActorByDefault
+  }
+
+  /// The isolation of a type.
+  ///
+  /// The default isolation of the module does not apply to types whose declaration or attribute
+  /// states a conformance that excludes isolation, and to types nested in them.
+  package func isolation(of path: [String]) -> Domain.Isolation {
+    var isolation = Domain.Isolation.none
+    for depth in path.indices {
+      guard let type = index.declaration(of: path[...depth]) else { continue }
+      if type.isNonisolated {
+        isolation = .nonisolated
+      } else if type.otherAttributes.contains(where: index.isGlobalActor) {
+        isolation = .isolated
+      } else if isolation != .nonisolated {
+        isolation =
+          !isMainActorByDefault ? .none : excludesIsolation(type) ? .nonisolated : .isolated
+      }
+    }
+    return isolation
+  }
+
+  private func excludesIsolation(_ type: TypeDeclaration) -> Bool {
+    index.isReducer(type.path) || index.isCasePathable(type.path)
+      || type.isAnnotated(.dependencyClient)
+      || type.inherited.contains { $0.names.contains(where: Self.dependencyKeys.contains) }
+  }
+
+  private static let dependencyKeys: Set<String> = ["DependencyKey", "TestDependencyKey"]
+
+  /// A conformance that a type states and that only the main actor can use, because the module's
+  /// default isolation applies to the type.
+  ///
+  /// It is nil if that is not certain: a protocol of another module may exclude isolation.
+  package func isolatedConformance(
+    of path: [String], to protocols: Set<String>
+  ) -> String? {
+    guard isMainActorByDefault, isolation(of: path) == .isolated,
+      let type = index.declaration(of: path),
+      !type.otherAttributes.contains(where: index.isGlobalActor)
+    else { return nil }
+    let names = type.inherited.flatMap(\.names)
+    guard Set(names).isSubset(of: Self.plainProtocols) else { return nil }
+    return names.first { protocols.contains($0) }
+  }
+
+  /// Protocols of the standard library that do not exclude isolation, and raw types.
+  private static let plainProtocols: Set<String> = [
+    "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable", "Hashable",
+    "Identifiable", "Int", "Sendable", "String",
+  ]
+}
