@@ -122,9 +122,8 @@ extension Diagnostic {
   static func reservedCase(_ enumCase: EnumCase, of domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "reserved-case",
-      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': "
-        + (enumCase.name == "Self"
-          ? "the generated code means the type by 'Self'" : "Ratchet generates a 'body' for it"),
+      "'\(domain.extendedName)' cannot have a case named '\(enumCase.name)': Ratchet generates a 'body' "
+        + "for it",
       path: path,
       at: enumCase.location,
       notes: [Note("rename it")]

@@ -3,7 +3,7 @@ extension DomainChecker {
   func reducerEnum(of domain: Domain, _ path: String) -> [Diagnostic] {
     domain.declaration.cases.flatMap { enumCase -> [Diagnostic] in
       var diagnostics: [Diagnostic] = []
-      if ["Self", "body"].contains(enumCase.name) {
+      if enumCase.name == "body" {
         diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
       }
       diagnostics += maker(of: enumCase, in: domain, path)

@@ -49,7 +49,7 @@ struct CaseRoleTests {
   @Test(
     "a case that cannot be what its mark or its name says is refused",
     arguments: [
-      ("case `Self`(Child)", "reserved-case"), ("case body", "reserved-case"),
+      ("case body", "reserved-case"),
       ("@ReducerCaseEphemeral case a(Int)", "ephemeral-case"),
       ("@ReducerCaseEphemeral case a(Model)", "ephemeral-case"),
       ("@ReducerCaseEphemeral case a((Int, Int))", "ephemeral-case"),
