@@ -52,7 +52,7 @@ struct GeneratedBindingTests {
     #expect(
       "\(Preferences.Action.binding(.set(\.shared.theme.dark, true)))"
         == #"binding(\.shared.theme.dark = true)"#)
-    #expect("\(Binding.set(\.draft, "x"))" == #"\.<String> = "x""#)
+    #expect("\(Binding.set(\.draft, "x"))" == #"\.draft = "x""#)
     #expect("\(Binding.set(\.loudness, 3))" == #"\.<Double> = 3.0"#)
   }
 
