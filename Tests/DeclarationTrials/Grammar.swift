@@ -287,8 +287,9 @@ struct Grammar {
     if once(in: 6) { members.append("\(access)init() {}") }
     if once(in: 10) { members.append("\(access)struct \(pick(Self.shadows)) {}") }
     types.parameters = []
+    // A reducer with a body cannot be isolated, with or without Ratchet's attribute.
     let isolation =
-      once(in: 10) ? pick(["@MainActor\n", "nonisolated ", "@available(macOS 15, *)\n"]) : ""
+      once(in: 10) ? pick(["nonisolated ", "@available(macOS 15, *)\n"]) : ""
     return
       "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": Reducer" : "") {\n\(members.joined(separator: "\n"))\n}"
   }
