@@ -13,6 +13,7 @@ struct MemberwiseInitMacroTests {
       "@A var x: Int { 1 }; @B func f() {}; var y: Int", "var f: @Sendable () -> Int",
       "#if A\nvar x = 1\n#endif\nlet y: Int", "var x: Int { get { private let y = 1 } }",
       "var f = { (private: Int) in }", "@Presents var x: Int?", "@Ratchet.Presents() var x: Int?",
+      "#if A\npublic private(set) var x = 1\n#endif\nvar y: Int",
     ]
   )
   func added(members: String) throws {

@@ -85,11 +85,13 @@ struct ReducerEnumView: TemplateView {
 
   /// The store or the values of a case, if that case is shown.
   struct Property: TemplateView {
+    var spelling: String
     var type: String
     var pattern: [String]
     var result: String
 
     static let templateFields: [TemplateField<Self>] = [
+      .text("spelling") { $0.spelling },
       .text("type") { $0.type },
       .view("pattern") { ListView(nonempty: $0.pattern) },
       .text("result") { $0.result },
@@ -240,7 +242,8 @@ extension ReducerEnumView {
       property: enumCase.isOverloaded
         ? nil
         : Property(
-          type: isSimple ? type : "(\(type))", pattern: names.pattern(), result: names.result),
+          spelling: enumCase.spelling, type: isSimple ? type : "(\(type))",
+          pattern: names.pattern(), result: names.result),
       sourceLocation: location,
       conditions: enumCase.conditions,
       origin: enumCase.location

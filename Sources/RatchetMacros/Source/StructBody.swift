@@ -23,7 +23,9 @@ struct StructBody {
         let isPrivate = member.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
         let needsValue = !conditions.isEmpty || member.attributes.contains(where: Self.isWrapper)
         for binding in member.children(.binding) where !binding.isComputed {
-          let isUnsettable = isPrivate || (needsValue && binding.first(.value) == nil)
+          // Where an '#if' leaves a private property out, the compiler's initializer is like Ratchet's.
+          let isUnsettable =
+            (isPrivate && conditions.isEmpty) || (needsValue && binding.first(.value) == nil)
           if isUnsettable { hasUnsettableProperty = true }
         }
       default: break

@@ -147,4 +147,11 @@ struct RequestedCodeTests {
     let numbered = try client("(_ request: Int, _ in: Int) -> Int", "{ $0 + $1 + 1234567 }")
     #expect(numbered.contains("return Self.mock().load($0, $1)"))
   }
+
+  @Test("the property of a case with a keyword's name is in backticks")
+  func keywordInReducerEnum() throws {
+    let text = try feature("", "@Reducer enum Path { case `import`(Feature) }")
+    #expect(text.contains("var `import`: StoreOf<Feature>?"))
+    #expect(text.contains("if case .import(let"))
+  }
 }
