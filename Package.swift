@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Ratchet", targets: ["Ratchet"]),
     .library(name: "RatchetConcurrency", targets: ["RatchetConcurrency"]),
     .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
+    .library(name: "RatchetExplorer", targets: ["RatchetExplorer"]),
     .library(name: "RatchetInspector", targets: ["RatchetInspector"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
     // For the command plugin: SwiftPM finds a plugin's program by the name of its target.
@@ -80,6 +81,20 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
+    ),
+    // Searches for the actions that break a feature. A target of its own, because only the tests that
+    // explore need it.
+    .target(
+      name: "RatchetExplorer",
+      dependencies: [
+        "Ratchet",
+        "RatchetSource",
+        "RatchetTesting",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      // A search makes millions of steps, in debug builds too.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
     // Values, and changes of values, as Swift source.
     .target(name: "RatchetSource", dependencies: ["Ratchet"]),
@@ -174,6 +189,15 @@ let package = Package(
     ),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
+    .testTarget(
+      name: "RatchetExplorerTests", dependencies: ["ExploredFeatures", "RatchetExplorer"]),
+    // Features with and without mistakes, which the tests explore.
+    .target(
+      name: "ExploredFeatures",
+      dependencies: ["Ratchet"],
+      path: "Tests/ExploredFeatures",
+      plugins: ["RatchetPlugin"]
+    ),
     // The links in `Support` refer to the browser that also tests the page of a review.
     .testTarget(
       name: "RatchetInspectorTests",
@@ -278,7 +302,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ExampleFeatures", "RatchetInspector", "RatchetTesting"],
+      dependencies: ["ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetTesting"],
       path: "Tests/Documentation/DocumentationTests"
     ),
     // Looks for declarations whose generated code or stubs do not compile: `scripts/declarations`.

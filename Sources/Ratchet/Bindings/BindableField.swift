@@ -39,6 +39,11 @@ public struct BindableField<Root: BindableState>: Sendable {
   package func action(settingAsIn root: Root) -> BindingAction<Root> {
     field.action(settingAsIn: root)
   }
+
+  /// An action that sets the field to a value; nil if the value has another type.
+  package func action(setting value: Any) -> BindingAction<Root>? {
+    field.action(setting: value)
+  }
 }
 
 extension BindableField {

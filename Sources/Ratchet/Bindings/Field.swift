@@ -10,6 +10,9 @@ protocol Field<Root>: Sendable {
   /// A binding action that sets this field to its value in a state.
   func action(settingAsIn root: Root) -> BindingAction<Root>
 
+  /// An action that sets the field to a value; nil if the value has another type.
+  func action(setting value: Any) -> BindingAction<Root>?
+
   /// This field as a field of a struct that is itself the value of a field.
   func nested<Outer>(in outer: WritableKeyPath<Outer, Root>) -> any Field<Outer>
 
@@ -34,6 +37,10 @@ struct TypedField<Root, Value: Equatable & Sendable>: Field {
 
   func action(settingAsIn root: Root) -> BindingAction<Root> {
     .set(keyPath, root[keyPath: keyPath])
+  }
+
+  func action(setting value: Any) -> BindingAction<Root>? {
+    (value as? Value).map { .set(keyPath, $0) }
   }
 
   func nested<Outer>(in outer: WritableKeyPath<Outer, Root>) -> any Field<Outer> {

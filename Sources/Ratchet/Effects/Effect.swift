@@ -65,7 +65,7 @@ public struct Effect<Action> {
   }
 
   @inlinable
-  var isNone: Bool {
+  package var isNone: Bool {
     if case .none = operation { true } else { false }
   }
 }

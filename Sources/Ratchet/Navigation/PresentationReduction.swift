@@ -32,7 +32,7 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     Reduce(reduction: { state, action in
       let presentationAction = self.action.extract(from: action)
       guard let before = mark(of: &state) else {
-        if let presentationAction { location.report(strayAction(presentationAction)) }
+        if let presentationAction { location.reportStray(strayAction(presentationAction)) }
         return parent.reduction(&state, action)
       }
       let effect: Effect<Action>

@@ -50,7 +50,7 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
     case .popFrom(let id):
       let canPop = state[keyPath: stack].ids.contains(id)
       let effect = parent.reduction(&state, action)
-      if canPop { state[keyPath: stack].pop(from: id) } else { location.report(strayPop(id)) }
+      if canPop { state[keyPath: stack].pop(from: id) } else { location.reportStray(strayPop(id)) }
       return effect
     case .push(let id, let element):
       push(element, id, to: &state)
@@ -60,8 +60,8 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
 
   private func push(_ element: ElementState, _ id: StackElementID, to state: inout State) {
     let (ids, nextID) = (state[keyPath: stack].ids, state[keyPath: stack].nextID)
-    if ids.contains(id) { return location.report(usedID(id, nextID)) }
-    if id.generation > nextID.generation { location.report(leapingID(id, nextID)) }
+    if ids.contains(id) { return location.reportStray(usedID(id, nextID)) }
+    if id.generation > nextID.generation { location.reportStray(leapingID(id, nextID)) }
     state[keyPath: stack][id: id] = element
   }
 
@@ -70,7 +70,7 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
   ) -> Effect<Action> {
     let effect = state[keyPath: stack].update(id: id) { element.reduction(&$0, action) }
     guard let effect else {
-      location.report(strayAction(id, action))
+      location.reportStray(strayAction(id, action))
       return .none
     }
     return effect.isNone ? .none : lift(effect, from: id, of: state[keyPath: stack].identity)

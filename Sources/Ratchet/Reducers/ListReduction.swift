@@ -32,7 +32,7 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
       element.reduction(&$0, elementAction)
     }
     guard let effect else {
-      location.report(missingElement(id, action: elementAction))
+      location.reportStray(missingElement(id, action: elementAction))
       return .none
     }
     return effect.isNone ? .none : lift(effect, from: id)

@@ -63,7 +63,7 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     of state: inout State, _ action: ChildAction, before: StateIdentity<ChildState>.ID?
   ) -> Effect<Action> {
     guard let effect = update(&state, { child.reduction(&$0, action) }) else {
-      location.report(strayAction(action))
+      location.reportStray(strayAction(action))
       return .none
     }
     if effect.isNone { return .none }

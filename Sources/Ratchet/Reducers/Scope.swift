@@ -158,7 +158,7 @@ public struct Scope<State, Action>: Reducer {
       guard let childAction = actionPath.extract(from: action) else { return .none }
       let effect = statePath.modifyInPlace(&state) { child.reduction(&$0, childAction) }
       guard let effect else {
-        location.report(Self.strayAction(childAction, in: state, at: location))
+        location.reportStray(Self.strayAction(childAction, in: state, at: location))
         return .none
       }
       return effect.embedded(by: actionPath, in: place)

@@ -31,6 +31,13 @@ final class CancellableRegistry: Sendable {
     entries.withLock { Self.remove(lifetime, Self.keys(id, path), from: &$0) }
   }
 
+  /// Whether an effect runs with an id.
+  func contains(_ lifetime: EffectLifetime, id: CancellationID) -> Bool {
+    entries.withLock {
+      $0[CancellationKey(id: id, path: [])]?[ObjectIdentifier(lifetime)] != nil
+    }
+  }
+
   /// Cancels the effects with an id, at a path and inside it.
   ///
   /// - Parameters:

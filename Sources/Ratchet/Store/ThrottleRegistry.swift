@@ -2,6 +2,8 @@
 struct ThrottleRegistry {
   private struct Entry {
     let window: Throttle.Window
+    /// The number of the window, in the order in which they were opened.
+    let number: Int
     /// The effect that has the next turn.
     var waiting: (lineage: EffectLineage, turn: EffectLifetime)?
 
@@ -13,6 +15,13 @@ struct ThrottleRegistry {
 
   private var entries: [CancellationKey: Entry] = [:]
   private var capacity = 64
+
+  private var openedCount = 0
+
+  /// The windows that are open, or that an effect waits for: their ids and numbers.
+  var open: [(id: any Hashable & Sendable, number: Int)] {
+    entries.filter { !$1.window.isOver() || $1.isAwaited }.map { ($0.id.base, $1.number) }
+  }
 
   /// The window that an effect has to wait for, or nil if the effect can start at once.
   mutating func window(at key: CancellationKey) -> Throttle.Window? {
@@ -27,7 +36,8 @@ struct ThrottleRegistry {
       entries = entries.filter { !$1.window.isOver() || $1.isAwaited }
       capacity = max(64, 2 * entries.count)
     }
-    entries[key] = Entry(window: window)
+    openedCount += 1
+    entries[key] = Entry(window: window, number: openedCount)
   }
 
   /// Gives an effect the next turn.

@@ -79,38 +79,12 @@ private enum MainSerialExecutor {
     set { update { $0.isAlways = newValue } }
   }
 
-  static var isUsed: Bool { GlobalExecutorHook.isInstalled }
+  static var isUsed: Bool { GlobalExecutorHook.usesMainActor }
 
   private static func update(_ change: @Sendable (inout Users) -> Void) {
     users.withValue {
       change(&$0)
-      GlobalExecutorHook.isInstalled = $0.isAlways || $0.operations > 0
-    }
-  }
-}
-
-/// The runtime's hook for tasks without an actor: a global variable of the concurrency library,
-/// whose function is called instead of the global executor.
-private enum GlobalExecutorHook {
-  private typealias Hook = @convention(c) (_ job: OpaquePointer, _ original: OpaquePointer) -> Void
-
-  /// Written only under the lock of `MainSerialExecutor`, and never moved.
-  private nonisolated(unsafe) static let hook: UnsafeMutablePointer<Hook?>? = {
-    #if os(Windows) || os(WASI)
-      return nil
-    #else
-      return dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")?
-        .assumingMemoryBound(to: Hook?.self)
-    #endif
-  }()
-
-  static var isInstalled: Bool {
-    get { hook?.pointee != nil }
-    set {
-      hook?.pointee =
-        newValue
-        ? { job, _ in MainActor.shared.enqueue(unsafeBitCast(job, to: UnownedJob.self)) }
-        : nil
+      GlobalExecutorHook.usesMainActor = $0.isAlways || $0.operations > 0
     }
   }
 }

@@ -38,7 +38,7 @@ package enum TypeReflection {
   }
 
   /// The stored properties of a struct, in order.
-  static func fields(of type: Any.Type) -> [Field] {
+  package static func fields(of type: Any.Type) -> [Field] {
     (0..<swiftChildCount(type)).map { index in
       var field = FieldMetadata()
       let fieldType = swiftChildMetadata(type, index: index, field: &field)
@@ -46,14 +46,20 @@ package enum TypeReflection {
       return Field(
         name: field.name.map { String(cString: $0) } ?? "",
         type: fieldType,
+        offset: swiftChildOffset(type, index: index),
+        isStrong: field.isStrong,
         isVariable: field.isVariable)
     }
   }
 
   /// A stored property.
-  struct Field {
-    var name: String
-    var type: Any.Type
+  package struct Field {
+    package var name: String
+    package var type: Any.Type
+    /// Where it is in a value.
+    package var offset: Int
+    /// Whether it is neither `weak` nor `unowned`.
+    package var isStrong: Bool
     /// Whether it is a `var`.
     var isVariable: Bool
   }
@@ -67,6 +73,9 @@ private func swiftEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func swiftChildCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func swiftChildOffset(_ type: Any.Type, index: Int) -> Int
 
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func swiftChildMetadata(

@@ -42,7 +42,8 @@ struct ExampleSource {
       let isOfRuntime = example.file.hasPrefix("Sources/Ratchet/")
       header = [
         "@testable import ExampleFeatures",
-        isOfRuntime ? "import Ratchet" : "import RatchetTesting; import Testing",
+        isOfRuntime
+          ? "import Ratchet" : "import RatchetExplorer; import RatchetTesting; import Testing",
       ]
       body.surround(in: example.context)
     }

@@ -1,0 +1,140 @@
+/// A store that does only what its owner tells it, one thing at a time.
+///
+/// It belongs to no actor. Its owner starts the effects, decides when what they send is handled,
+/// and tells the store when they have ended. The explorer of features uses it to try all orders.
+///
+/// A class, because the effects that run share it with its owner. It is used on one thread.
+package final class SteppedStore<State, Action> {
+  private let engine: StoreEngine<State, Action>
+
+  /// Creates a store.
+  package init(_ initialState: State, _ reducer: Reduce<State, Action>) {
+    engine = StoreEngine(initialState: initialState, reducer: reducer)
+  }
+
+  /// The current state.
+  package var state: State { engine.state }
+
+  /// Reads the state where it is.
+  package func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
+    withUnsafePointer(to: &engine.state, body)
+  }
+
+  /// An action, with the effects that followed.
+  package struct Sent {
+    fileprivate let lifetime: EffectLifetime?
+
+    /// Whether an effect is left.
+    package var isRunning: Bool { lifetime.map { !$0.isFinished } ?? false }
+
+    /// Cancels the effects.
+    package func cancel() { lifetime?.cancel() }
+  }
+}
+
+// MARK: - Actions
+
+extension SteppedStore {
+  /// Handles an action from outside.
+  package func send(_ action: Action) -> Sent {
+    engine.handle(action, lifetime: nil, source: .outside)
+    return Sent(lifetime: engine.takeLifetimeOfFirst())
+  }
+
+  /// Follows an effect that the reducer returned for an action from outside, which has been handled
+  /// elsewhere.
+  package func follow(_ effect: Effect<Action>) -> Sent {
+    engine.begin(effect, lifetime: nil, step: nil)
+    if engine.presenceCount > 0 { engine.cancelAbsent() }
+    return Sent(lifetime: engine.takeLifetimeOfFirst())
+  }
+
+  /// Handles the next action of the queue.
+  ///
+  /// - Returns: Whether there was one.
+  package func handleNext() -> Bool { engine.handleNext() }
+
+  /// Handles an action that an effect has sent.
+  ///
+  /// - Returns: Whether it was handled. Actions of cancelled effects are dropped.
+  package func receive(_ action: Action, from run: EffectRun<Action>) -> Bool {
+    guard !run.lineage.isCancelled else { return false }
+    engine.handle(action, lifetime: run.lineage.action, source: .effect(run.id))
+    return true
+  }
+}
+
+// MARK: - Effects
+
+/// An effect that has begun in a ``SteppedStore``.
+package struct EffectRun<Action>: Sendable {
+  /// The number of the effect, in the order in which they began.
+  package let id: Int
+
+  /// The place in the source where the effect was created.
+  package let place: SourceLocation
+
+  fileprivate let operation: @Sendable (Send<Action>) async -> Void
+  fileprivate let lineage: EffectLineage
+
+  /// Whether the effect is cancelled.
+  package var isCancelled: Bool { lineage.isCancelled }
+
+  /// Whether a cancellation id applies to the effect.
+  package func hasID(_ id: any Hashable & Sendable) -> Bool {
+    let id = CancellationID(id)
+    return lineage.cancellables.contains { lineage.registry.contains($0, id: id) }
+  }
+}
+
+extension SteppedStore {
+  /// The effects that have begun since the last call, in their order.
+  package func takeBegun() -> [EffectRun<Action>] {
+    guard engine.hasBegun else { return [] }
+    return engine.takeBegun().map {
+      EffectRun(
+        id: $0.id, place: $0.options.location, operation: $0.operation, lineage: $0.lineage)
+    }
+  }
+
+  /// Starts the task of an effect.
+  ///
+  /// - Parameters:
+  ///   - run: The effect.
+  ///   - executor: Runs its task.
+  ///   - deliver: Returns when the store has handled an action, or has dropped it.
+  ///   - post: Takes an action that is sent where waiting is not possible.
+  ///   - ended: Is called when the effect has ended, before `ended(_:)`.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  package func start(
+    _ run: EffectRun<Action>,
+    on executor: some TaskExecutor,
+    deliver: @escaping @Sendable (Action) async -> Void,
+    post: @escaping @Sendable (Action) -> Void,
+    ended: @escaping @Sendable () -> Void
+  ) {
+    let send = Send<Action>(deliver: { action in await deliver(action) }, post: post)
+    let task = Task(executorPreference: executor) { @concurrent in
+      await run.lineage.perform { await run.operation(send) }
+      ended()
+    }
+    run.lineage.attach(task, to: run.id)
+  }
+
+  /// Cancels all effects.
+  package func cancelAll() {
+    for effect in engine.running.values { effect.lineage.action.cancel() }
+  }
+
+  /// Continues with what follows an effect that has ended.
+  package func ended(_ run: EffectRun<Action>) {
+    engine.finished(run.id)
+    run.lineage.leave(run.id)
+  }
+
+  /// The windows in which throttled effects take turns: their ids, and their numbers in the order in
+  /// which they were opened.
+  package var throttleWindows: [(id: any Hashable & Sendable, number: Int)] {
+    engine.throttles.open
+  }
+}

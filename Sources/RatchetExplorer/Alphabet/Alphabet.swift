@@ -1,0 +1,75 @@
+import Ratchet
+
+/// What a person, or the world, can do with a feature: the actions that the explorer sends.
+///
+/// The explorer finds the actions of a feature by itself: the cases of its `Action`, with a few
+/// payloads, as far as they make sense in the current state. Change it where you know more:
+///
+/// ```swift
+/// await explore(Counter.State()) {
+///   Counter()
+/// } alphabet: {
+///   $0.values(of: String.self, "", "milk")
+///   $0.add(.incrementButtonTapped)
+///   $0.leaveOut { if case .factResponse = $0 { true } else { false } }
+/// } properties: {
+///   always("the count is small") { $0.count < 1_000 }
+/// }
+/// ```
+///
+/// `report.alphabet` lists what is in it, and what is left out, and why.
+public struct Alphabet<State, Action> {
+  var declaredValues: [ObjectIdentifier: [Any]] = [:]
+  var added: [Action] = []
+  var addedInState: [@Sendable (State) -> [Action]] = []
+  var leftOut: [@Sendable (Action) -> Bool] = []
+  var cancellable: [@Sendable (Action) -> Bool] = []
+  var isDerived = true
+
+  init() {}
+
+  /// Sets the values that the explorer uses for the payloads of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - values: The values, the simplest one first.
+  public mutating func values<Value>(of type: Value.Type, _ values: Value...) {
+    declaredValues[ObjectIdentifier(type)] = values
+  }
+
+  /// Adds actions, for example ones that the explorer leaves out by itself.
+  ///
+  /// - Parameter actions: The actions.
+  public mutating func add(_ actions: Action...) {
+    added += actions
+  }
+
+  /// Adds actions that depend on the state.
+  ///
+  /// - Parameter actions: Returns the actions that can be sent in a state.
+  public mutating func add(_ actions: @escaping @Sendable (_ state: State) -> [Action]) {
+    addedInState.append(actions)
+  }
+
+  /// Leaves actions out.
+  ///
+  /// - Parameter condition: Whether an action is left out.
+  public mutating func leaveOut(_ condition: @escaping @Sendable (_ action: Action) -> Bool) {
+    leftOut.append(condition)
+  }
+
+  /// Lets the explorer cancel the effects of actions, as a view does that sends an action in its
+  /// `task` and disappears.
+  ///
+  /// - Parameter condition: Whether the effects of an action can be cancelled.
+  public mutating func cancelEffects(
+    of condition: @escaping @Sendable (_ action: Action) -> Bool
+  ) {
+    cancellable.append(condition)
+  }
+
+  /// Uses only the actions that you add.
+  public mutating func useOnlyAddedActions() {
+    isDerived = false
+  }
+}

@@ -1,0 +1,232 @@
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+import RatchetSource
+
+/// The actions that may be sent in a state.
+///
+/// It keeps the actions for each kind of surroundings. A class, because it fills itself. Unchecked:
+/// it belongs to one machine.
+final class Candidates<State, Action>: @unchecked Sendable {
+  private let alphabet: Alphabet<State, Action>
+  private let learned: LearnedActions
+  private let state = Shape.of(State.self)
+  private let action = Shape.of(Action.self)
+  private let buttonTypes: Set<ObjectIdentifier>
+  private let features: [FeatureName: ObjectIdentifier]
+  private var known: [UInt64: CandidateList<Action>] = [:]
+  private var knownWithoutSurroundings: CandidateList<Action>?
+  /// What is left out, with the reasons.
+  private(set) var gaps: Set<String> = []
+
+  init(_ alphabet: Alphabet<State, Action>, _ learned: LearnedActions) {
+    self.alphabet = alphabet
+    self.learned = learned
+    var (buttonTypes, features) = (
+      Set<ObjectIdentifier>(), [FeatureName: ObjectIdentifier]()
+    )
+    for shape in state.allShapes {
+      if case .container(let type, _) = shape.form, let type = type as? any ShownButtons.Type {
+        buttonTypes.insert(type.actionType)
+      }
+      if let name = FeatureName(ofState: shape.type) {
+        features[name] = ObjectIdentifier(shape.type)
+      }
+    }
+    (self.buttonTypes, self.features) = (buttonTypes, features)
+  }
+
+  func list(in state: UnsafePointer<State>) -> CandidateList<Action> {
+    let own = derived(in: state)
+    if alphabet.addedInState.isEmpty { return own }
+    return CandidateList(own.actions + alphabet.addedInState.flatMap { $0(state.pointee) })
+  }
+
+  private func derived(in state: UnsafePointer<State>) -> CandidateList<Action> {
+    if let knownWithoutSurroundings { return knownWithoutSurroundings }
+    let surroundings = Surroundings(of: state, self.state)
+    if let known = known[surroundings.hash.bits] { return known }
+    let list = CandidateList(
+      (alphabet.isDerived ? derive(surroundings) : []) + alphabet.added)
+    if self.state.isDynamic {
+      known[surroundings.hash.bits] = list
+    } else {
+      knownWithoutSurroundings = list
+    }
+    return list
+  }
+
+  private func derive(_ surroundings: Surroundings) -> [Action] {
+    let maker = ValueMaker(
+      declared: alphabet.declaredValues, surroundings: surroundings, buttonTypes: buttonTypes,
+      features: features)
+    let made = maker.values(of: action)
+    gaps.formUnion(made.gaps)
+    return made.values.compactMap { $0 as? Action }.filter { action in
+      if alphabet.leftOut.contains(where: { $0(action) }) { return false }
+      if learned.isCautious, hasValues(action) { return false }
+      return !learned.isSentByEffects(name(of: action))
+    }
+  }
+
+  /// Whether an action has values that the explorer had to invent.
+  private func hasValues(_ action: Action) -> Bool {
+    withUnsafePointer(to: action) { Self.hasValues($0, self.action) }
+  }
+
+  private static func hasValues(_ value: UnsafeRawPointer, _ shape: Shape) -> Bool {
+    guard case .cases(let layout) = shape.form else { return true }
+    return layout.withPayload(of: value) { index, payload in
+      guard let payload, let shape = layout.cases[index].payload?.shape else { return false }
+      if case .parts(let parts) = shape.form,
+        let part = parts.first(where: { $0.name == "action" })
+      {
+        return hasValues(payload + part.offset, part.shape)
+      }
+      return hasValues(payload, shape)
+    }
+  }
+}
+
+/// Actions that may be sent in some states, and what became of them.
+///
+/// A class, because it is kept for equal surroundings, and counts.
+final class CandidateList<Action> {
+  let actions: [Action]
+  /// Whether an action was sent, and whether it has ever changed anything.
+  var wasSent: [Bool]
+  var hasChanged: [Bool]
+
+  init(_ actions: [Action]) {
+    self.actions = actions
+    wasSent = Array(repeating: false, count: actions.count)
+    hasChanged = wasSent
+  }
+}
+
+// MARK: - Names
+
+extension Candidates {
+  /// All lists so far.
+  var lists: [CandidateList<Action>] {
+    Array(known.values) + [knownWithoutSurroundings].compactMap(\.self)
+  }
+
+  /// The name of an action, without its payload's values: `rows.element.deleteTapped`.
+  func name(of action: Action) -> String {
+    withUnsafePointer(to: action) { Self.name(of: $0, self.action) }
+  }
+
+  private static func name(of value: UnsafeRawPointer, _ shape: Shape) -> String {
+    switch shape.form {
+    case .cases(let layout):
+      return layout.withPayload(of: value) { index, payload in
+        let name = layout.cases[index].name
+        guard let payload, let shape = layout.cases[index].payload?.shape,
+          isPartOfName(shape, in: layout)
+        else { return name }
+        let inner = Self.name(of: payload, shape)
+        return inner.isEmpty ? name : "\(name).\(inner)"
+      }
+    case .parts(let parts):
+      guard MetadataKind(shape.type) == .tuple,
+        let part = parts.first(where: { $0.name == "action" })
+      else { return "" }
+      return name(of: value + part.offset, part.shape)
+    default: return ""
+    }
+  }
+
+  private static func isPartOfName(_ payload: Shape, in layout: EnumLayout) -> Bool {
+    switch payload.form {
+    case .cases:
+      !(payload.type is any EffectOutcome.Type) && payload.name.hasPrefix("Optional<") == false
+    case .parts: MetadataKind(payload.type) == .tuple
+    default: false
+    }
+  }
+
+  /// An action as a person writes it.
+  func text(of action: Action) -> String {
+    SourceWriter(module: "").expression(action).flat
+  }
+
+  func noteSentByEffect(_ action: Action) {
+    learned.noteSentByEffect(name(of: action))
+  }
+
+  /// Whether the effects of an action can be cancelled.
+  func canCancel(_ origin: String) -> Bool { cancellableOrigins.contains(origin) }
+
+  private var cancellableOrigins: Set<String> {
+    if alphabet.cancellable.isEmpty { return [] }
+    return Set(
+      lists.flatMap(\.actions)
+        .filter { action in alphabet.cancellable.contains { $0(action) } }.map { name(of: $0) })
+  }
+}
+
+/// What the machines of an exploration have learned about actions.
+///
+/// A class, because all machines share it.
+final class LearnedActions: Sendable {
+  private struct Content {
+    /// The actions that effects send, so that a person does not.
+    var sentByEffects: Set<String> = []
+    /// The ones that were found since the search began.
+    var new: Set<String> = []
+    var isCautious = false
+  }
+
+  private let content = Locked(Content())
+
+  func isSentByEffects(_ name: String) -> Bool {
+    content.withLock { $0.sentByEffects.contains(name) }
+  }
+
+  func noteSentByEffect(_ name: String) {
+    content.withLock {
+      if !$0.sentByEffects.contains(name) { $0.new.insert(name) }
+    }
+  }
+
+  /// Whether only actions without values are sent.
+  var isCautious: Bool {
+    get { content.withLock { $0.isCautious } }
+    set { content.withLock { $0.isCautious = newValue } }
+  }
+
+  /// The actions that effects send.
+  var sentByEffects: Set<String> { content.withLock { $0.sentByEffects } }
+
+  /// Applies what was found.
+  ///
+  /// - Parameter sent: The actions that the explorer has sent.
+  /// - Returns: Whether that changes the actions that can be sent.
+  func apply(sent: Set<String>) -> Bool {
+    content.withLock { content in
+      let new = content.new
+      content.new = []
+      content.sentByEffects.formUnion(new)
+      return !new.isDisjoint(with: sent)
+    }
+  }
+}
+
+extension Shape {
+  /// This shape, and all that values can contain.
+  var allShapes: [Shape] {
+    var seen: Set<ObjectIdentifier> = []
+    var result: [Shape] = []
+    var waiting = [self]
+    while let shape = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(shape.type)).inserted else { continue }
+      result.append(shape)
+      waiting += shape.parts
+    }
+    return result
+  }
+}
+
+extension ShownButtons {
+  fileprivate static var actionType: ObjectIdentifier { ObjectIdentifier(Action.self) }
+}

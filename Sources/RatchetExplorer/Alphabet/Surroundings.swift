@@ -1,0 +1,103 @@
+import Foundation
+import Ratchet
+import RatchetSource
+
+/// What a state says about the actions that can be sent: which children are there, the ids of the
+/// elements, the buttons of an alert that is shown.
+struct Surroundings {
+  struct Elements {
+    let element: Any.Type
+    let ids: [AnyHashable]
+  }
+
+  /// The states of features that are there.
+  private(set) var features: Set<ObjectIdentifier> = []
+  private(set) var elements: [Elements] = []
+  /// The buttons, by the type of their actions.
+  private(set) var buttons: [ObjectIdentifier: (actions: [Any], canDismiss: Bool)] = [:]
+  /// The same for equal surroundings.
+  private(set) var hash = StructuralHash()
+
+  init<State>(of state: UnsafePointer<State>, _ shape: Shape) {
+    add(UnsafeRawPointer(state), shape)
+  }
+
+  private mutating func add(_ value: UnsafeRawPointer, _ shape: Shape) {
+    if shape.isFeatureState {
+      features.insert(ObjectIdentifier(shape.type))
+      hash.add(UInt64(UInt(bitPattern: ObjectIdentifier(shape.type))))
+    }
+    guard shape.isDynamic else {
+      // Children that are always there.
+      if case .parts(let parts) = shape.form {
+        for part in parts { add(value + part.offset, part.shape) }
+      }
+      return
+    }
+    switch shape.form {
+    case .parts(let parts):
+      for part in parts { add(value + part.offset, part.shape) }
+    case .cases(let layout):
+      layout.withPayload(of: value) { index, payload in
+        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
+        add(payload, shape)
+      }
+    case .container(let type, let shapes):
+      if let buttons = type as? any ShownButtons.Type { return add(buttons, at: value) }
+      if let ids = type.elementIDs(at: value) {
+        elements.append(Elements(element: shapes[0].type, ids: ids))
+        hash.add(StructuralHash.of(ids))
+      }
+      type.forEachElement(at: value) { add($0, shapes[$1]) }
+    default: break
+    }
+  }
+
+  private mutating func add(_ type: any ShownButtons.Type, at value: UnsafeRawPointer) {
+    func insert<Buttons: ShownButtons>(_ type: Buttons.Type) {
+      let shown = Buttons.buttonActions(at: value)
+      buttons[ObjectIdentifier(Buttons.Action.self)] = shown
+      for action in shown.actions { hash.add(StructuralHash.of(action)) }
+      hash.add(shown.canDismiss ? 1 : 2)
+    }
+    insert(type)
+  }
+}
+
+extension Surroundings {
+  /// The ids that an element's action can have.
+  ///
+  /// - Parameters:
+  ///   - action: The type of the element's action.
+  ///   - id: The type of the id.
+  func ids(forActionsOf action: Any.Type, _ id: Any.Type) -> [Any] {
+    let feature = FeatureName(ofAction: action)
+    let own = elements.filter {
+      feature != nil && FeatureName(ofState: $0.element) == feature
+    }
+    return (own.isEmpty ? elements : own).flatMap(\.ids).map(\.base)
+      .filter { type(of: $0) == id }
+  }
+
+  /// The ids of a type that elements have.
+  func ids(ofType id: Any.Type) -> [Any] {
+    elements.flatMap(\.ids).map(\.base).filter { type(of: $0) == id }
+  }
+
+  /// The number of elements in the shortest list that is not empty.
+  var shortestCount: Int { elements.map(\.ids.count).filter { $0 > 0 }.min() ?? 0 }
+}
+
+/// The type that both the state and the action of a feature are declared in.
+struct FeatureName: Hashable {
+  private let name: String
+
+  init?(ofAction type: Any.Type) { self.init(type, ".Action") }
+  init?(ofState type: Any.Type) { self.init(type, ".State") }
+
+  private init?(_ type: Any.Type, _ suffix: String) {
+    let name = _typeName(type, qualified: true)
+    guard name.hasSuffix(suffix) else { return nil }
+    self.name = String(name.dropLast(suffix.count))
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Ratchet
+import RatchetSource
+import RatchetTesting
+
+/// Makes a few values of any type.
+///
+/// A type's values come from what the test declares, from the types that the explorer knows, from
+/// `Arbitrary`, or from the parts of the type.
+struct ValueMaker {
+  let declared: [ObjectIdentifier: [Any]]
+  let surroundings: Surroundings
+  /// The types of the actions that buttons of alerts in the feature's state can have.
+  let buttonTypes: Set<ObjectIdentifier>
+  /// The types of the states of the feature and its children.
+  let features: [FeatureName: ObjectIdentifier]
+
+  /// The number of values of one type, and of one case of an action.
+  static let limit = 4
+
+  struct Values {
+    var values: [Any] = []
+    /// Why there are no values, or not all.
+    var gaps: [String] = []
+
+    static func none(_ reason: String) -> Self { Values(gaps: [reason]) }
+  }
+
+  /// The values of a type, the simplest one first.
+  func values(of shape: Shape, depth: Int = 0) -> Values {
+    let type = shape.type
+    if let declared = declared[ObjectIdentifier(type)] { return Values(values: declared) }
+    if let known = KnownValues.of(type, surroundings) { return Values(values: known) }
+    guard depth < 8 else { return .none("it contains itself") }
+    if let element = type as? any ElementAction.Type { return values(of: element, depth) }
+    if let binding = type as? any FieldSetting.Type { return values(of: binding, depth) }
+    if type is any EffectOutcome.Type { return .none("it is the result of an effect") }
+    if buttonTypes.contains(ObjectIdentifier(type)) {
+      return Values(values: surroundings.buttons[ObjectIdentifier(type)]?.actions ?? [])
+    }
+    if case .cases(let layout) = shape.form { return values(of: type, layout, depth) }
+    if let arbitrary = type as? any Arbitrary.Type { return Values(values: random(arbitrary)) }
+    switch shape.form {
+    case .parts(let parts): return values(of: type, parts, depth)
+    case .container(_, let elements): return collections(type, elements, depth)
+    case .nothing: return .none("it is a function")
+    case .object: return .none("'\(shape.name)' is a class")
+    case .existential: return .none("'\(shape.name)' does not say which values it has")
+    default: return .none("the explorer does not know '\(shape.name)'")
+    }
+  }
+
+  private func random<Value: Arbitrary>(_ type: Value.Type) -> [Any] {
+    var seen: Set<UInt64> = []
+    return (0..<12 as Range<UInt64>).compactMap { seed in
+      var random = Randomness(seed: seed)
+      let value = Value.arbitrary(&random)
+      return seen.insert(StructuralHash.of(value)).inserted ? value : nil
+    }
+    .prefix(Self.limit - 1).map { $0 }
+  }
+}
+
+// MARK: - Values made of others
+
+extension ValueMaker {
+  /// The values of an enum: each case with each of its payloads.
+  private func values(of type: Any.Type, _ layout: EnumLayout, _ depth: Int) -> Values {
+    var result = Values()
+    for index in cases(of: type, layout) {
+      let made = self.values(of: type, layout, case: index, depth)
+      result.values += made.values
+      result.gaps += made.gaps
+    }
+    return result
+  }
+
+  /// The numbers of the cases, in the order in which the values are simple.
+  private func cases(of type: Any.Type, _ layout: EnumLayout) -> [Int] {
+    MetadataKind(type) == .enum && layout.cases.last?.name == "none"
+      ? layout.cases.indices.reversed() : Array(layout.cases.indices)
+  }
+
+  /// The values of one case of an enum.
+  func values(
+    of type: Any.Type, _ layout: EnumLayout, case index: Int, _ depth: Int
+  ) -> Values {
+    func make<Value>(_: Value.Type, _ payload: Any?) -> Any? {
+      layout.value(Value.self, case: index, payload: payload)
+    }
+    func open(_ payload: Any?) -> Any? {
+      func opened<Value>(_ type: Value.Type) -> Any? { make(type, payload) }
+      return _openExistential(type, do: opened)
+    }
+    let described = layout.cases[index]
+    guard let payload = described.payload else {
+      return Values(values: [open(nil)].compactMap(\.self))
+    }
+    guard isThere(payload.shape.type) else { return Values() }
+    if let reason = Self.reason(toLeaveOut: described.name, in: type) { return .none(reason) }
+    let payloads = values(of: payload.shape, depth: depth + 1)
+    return Values(
+      values: payloads.values.compactMap { open($0) },
+      gaps: payloads.gaps.map { "\(described.name): \($0)" })
+  }
+
+  /// Whether the child with an action is in the state, as far as that is known.
+  private func isThere(_ action: Any.Type) -> Bool {
+    guard let name = FeatureName(ofAction: action), let state = features[name] else { return true }
+    return surroundings.features.contains(state)
+  }
+
+  private static func reason(toLeaveOut name: String, in type: Any.Type) -> String? {
+    if name == "delegate" { return "delegate: a child sends it to its parent" }
+    if name == "push", type is any ElementAction.Type { return "push: its payload is a state" }
+    return nil
+  }
+
+  /// The values of a struct or a tuple: one with the simplest parts, and others in which one part
+  /// differs.
+  private func values(of type: Any.Type, _ parts: [Shape.Part], _ depth: Int) -> Values {
+    var choices: [[Any]] = []
+    for part in parts {
+      let values = values(of: part.shape, depth: depth + 1)
+      guard !values.values.isEmpty else {
+        return .none(values.gaps.first ?? "'\(part.name)' has no value in this state")
+      }
+      choices.append(values.values)
+    }
+    let simplest = choices.map { $0[0] }
+    var result = [simplest]
+    for (index, values) in choices.enumerated() {
+      for value in values.dropFirst() {
+        var other = simplest
+        other[index] = value
+        result.append(other)
+      }
+    }
+    let limit = MetadataKind(type) == .tuple ? 2 * Self.limit : Self.limit
+    return Values(values: result.prefix(limit).map { composed(type, parts, $0) })
+  }
+
+  private func composed(_ type: Any.Type, _ parts: [Shape.Part], _ values: [Any]) -> Any {
+    func make<Value>(_: Value.Type) -> Any {
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment)
+      defer { memory.deallocate() }
+      for (part, value) in zip(parts, values) {
+        func put<Part>(_: Part.Type) {
+          guard let value = value as? Part else { preconditionFailure("A part has its own type.") }
+          (memory + part.offset).initializeMemory(as: Part.self, to: value)
+        }
+        _openExistential(part.shape.type, do: put)
+      }
+      return memory.assumingMemoryBound(to: Value.self).move()
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// An empty collection, and one with an element.
+  private func collections(_ type: Any.Type, _ elements: [Shape], _ depth: Int) -> Values {
+    guard let type = type as? any SimpleCollection.Type else {
+      return .none("the explorer does not know '\(Shape.of(type).name)'")
+    }
+    let element = values(of: elements[0], depth: depth + 1).values.first
+    return Values(values: [type.make([])] + [element.map { type.make([$0]) }].compactMap(\.self))
+  }
+}
+
+/// A collection that is made of a list of elements.
+private protocol SimpleCollection {
+  static func make(_ elements: [Any]) -> Any
+}
+
+extension Array: SimpleCollection {
+  fileprivate static func make(_ elements: [Any]) -> Any { elements.compactMap { $0 as? Element } }
+}
+
+extension Set: SimpleCollection {
+  fileprivate static func make(_ elements: [Any]) -> Any {
+    Set(elements.compactMap { $0 as? Element })
+  }
+}
+
+extension Dictionary: SimpleCollection {
+  fileprivate static func make(_ elements: [Any]) -> Any {
+    Dictionary(
+      elements.compactMap { $0 as? (Key, Value) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+// MARK: - Actions of Ratchet's types
+
+/// An action of an element.
+protocol ElementAction {
+  static var idType: Any.Type { get }
+  static var actionType: Any.Type { get }
+  static func make(id: Any, action: Any) -> Self?
+  /// An action that removes the element; nil if there is none.
+  static func removal(id: Any) -> Self?
+}
+
+extension IdentifiedAction: ElementAction {
+  static var idType: Any.Type { ID.self }
+  static var actionType: Any.Type { Action.self }
+  static func make(id: Any, action: Any) -> Self? {
+    guard let id = id as? ID, let action = action as? Action else { return nil }
+    return .element(id: id, action: action)
+  }
+  static func removal(id: Any) -> Self? { nil }
+}
+
+extension StackAction: ElementAction {
+  static var idType: Any.Type { StackElementID.self }
+  static var actionType: Any.Type { Action.self }
+  static func make(id: Any, action: Any) -> Self? {
+    guard let id = id as? StackElementID, let action = action as? Action else { return nil }
+    return .element(id: id, action: action)
+  }
+  static func removal(id: Any) -> Self? { (id as? StackElementID).map { .popFrom(id: $0) } }
+}
+
+extension ValueMaker {
+  private func values(of type: any ElementAction.Type, _ depth: Int) -> Values {
+    let ids = surroundings.ids(forActionsOf: type.actionType, type.idType)
+    var result = values(of: Shape.of(type.actionType), depth: depth + 1)
+    let actions = result.values
+    result.values = ids.flatMap { id -> [Any] in
+      let made = [type.removal(id: id)] + actions.map { type.make(id: id, action: $0) }
+      return made.compactMap(\.self)
+    }
+    return result
+  }
+
+  private func values(of type: any FieldSetting.Type, _ depth: Int) -> Values {
+    Values(
+      values: type.actions { field in
+        Array(values(of: Shape.of(field), depth: depth + 1).values.prefix(Self.limit))
+      })
+  }
+}
+
+/// The result of an effect, which only the effect sends.
+protocol EffectOutcome {}
+extension Result: EffectOutcome {}
+extension TaskResult: EffectOutcome {}
+
+/// A binding action.
+protocol FieldSetting {
+  /// Actions that set each field.
+  ///
+  /// - Parameter values: Returns values of a field's type.
+  static func actions(_ values: (Any.Type) -> [Any]) -> [Any]
+}
+
+extension BindingAction: FieldSetting where Root: BindableState {
+  static func actions(_ values: (Any.Type) -> [Any]) -> [Any] {
+    var actions: [Any] = []
+    for field in Root.bindableFields {
+      actions += values(field.type).compactMap { field.action(setting: $0) as Any? }
+    }
+    return actions
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import IssueReporting
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+
+/// Uses a feature in all ways that people and the world can, and fails with the shortest way to what
+/// must never happen.
+///
+/// ```swift
+/// @Test func counting() async {
+///   await explore(Counter.State()) {
+///     Counter()
+///   } dependencies: {
+///     $0.numberFacts.fetch = { _ in oneOf("a good number", "a bad number") }
+///   } properties: {
+///     always("a fact is not empty") { $0.fact != "" }
+///   }
+/// }
+/// ```
+///
+/// It sends the actions of the feature, lets effects continue in each order, lets dependencies give each
+/// of their answers (``oneOf(_:)->Value``), and moves the time. Each state is visited once.
+///
+/// It needs no clock, date, ids or random numbers in `dependencies`: they are the explorer's own.
+///
+/// - Parameters:
+///   - initialState: The initial state.
+///   - replaying: The line of a failure, to see that failure alone.
+///   - depth: The number of choices after which it ends; nil for no limit.
+///   - states: The number of states after which it ends.
+///   - time: The time after which it ends; nil for no limit. What is covered then depends on the
+///     machine.
+///   - threads: The number of threads; nil for one for each core.
+///   - reducer: The feature.
+///   - dependencies: Overrides dependencies of the feature. It is called for each thread, and again
+///     where a run begins again.
+///   - alphabet: Changes the actions that are sent.
+///   - properties: What must hold.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
+/// - Returns: What it has found and covered.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@discardableResult
+public func explore<R: Reducer>(
+  _ initialState: @autoclosure @escaping @Sendable () -> R.State,
+  replaying: String? = nil,
+  depth: Int? = nil,
+  states: Int = 20_000,
+  time: Duration? = nil,
+  threads: Int? = nil,
+  reducer: @escaping @Sendable () -> R,
+  dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
+  alphabet: (inout Alphabet<R.State, R.Action>) -> Void = { _ in },
+  @PropertyBuilder<R.State> properties: () -> [Property<R.State>],
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async -> ExplorationReport {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  var actions = Alphabet<R.State, R.Action>()
+  alphabet(&actions)
+  var limits = ExplorationLimits()
+  (limits.depth, limits.states, limits.time) = (depth, states, time)
+  if let threads { limits.threads = threads }
+  let exploration = Exploration(
+    ExploredFeature(
+      initialState: initialState, reducer: { reducer().eraseToReduce() },
+      prepareDependencies: dependencies),
+    actions, properties(), limits)
+  let report = await exploration.report(named: "\(R.self)", replaying: replaying)
+  if let failure = report.failure { place.report(failure) }
+  return report
+}

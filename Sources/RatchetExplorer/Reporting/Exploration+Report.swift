@@ -1,0 +1,138 @@
+import Ratchet
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration {
+  /// Searches, or replays a failure, and reports.
+  func report(named name: String, replaying line: String?) async -> ExplorationReport {
+    let outcome: Outcome
+    if let line { outcome = await replay(line) } else { outcome = await search() }
+    var report = ExplorationReport()
+    report.stateCount = outcome.coverage.stateCount
+    report.transitionCount = outcome.coverage.transitionCount
+    report.depth = outcome.coverage.fullDepth
+    report.isComplete = outcome.coverage.isComplete
+    let learning = outcome.learning
+    report.alphabet = learning.actions.sorted()
+    report.leftOut =
+      learning.gaps.sorted() + learning.sentByEffects.sorted().map { "\($0): effects send it" }
+    report.unchangedActions = learning.unchangedActions.sorted()
+    report.notes = outcome.notes + notes(learning)
+    let (traces, deadEnd, trace) = await traces(outcome)
+    for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
+    if let trace, let finding = outcome.finding {
+      report.failure = message(name, finding, trace, report)
+      report.replay = trace.line
+    } else if let message = unreached(name, outcome, report) {
+      report.failure = message
+    }
+    report.deadEnd = deadEnd?.steps.map(\.title)
+    return report
+  }
+
+  private func notes(_ learning: Learning) -> [String] {
+    if learning.outside.isEmpty { return [] }
+    return [
+      """
+      Effects at \(learning.outside.sorted().joined(separator: ", ")) waited for something that \
+      the explorer does not control: a stream without further values, a socket, a real timer, a \
+      thread. What would follow was not explored.
+      """
+    ]
+  }
+
+  /// The traces of the ways that were found, and the one of the failure.
+  private func traces(_ outcome: Outcome) async -> (
+    ways: [Int: Trace], deadEnd: Trace?, failure: Trace?
+  ) {
+    let endsBeforeLast =
+      switch outcome.finding?.kind {
+      case .trap, .hang, .step: true
+      default: false
+      }
+    return await onThread { [self] in
+      let machine = machine()
+      return machine.use {
+        (
+          outcome.learning.ways.mapValues { machine.trace($0, endsBeforeLast: false) },
+          outcome.learning.deadEnds.first.map { machine.trace($0, endsBeforeLast: false) },
+          outcome.finding.map { machine.trace($0.path, endsBeforeLast: endsBeforeLast) }
+        )
+      }
+    }
+  }
+}
+
+// MARK: - Messages
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration {
+  private func message(
+    _ name: String, _ finding: Finding, _ trace: Trace, _ report: ExplorationReport
+  ) -> String {
+    let count = trace.steps.count
+    let steps = trace.steps.enumerated().map { index, step in
+      self.text(index + 1, step)
+    }
+    return """
+      \(title(of: finding, name))
+
+      \(count == 0 ? "In the initial state:" : count == 1 ? "After one step:" : "After \(count) steps:")
+
+      \(count == 0 ? trace.initial : steps.joined(separator: "\n"))
+
+      To see it again: explore(…, replaying: \(literal(trace.line)))
+
+      \(report.coverage)
+      """
+  }
+
+  private func title(of finding: Finding, _ name: String) -> String {
+    switch finding.kind {
+    case .property(let index):
+      let property = properties[index]
+      switch property.kind {
+      case .eventually:
+        return "\(name): \"\(property.name)\" cannot be reached anymore."
+      default: return "\(name): not \(property.kind) \"\(property.name)\""
+      }
+    case .issues(let issues): return "\(name) reports an issue: \(issues.joined(separator: "\n"))"
+    case .step(.endlessActions):
+      return "\(name) never comes to rest: actions lead to each other for ever."
+    case .step(.restlessEffect):
+      return "\(name) never comes to rest: an effect runs for ever without waiting."
+    case .trap: return "\(name) traps. (The message of the trap is in the output of the test.)"
+    case .hang: return "\(name) hangs: the last step did not end within ten seconds."
+    }
+  }
+
+  private func text(_ number: Int, _ step: Trace.Step) -> String {
+    var lines = ["\(number). \(step.title)"]
+    lines += step.answers.map { "   answered: \($0)" }
+    lines += step.actions.filter { $0 != step.title && !step.title.hasSuffix($0) }.map {
+      "   led to: \($0)"
+    }
+    if let difference = step.difference {
+      lines += difference.split(separator: "\n", omittingEmptySubsequences: false).map {
+        "     \($0)"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func literal(_ line: String) -> String {
+    line.contains("\"") || line.contains("\\") ? "#\"\(line)\"#" : "\"\(line)\""
+  }
+
+  /// The failure of properties that held nowhere.
+  private func unreached(
+    _ name: String, _ outcome: Outcome, _ report: ExplorationReport
+  ) -> String? {
+    guard outcome.coverage.isComplete else { return nil }
+    let missing = properties.indices.filter {
+      properties[$0].kind == .sometimes && outcome.coverage.reached[$0] == nil
+    }
+    if missing.isEmpty { return nil }
+    let names = missing.map { "\"\(properties[$0].name)\"" }.joined(separator: ", ")
+    return "\(name): never \(names)\n\n\(report.coverage)"
+  }
+}

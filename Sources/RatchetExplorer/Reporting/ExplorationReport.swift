@@ -1,0 +1,82 @@
+/// What an exploration has found and covered.
+public struct ExplorationReport: Sendable, CustomStringConvertible {
+  /// The failure, as the test reports it; nil if everything holds.
+  public internal(set) var failure: String?
+
+  /// The choices that lead to the failure, for `explore(replaying:)`.
+  public internal(set) var replay: String?
+
+  /// The number of different states that were visited.
+  ///
+  /// A state counts with the effects in flight.
+  public internal(set) var stateCount = 0
+
+  /// The number of steps that were taken from one state to another.
+  public internal(set) var transitionCount = 0
+
+  /// The number of choices within which all states are visited.
+  public internal(set) var depth = 0
+
+  /// Whether all states are visited, so that the properties hold in each state that the actions in
+  /// the alphabet lead to.
+  public internal(set) var isComplete = false
+
+  /// The actions that were sent, by the names of their cases.
+  public internal(set) var alphabet: [String] = []
+
+  /// What is not sent, and why.
+  public internal(set) var leftOut: [String] = []
+
+  /// Actions that never changed anything.
+  public internal(set) var unchangedActions: [String] = []
+
+  /// For each `sometimes` that held, the shortest way to it.
+  public internal(set) var ways: [String: [String]] = [:]
+
+  /// The shortest way to a state in which nothing changes anymore; nil if there is none.
+  public internal(set) var deadEnd: [String]?
+
+  /// What makes the result less certain.
+  public internal(set) var notes: [String] = []
+
+  /// The report as a text.
+  public var description: String {
+    var lines = [coverage]
+    if let failure { lines.append(failure) }
+    if !unchangedActions.isEmpty {
+      lines.append("Never changed anything: \(unchangedActions.joined(separator: ", "))")
+    }
+    for (name, way) in ways.sorted(by: { $0.key < $1.key }) {
+      lines.append("Shortest way to \"\(name)\" (\(way.count)): \(way.joined(separator: "; "))")
+    }
+    if let deadEnd {
+      let way = deadEnd.isEmpty ? "the initial state" : deadEnd.joined(separator: "; ")
+      lines.append("Dead end, where nothing changes anymore: \(way)")
+    }
+    if !leftOut.isEmpty {
+      lines.append("Not sent:\n" + leftOut.map { "  \($0)" }.joined(separator: "\n"))
+    }
+    return (lines + notes).joined(separator: "\n")
+  }
+
+  /// What was covered, in a sentence.
+  public var coverage: String {
+    let states = "\(stateCount.grouped) states, \(transitionCount.grouped) steps"
+    return isComplete
+      ? "All states were visited: \(states), to depth \(depth)."
+      : "All states to depth \(depth) were visited, and some more: \(states)."
+  }
+}
+
+extension Int {
+  /// The number with a comma after each three digits.
+  var grouped: String {
+    var digits = Array(String(self))
+    var index = digits.count - 3
+    while index > (digits.first == "-" ? 1 : 0) {
+      digits.insert(",", at: index)
+      index -= 3
+    }
+    return String(digits)
+  }
+}

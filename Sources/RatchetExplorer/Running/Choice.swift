@@ -1,0 +1,17 @@
+/// What happens next.
+struct Choice: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// The action with a number among those that can be sent in the state.
+    case action(Int)
+    /// The effect with a number among those in flight continues.
+    case effect(Int)
+    /// Time passes until the next deadline.
+    case time
+    /// The effects of the action are cancelled that led to the effect with a number.
+    case cancel(Int)
+  }
+
+  var kind: Kind
+  /// The answers of dependencies.
+  var answers: [Int] = []
+}

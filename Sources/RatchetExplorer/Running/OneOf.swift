@@ -1,0 +1,93 @@
+import IssueReporting
+@_spi(Locks) import RatchetConcurrency
+
+/// One of several answers that a dependency may give: the explorer tries all of them.
+///
+/// ```swift
+/// await explore(Counter.State()) {
+///   Counter()
+/// } dependencies: {
+///   $0.numberFacts.fetch = { _ in oneOf("a good number", "a bad number") }
+/// } properties: {
+///   always("a fact is not empty") { $0.fact != "" }
+/// }
+/// ```
+///
+/// - Parameter values: The answers, the simplest one first.
+/// - Returns: One of them.
+public func oneOf<Value>(_ values: Value...) -> Value {
+  values[AnswerTape.choose(of: values.count) { "\(values[$0])" }]
+}
+
+/// One of several answers that a dependency may give, or errors that it may throw.
+///
+/// ```swift
+/// struct Offline: Error {}
+///
+/// let fetch: @Sendable (Int) async throws -> String = { _ in
+///   try oneOf(.success("a good number"), .failure(Offline()))
+/// }
+/// ```
+///
+/// - Parameter results: The answers and errors, the simplest one first.
+/// - Returns: One of the answers.
+/// - Throws: One of the errors.
+public func oneOf<Value>(_ results: Result<Value, any Error>...) throws -> Value {
+  try results[AnswerTape.choose(of: results.count) { "\(results[$0])" }].get()
+}
+
+/// The answers that dependencies give in one step.
+///
+/// A step begins with the answers that are asked for, and continues with the first one of each
+/// question.
+///
+/// Unchecked: it is used by the thread of its machine, and by the main actor while that thread
+/// waits.
+final class AnswerTape: @unchecked Sendable {
+  struct Answer: Equatable {
+    var choice: Int
+    var count: Int
+  }
+
+  @TaskLocal static var current: AnswerTape?
+
+  private var prefix: [Int] = []
+  private(set) var answers: [Answer] = []
+  /// The answers in words, if they are wanted.
+  private(set) var descriptions: [String] = []
+  var describes = false
+
+  /// Begins a step.
+  func begin(with prefix: [Int]) {
+    self.prefix = prefix
+    if !answers.isEmpty { answers.removeAll(keepingCapacity: true) }
+    if !descriptions.isEmpty { descriptions = [] }
+  }
+
+  /// The answers that lead to the next alternative of the step; nil if there is none.
+  var next: [Int]? {
+    guard let index = answers.lastIndex(where: { $0.choice + 1 < $0.count }) else { return nil }
+    return answers[..<index].map(\.choice) + [answers[index].choice + 1]
+  }
+
+  private func choose(of count: Int, _ describe: (Int) -> String) -> Int {
+    if CurrentFlight.value?.isOver == true { return 0 }
+    let index = answers.count
+    let choice = index < prefix.count ? min(prefix[index], count - 1) : 0
+    answers.append(Answer(choice: choice, count: count))
+    if describes { descriptions.append(describe(choice)) }
+    CurrentFlight.value?.asked(choice)
+    return choice
+  }
+
+  fileprivate static func choose(of count: Int, _ describe: (Int) -> String) -> Int {
+    guard count > 0 else {
+      preconditionFailure("'oneOf' was called without answers to choose from.")
+    }
+    guard let current else {
+      reportIssue("'oneOf' was called outside of an exploration. It returned the first answer.")
+      return 0
+    }
+    return current.choose(of: count, describe)
+  }
+}

@@ -1,0 +1,349 @@
+import Foundation
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+
+/// A stretch of an exploration in which effects are in flight.
+///
+/// A class, because its effects refer to it. Unchecked: everything but the inbox is used on the
+/// thread of its machine.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+final class Run<State, Action>: @unchecked Sendable {
+  /// An effect in flight.
+  struct Member {
+    let run: EffectRun<Action>
+    let flight: Flight
+    /// What led to it, for people.
+    let origin: String
+    let sent: SteppedStore<State, Action>.Sent?
+    /// The actions that it has sent and that wait for the store.
+    var pending: [Pending] = []
+    /// Whether it was noted that it waits for something outside.
+    var isSilent = false
+  }
+
+  /// An action that waits for the store, and the effect that waits until it is handled.
+  struct Pending {
+    let action: Action
+    let continuation: UnsafeContinuation<Void, Never>?
+  }
+
+  private struct Inbox {
+    var sent: [(flight: Int, Pending)] = []
+    var ended: [Int] = []
+    /// The ended effects with actions that have not been handled.
+    var leaving: [Int] = []
+    var isOver = false
+  }
+
+  let store: SteppedStore<State, Action>
+  let time: ExplorerTime
+  let jobs: JobQueue
+  private(set) var members: [Member] = []
+  private let inbox = Locked(Inbox())
+  /// When the windows of throttled effects were opened.
+  private var windows: [Int: Duration] = [:]
+  private var actionCount = 0
+  /// Is notified of each effect that waits for something that the explorer does not control.
+  var reportOutside: (SourceLocation) -> Void = { _ in }
+
+  /// The number of actions that may follow one step, and of jobs.
+  private static var patience: (actions: Int, jobs: Int) { (1_000, 20_000) }
+
+  init(_ store: SteppedStore<State, Action>, time: ExplorerTime, jobs: JobQueue) {
+    self.store = store
+    self.time = time
+    self.jobs = jobs
+  }
+
+  /// Whether nothing is in flight, so that the state alone decides what follows.
+  var isOver: Bool { members.isEmpty && !time.isAwaited && store.throttleWindows.isEmpty }
+}
+
+// MARK: - Steps
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Run {
+  /// Follows the effect of an action that was handled before the run began.
+  func follow(_ effect: Effect<Action>, from origin: String, seed: UInt64) throws(StepFailure) {
+    actionCount = 0
+    try settle(after: store.follow(effect), origin, seed)
+  }
+
+  /// Sends an action from outside.
+  func send(_ action: Action, from origin: String, seed: UInt64) throws(StepFailure) {
+    actionCount = 0
+    try settle(after: store.send(action), origin, seed)
+  }
+
+  /// Lets an effect continue: the store handles the action that it has sent.
+  ///
+  /// - Returns: The action; nil if there is no such effect.
+  func proceed(_ index: Int, seed: UInt64) throws(StepFailure) -> Action? {
+    guard index < members.count, !members[index].pending.isEmpty else { return nil }
+    actionCount = 0
+    let pending = members[index].pending.removeFirst()
+    let member = members[index]
+    member.flight.delivered()
+    _ = store.receive(pending.action, from: member.run)
+    try handleQueue()
+    pending.continuation?.resume()
+    if members.first(where: { $0.run.id == member.run.id })?.pending.isEmpty ?? true {
+      jobs.release(member.flight)
+    }
+    try settle(after: member.sent, member.origin, seed)
+    return pending.action
+  }
+
+  /// Moves the time to the next deadline.
+  func passTime(seed: UInt64) throws(StepFailure) -> Duration {
+    actionCount = 0
+    let passed = time.moveToNextDeadline()
+    try settle(after: nil, "time", seed)
+    return passed
+  }
+
+  /// Cancels the effects of the action that led to an effect.
+  func cancel(_ index: Int, seed: UInt64) throws(StepFailure) {
+    guard index < members.count else { return }
+    actionCount = 0
+    members[index].sent?.cancel()
+    try settle(after: nil, "cancellation", seed)
+  }
+
+  private func handleQueue() throws(StepFailure) {
+    while store.handleNext() {
+      actionCount += 1
+      if actionCount > Self.patience.actions { throw .endlessActions }
+    }
+  }
+
+  /// Lets everything run until each effect waits for the explorer, or for something outside.
+  private func settle(
+    after sent: SteppedStore<State, Action>.Sent?, _ origin: String, _ seed: UInt64
+  ) throws(StepFailure) {
+    var begun = 0
+    var jobCount = 0
+    try handleQueue()
+    start(sent, origin, seed, &begun)
+    while true {
+      dropActionsOfCancelledEffects()
+      while jobs.runNext() {
+        jobCount += 1
+        if jobCount > Self.patience.jobs { throw .restlessEffect }
+      }
+      let hasEnded = try takeInbox()
+      start(sent, origin, seed, &begun)
+      if hasEnded || !jobs.isEmpty || hasDroppable { continue }
+      break
+    }
+    noteWindows()
+    noteOutside()
+  }
+
+  private func start(
+    _ sent: SteppedStore<State, Action>.Sent?, _ origin: String, _ seed: UInt64,
+    _ begun: inout Int
+  ) {
+    for run in store.takeBegun() {
+      begun += 1
+      let flight = Flight(
+        id: run.id,
+        start: StructuralHash.mixed(seed, UInt64(begun) << 32 | UInt64(run.place.line)))
+      members.append(Member(run: run, flight: flight, origin: origin, sent: sent))
+      let (inbox, id) = (Inlet(self, flight), run.id)
+      CurrentFlight.$value.withValue(flight) {
+        store.start(
+          run, on: jobs,
+          deliver: { action in await inbox.deliver(action, id) },
+          post: { action in inbox.post(action, id) },
+          ended: { inbox.ended(id) })
+      }
+    }
+  }
+
+  /// Takes what the effects have sent, and what has ended.
+  ///
+  /// - Returns: Whether an effect has ended, so that others may have begun.
+  private func takeInbox() throws(StepFailure) -> Bool {
+    let (sent, ended) = inbox.withLock { inbox in
+      defer { (inbox.sent, inbox.ended, inbox.leaving) = ([], [], []) }
+      return (inbox.sent, inbox.leaving + inbox.ended)
+    }
+    var hasEnded = false
+    for (id, pending) in sent {
+      guard let index = members.firstIndex(where: { $0.run.id == id }) else {
+        pending.continuation?.resume()
+        continue
+      }
+      members[index].pending.append(pending)
+      members[index].isSilent = false
+    }
+    for id in ended {
+      guard let index = members.firstIndex(where: { $0.run.id == id }) else { continue }
+      // What it has posted without waiting is still handled.
+      if !members[index].pending.isEmpty, !members[index].run.isCancelled {
+        inbox.withLock { $0.leaving.append(id) }
+        continue
+      }
+      hasEnded = true
+      let member = members.remove(at: index)
+      store.ended(member.run)
+      try handleQueue()
+    }
+    return hasEnded
+  }
+
+  private var hasDroppable: Bool {
+    members.contains { !$0.pending.isEmpty && $0.run.isCancelled }
+  }
+
+  private func dropActionsOfCancelledEffects() {
+    for index in members.indices where !members[index].pending.isEmpty {
+      guard members[index].run.isCancelled else { continue }
+      let pending = members[index].pending
+      members[index].pending = []
+      for dropped in pending { dropped.continuation?.resume() }
+      jobs.release(members[index].flight)
+    }
+  }
+
+  /// Notes the effects that wait for something that the explorer does not control.
+  private func noteOutside() {
+    for index in members.indices where !members[index].isSilent {
+      guard members[index].pending.isEmpty, !members[index].flight.isAsleep else { continue }
+      members[index].isSilent = true
+      reportOutside(members[index].run.place)
+    }
+  }
+
+  private func noteWindows() {
+    let open = store.throttleWindows
+    if open.isEmpty && windows.isEmpty { return }
+    let now = time.now
+    windows = Dictionary(
+      open.map { ($0.number, windows[$0.number] ?? now) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+// MARK: - What it is
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Run {
+  /// The numbers of the effects that can continue.
+  var ready: [Int] { members.indices.filter { !members[$0].pending.isEmpty } }
+
+  /// Whether time can pass now.
+  ///
+  /// What a clock has woken continues before that, unless it has asked a dependency, whose answer may
+  /// take any time.
+  var canPassTime: Bool {
+    time.isAwaited && !members.contains { !$0.pending.isEmpty && $0.flight.isPrompt }
+  }
+
+  /// Stands for all effects in flight: equal ones continue equally in equal states.
+  var hash: UInt64 {
+    let deadlines = time.deadlines
+    // A sum, because the order of the effects does not matter.
+    var sum: UInt64 = 0
+    for member in members {
+      var hash = StructuralHash(seed: member.flight.history)
+      hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
+      for pending in member.pending { hash.add(StructuralHash.of(pending.action)) }
+      for deadline in deadlines where deadline.flight === member.flight {
+        hash.add(deadline.left)
+      }
+      sum &+= hash.bits
+    }
+    for deadline in deadlines where deadline.flight == nil {
+      var hash = StructuralHash(seed: 3)
+      hash.add(deadline.left)
+      sum &+= hash.bits
+    }
+    for window in store.throttleWindows {
+      var hash = StructuralHash(seed: 4)
+      hash.add(UInt64(bitPattern: Int64(AnyHashable(window.id).hashValue)))
+      hash.add(time.now - (windows[window.number] ?? .zero))
+      sum &+= hash.bits
+    }
+    return sum
+  }
+
+  /// Ends the run: cancels its effects, and lets them end.
+  func end() {
+    for member in members { member.flight.end() }
+    store.cancelAll()
+    let sent = inbox.withLock { inbox in
+      inbox.isOver = true
+      defer { inbox.sent = [] }
+      return inbox.sent
+    }
+    for (_, pending) in sent { pending.continuation?.resume() }
+    for member in members {
+      for pending in member.pending { pending.continuation?.resume() }
+    }
+    members = []
+    var count = 0
+    repeat {
+      jobs.releaseAll()
+      while jobs.runNext(), count < Self.patience.jobs { count += 1 }
+    } while !jobs.isEmpty && count < Self.patience.jobs
+  }
+}
+
+extension StructuralHash {
+  fileprivate mutating func add(_ duration: Duration) {
+    add(UInt64(bitPattern: duration.components.seconds))
+    add(UInt64(bitPattern: duration.components.attoseconds))
+  }
+}
+
+// MARK: - What effects say
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Run {
+  /// What the tasks of a run know of it.
+  private struct Inlet: Sendable {
+    private weak var run: Run?
+    private let flight: Flight
+
+    init(_ run: Run, _ flight: Flight) {
+      self.run = run
+      self.flight = flight
+    }
+
+    func deliver(_ action: Action, _ id: Int) async {
+      // The action goes to the thread of the run, and is not used here anymore.
+      nonisolated(unsafe) let action = action
+      await withUnsafeContinuation { continuation in
+        put(Pending(action: action, continuation: continuation), id)
+      }
+    }
+
+    func post(_ action: Action, _ id: Int) {
+      if put(Pending(action: action, continuation: nil), id) { run?.jobs.hold(flight) }
+    }
+
+    @discardableResult
+    private func put(_ pending: Pending, _ id: Int) -> Bool {
+      let isTaken = run?.inbox.withLock { inbox in
+        guard !inbox.isOver else { return false }
+        inbox.sent.append((id, pending))
+        return true
+      }
+      if isTaken != true { pending.continuation?.resume() }
+      return isTaken == true
+    }
+
+    func ended(_ id: Int) {
+      run?.inbox.withLock { $0.ended.append(id) }
+    }
+  }
+}
+
+/// Why a step could not be finished.
+enum StepFailure: Error, Equatable {
+  /// Actions lead to each other for ever.
+  case endlessActions
+  /// An effect runs for ever, without waiting for anything.
+  case restlessEffect
+}

@@ -1,0 +1,158 @@
+/// The cases of an enum, and functions that read and make its values.
+///
+/// It uses the functions with which the compiler's own code reads enums (the type's value witnesses)
+/// and the description that `Mirror` reads. Both are part of the stable binary interface.
+struct EnumLayout: @unchecked Sendable {
+  struct Case {
+    let name: String
+    let payload: Payload?
+  }
+
+  struct Payload {
+    let shape: Shape
+    /// Whether the payload is in a box, because the case is `indirect`.
+    let isIndirect: Bool
+  }
+
+  let cases: [Case]
+  let size: Int
+  private let alignment: Int
+  private let metadata: UnsafeRawPointer
+  private let readTag: ReadTag
+  private let projectPayload: ProjectPayload
+  private let injectTag: InjectTag
+
+  private typealias ReadTag =
+    @convention(c) (_ value: UnsafeRawPointer, _ metadata: UnsafeRawPointer) -> UInt32
+  private typealias ProjectPayload =
+    @convention(c) (_ value: UnsafeMutableRawPointer, _ metadata: UnsafeRawPointer) -> Void
+  private typealias InjectTag =
+    @convention(c) (
+      _ value: UnsafeMutableRawPointer, _ tag: UInt32, _ metadata: UnsafeRawPointer
+    ) -> Void
+
+  /// - Parameters:
+  ///   - type: An enum.
+  ///   - shape: Returns the shape of a payload's type.
+  init?(_ type: Any.Type, _ shape: (Any.Type) -> Shape) {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
+    self.metadata = metadata
+    size = witnesses.load(fromByteOffset: 64, as: Int.self)
+    alignment = Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xFF) + 1
+    readTag = witnesses.load(fromByteOffset: 88, as: ReadTag.self)
+    projectPayload = witnesses.load(fromByteOffset: 96, as: ProjectPayload.self)
+    injectTag = witnesses.load(fromByteOffset: 104, as: InjectTag.self)
+    guard let cases = Self.cases(metadata, shape) else { return nil }
+    self.cases = cases
+  }
+
+  private static func cases(
+    _ metadata: UnsafeRawPointer, _ shape: (Any.Type) -> Shape
+  ) -> [Case]? {
+    let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+    guard let fields = relative(descriptor + 16) else { return nil }
+    let recordSize = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
+    let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
+    var cases: [Case] = []
+    for index in 0..<count {
+      let record = fields + 16 + index * recordSize
+      guard let name = relative(record + 8) else { return nil }
+      var payload: Payload?
+      if let mangled = relative(record + 4) {
+        let type = _getTypeByMangledNameInContext(
+          mangled.assumingMemoryBound(to: UInt8.self), UInt(length(ofMangledName: mangled)),
+          genericContext: descriptor, genericArguments: metadata + 16)
+        guard let type else { return nil }
+        payload = Payload(
+          shape: shape(type), isIndirect: record.load(as: UInt32.self) & 1 == 1)
+      }
+      cases.append(
+        Case(name: String(cString: name.assumingMemoryBound(to: CChar.self)), payload: payload))
+    }
+    return cases
+  }
+
+  private static func relative(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = pointer.load(as: Int32.self)
+    return offset == 0 ? nil : pointer + Int(offset)
+  }
+
+  /// The length of a name that can contain references to types, which may have zero bytes.
+  private static func length(ofMangledName name: UnsafeRawPointer) -> Int {
+    var length = 0
+    while true {
+      switch name.load(fromByteOffset: length, as: UInt8.self) {
+      case 0: return length
+      case 0x01...0x17: length += 5
+      case 0x18...0x1F: length += 9
+      default: length += 1
+      }
+    }
+  }
+}
+
+// MARK: - Reading and making values
+
+extension EnumLayout {
+  /// The number of a value's case.
+  func caseIndex(of value: UnsafeRawPointer) -> Int { Int(readTag(value, metadata)) }
+
+  /// Calls a function with the number of a value's case, and its payload.
+  ///
+  /// The payload is borrowed from the value.
+  @inline(__always)
+  func withPayload<Result>(
+    of value: UnsafeRawPointer, _ body: (_ index: Int, _ payload: UnsafeRawPointer?) -> Result
+  ) -> Result {
+    let index = caseIndex(of: value)
+    guard index < cases.count, let payload = cases[index].payload else { return body(index, nil) }
+    return withUnsafeTemporaryAllocation(byteCount: max(size, 8), alignment: alignment) { copy in
+      guard let copy = copy.baseAddress else { return body(index, nil) }
+      // The copy is not retained: it only borrows what the value owns.
+      copy.copyMemory(from: value, byteCount: size)
+      projectPayload(copy, metadata)
+      guard payload.isIndirect else { return body(index, UnsafeRawPointer(copy)) }
+      let box = copy.load(as: UnsafeRawPointer.self)
+      return body(index, box + Self.header(ofBoxFor: payload.shape.type))
+    }
+  }
+
+  /// Makes a value.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the case.
+  ///   - payload: Its payload; nil for a case without one.
+  /// - Returns: The value; nil if the payload has another type.
+  func value<Value>(_ type: Value.Type, case index: Int, payload: Any?) -> Value? {
+    let value = UnsafeMutableRawPointer.allocate(byteCount: max(size, 8), alignment: alignment)
+    defer { value.deallocate() }
+    if let described = cases[index].payload {
+      func put<Payload>(_: Payload.Type) -> Bool {
+        guard let payload = payload as? Payload else { return false }
+        if described.isIndirect {
+          value.initializeMemory(as: Boxed<Payload>.self, to: .content(payload))
+        } else {
+          value.initializeMemory(as: Payload.self, to: payload)
+        }
+        return true
+      }
+      guard _openExistential(described.shape.type, do: put) else { return nil }
+    }
+    injectTag(value, UInt32(index), metadata)
+    return value.assumingMemoryBound(to: Value.self).move()
+  }
+
+  private static func header(ofBoxFor type: Any.Type) -> Int {
+    func alignment<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
+    let mask = _openExistential(type, do: alignment) - 1
+    return (16 + mask) & ~mask
+  }
+}
+
+/// A box like the ones of indirect cases.
+///
+/// Its value is the reference to the box.
+private indirect enum Boxed<Content> {
+  case content(Content)
+}

@@ -1,0 +1,230 @@
+import Foundation
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+import RatchetSource
+
+/// The layout of a type in memory: which parts it has, where they are, and how they differ.
+///
+/// The explorer reads states by their shapes: it needs no conformance of the user's types, compares
+/// everything that a value contains (an `==` or `hash(into:)` often compares an id alone), and takes
+/// less time than `Mirror`, which copies each part into a box.
+///
+/// A class, because types can contain themselves. It is filled under the lock of `ShapeTable`, and
+/// does not change afterwards.
+final class Shape: @unchecked Sendable {
+  /// What values consist of.
+  enum Form {
+    /// Nothing that could be compared: functions, metatypes.
+    case nothing
+    /// Bits that all count.
+    case bits
+    case string
+    case uuid
+    /// A value of a library type that is compared as a whole.
+    case whole(Whole)
+    /// Stored properties, or the elements of a tuple.
+    case parts([Part])
+    case cases(EnumLayout)
+    case container(any ShapedContainer.Type, elements: [Shape])
+    /// An object.
+    case object
+    /// A value of another type, which it knows.
+    case existential
+  }
+
+  struct Part {
+    let name: String
+    let offset: Int
+    let shape: Shape
+  }
+
+  /// Functions for values of a library type.
+  struct Whole {
+    let hash: (UnsafeRawPointer, inout StructuralHash) -> Void
+  }
+
+  let type: Any.Type
+  /// The number of bytes of a value.
+  let size: Int
+  fileprivate(set) var form = Form.nothing
+  /// Whether values can contain ids, presented children, or alerts, which decide about the actions
+  /// that can be sent.
+  fileprivate(set) var isDynamic = false
+  /// Whether values can contain objects, whose changes a copy of the value shares.
+  fileprivate(set) var holdsObjects = false
+  /// Whether values can contain shared values.
+  fileprivate(set) var holdsShared = false
+
+  fileprivate init(_ type: Any.Type) {
+    func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+    self.type = type
+    self.size = _openExistential(type, do: size)
+  }
+
+  /// The shape of a type.
+  static func of(_ type: Any.Type) -> Shape { ShapeTable.shared.shape(of: type) }
+
+  /// The name of the type, without its module.
+  var name: String { TypeReflection.name(of: type) }
+}
+
+/// All shapes.
+///
+/// A class, because it belongs to the process. It is used under its lock, which is recursive: the
+/// shape of a type is made from the shapes of its parts.
+private final class ShapeTable: @unchecked Sendable {
+  static let shared = ShapeTable()
+
+  private let lock = NSRecursiveLock()
+  private var shapes: [ObjectIdentifier: Shape] = [:]
+  private var depth = 0
+
+  func shape(of type: Any.Type) -> Shape {
+    lock.lock()
+    defer { lock.unlock() }
+    if let shape = shapes[ObjectIdentifier(type)] { return shape }
+    let shape = Shape(type)
+    shapes[ObjectIdentifier(type)] = shape
+    depth += 1
+    shape.form = form(of: type)
+    depth -= 1
+    if depth == 0 { settleTraits() }
+    return shape
+  }
+
+  private func form(of type: Any.Type) -> Shape.Form {
+    if type is any PlainBits.Type { return .bits }
+    if type == String.self { return .string }
+    if type == UUID.self { return .uuid }
+    if let container = type as? any ShapedContainer.Type {
+      return .container(container, elements: container.elementTypes.map { shape(of: $0) })
+    }
+    switch MetadataKind(type) {
+    case .struct: return formOfStruct(type)
+    case .tuple: return parts(of: type)
+    case .enum: return EnumLayout(type) { shape(of: $0) }.map { .cases($0) } ?? .nothing
+    case .class: return .object
+    case .existential: return .existential
+    case .nothing: return .nothing
+    }
+  }
+
+  private func formOfStruct(_ type: Any.Type) -> Shape.Form {
+    let isOfLibrary = ["Swift", "Foundation", "FoundationEssentials", "CoreGraphics"]
+      .contains(TypeReflection.module(of: type))
+    if isOfLibrary, let hashable = type as? any Hashable.Type { return .whole(whole(hashable)) }
+    return parts(of: type)
+  }
+
+  private func parts(of type: Any.Type) -> Shape.Form {
+    let fields = TypeReflection.fields(of: type).filter(\.isStrong)
+    return .parts(
+      fields.map { Shape.Part(name: $0.name, offset: $0.offset, shape: shape(of: $0.type)) })
+  }
+
+  private func whole<Value: Hashable>(_ type: Value.Type) -> Shape.Whole {
+    Shape.Whole { pointer, hash in
+      var hasher = Hasher()
+      pointer.assumingMemoryBound(to: Value.self).pointee.hash(into: &hasher)
+      hash.add(UInt64(bitPattern: Int64(hasher.finalize())))
+    }
+  }
+
+  /// Finds out what the shapes can contain, through all that they contain.
+  private func settleTraits() {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for shape in shapes.values {
+        let parts = shape.parts
+        let traits = (
+          shape.isDynamic || shape.isDynamicItself || parts.contains(where: \.isDynamic),
+          shape.holdsObjects || shape.isObject || parts.contains(where: \.holdsObjects),
+          shape.holdsShared || shape.isShared || parts.contains(where: \.holdsShared)
+        )
+        guard traits != (shape.isDynamic, shape.holdsObjects, shape.holdsShared) else { continue }
+        (shape.isDynamic, shape.holdsObjects, shape.holdsShared) = traits
+        hasChanged = true
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// The shapes of what values directly consist of.
+  var parts: [Shape] {
+    switch form {
+    case .parts(let parts): parts.map(\.shape)
+    case .cases(let layout): layout.cases.compactMap { $0.payload?.shape }
+    case .container(_, let elements): elements
+    default: []
+    }
+  }
+
+  fileprivate var isDynamicItself: Bool {
+    switch form {
+    case .container(let type, _): type.decidesAboutActions
+    case .cases(let layout):
+      layout.cases.contains { $0.payload.map { $0.shape.isFeatureState } ?? false }
+    default: false
+    }
+  }
+
+  /// Whether it is the state of a feature, by its name.
+  var isFeatureState: Bool {
+    switch form {
+    case .parts, .cases: name.hasSuffix(".State")
+    default: false
+    }
+  }
+
+  fileprivate var isObject: Bool {
+    if case .object = form { return true }
+    return false
+  }
+
+  fileprivate var isShared: Bool {
+    if case .container(let type, _) = form { return type.isShared }
+    return false
+  }
+}
+
+/// The kinds of types that shapes distinguish.
+enum MetadataKind {
+  case `struct`, `enum`, tuple, `class`, existential, nothing
+
+  init(_ type: Any.Type) {
+    // The first word of a type's metadata. It is part of the stable binary interface.
+    switch unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee {
+    case 0x200: self = .struct
+    case 0x201, 0x202: self = .enum
+    case 0x301: self = .tuple
+    case 0x303, 0x307: self = .existential
+    case 0x302, 0x300, 0x304, 0x306: self = .nothing
+    default: self = .class
+    }
+  }
+}
+
+// MARK: - Plain bits
+
+/// A type whose values are equal if their bits are.
+protocol PlainBits {}
+
+extension Int: PlainBits {}
+extension Int8: PlainBits {}
+extension Int16: PlainBits {}
+extension Int32: PlainBits {}
+extension Int64: PlainBits {}
+extension UInt: PlainBits {}
+extension UInt8: PlainBits {}
+extension UInt16: PlainBits {}
+extension UInt32: PlainBits {}
+extension UInt64: PlainBits {}
+extension Bool: PlainBits {}
+extension Double: PlainBits {}
+extension Float: PlainBits {}
+extension Unicode.Scalar: PlainBits {}
+extension Date: PlainBits {}
+extension Duration: PlainBits {}
+extension Decimal: PlainBits {}

@@ -1,0 +1,184 @@
+import Foundation
+import Ratchet
+
+/// A library type whose values contain others that its layout does not show.
+protocol ShapedContainer {
+  /// The types of what it contains.
+  static var elementTypes: [Any.Type] { get }
+
+  /// Whether what it contains has an order.
+  static var isOrdered: Bool { get }
+
+  /// Whether the actions that can be sent depend on what it contains.
+  static var decidesAboutActions: Bool { get }
+
+  /// Whether it refers to a value that others change too.
+  static var isShared: Bool { get }
+
+  /// Calls a function with each element, and the number of its type in `elementTypes`.
+  func forEachElement(_ body: (_ element: UnsafeRawPointer, _ type: Int) -> Void)
+
+  /// The ids of the elements, if the container has them.
+  var elementIDs: [AnyHashable]? { get }
+}
+
+extension ShapedContainer {
+  static var isOrdered: Bool { true }
+  static var decidesAboutActions: Bool { false }
+  static var isShared: Bool { false }
+  var elementIDs: [AnyHashable]? { nil }
+}
+
+extension ShapedContainer {
+  /// Calls a function with each element of the container at a place.
+  static func forEachElement(
+    at pointer: UnsafeRawPointer, _ body: (_ element: UnsafeRawPointer, _ type: Int) -> Void
+  ) {
+    pointer.assumingMemoryBound(to: Self.self).pointee.forEachElement(body)
+  }
+
+  static func elementIDs(at pointer: UnsafeRawPointer) -> [AnyHashable]? {
+    pointer.assumingMemoryBound(to: Self.self).pointee.elementIDs
+  }
+}
+
+extension Sequence {
+  fileprivate func forEachInPlace(_ body: (UnsafeRawPointer, Int) -> Void) {
+    for element in self { withUnsafePointer(to: element) { body(UnsafeRawPointer($0), 0) } }
+  }
+}
+
+extension Array: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafeBufferPointer { elements in
+      for index in elements.indices {
+        body(UnsafeRawPointer(elements.baseAddress.unsafelyUnwrapped + index), 0)
+      }
+    }
+  }
+}
+
+extension ContiguousArray: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+}
+
+extension ArraySlice: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+}
+
+extension Set: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  static var isOrdered: Bool { false }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+}
+
+extension Dictionary: ShapedContainer {
+  static var elementTypes: [Any.Type] { [(Key, Value).self] }
+  static var isOrdered: Bool { false }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    for (key, value) in self {
+      let pair: (Key, Value) = (key, value)
+      withUnsafePointer(to: pair) { body(UnsafeRawPointer($0), 0) }
+    }
+  }
+}
+
+extension AnyHashable: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Any.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafePointer(to: base) { body(UnsafeRawPointer($0), 0) }
+  }
+}
+
+extension IdentifiedArray: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Element.self, ID.self] }
+  static var decidesAboutActions: Bool { true }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    for (id, element) in zip(ids, elements) {
+      withUnsafePointer(to: id) { body(UnsafeRawPointer($0), 1) }
+      withUnsafePointer(to: element) { body(UnsafeRawPointer($0), 0) }
+    }
+  }
+  var elementIDs: [AnyHashable]? { ids.map { AnyHashable($0) } }
+}
+
+extension StackState: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  static var decidesAboutActions: Bool { true }
+  // Not the ids: they are numbers that are never used again, so that pushing and popping would
+  // always give a new state.
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+  var elementIDs: [AnyHashable]? { ids.map { AnyHashable($0) } }
+}
+
+extension PresentationState: ShapedContainer {
+  static var elementTypes: [Any.Type] { [State.self] }
+  static var decidesAboutActions: Bool { true }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    guard let state = wrappedValue else { return }
+    withUnsafePointer(to: state) { body(UnsafeRawPointer($0), 0) }
+  }
+}
+
+extension Shared: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Value.self] }
+  static var isShared: Bool { true }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafePointer(to: wrappedValue) { body(UnsafeRawPointer($0), 0) }
+  }
+}
+
+extension SharedReader: ShapedContainer {
+  static var elementTypes: [Any.Type] { [Value.self] }
+  static var isShared: Bool { true }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafePointer(to: wrappedValue) { body(UnsafeRawPointer($0), 0) }
+  }
+}
+
+extension Data: ShapedContainer {
+  static var elementTypes: [Any.Type] { [UInt8.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+}
+
+// MARK: - Alerts
+
+/// An alert or a dialog, whose buttons are the actions that a person can send.
+///
+/// It is read as a container, because it has a random id that says nothing.
+protocol ShownButtons<Action>: ShapedContainer {
+  associatedtype Action
+  var title: TextState { get }
+  var message: TextState? { get }
+  var buttons: [ButtonState<Action>] { get }
+}
+
+extension ShownButtons {
+  static var elementTypes: [Any.Type] { [TextState.self, Action.self] }
+  static var decidesAboutActions: Bool { true }
+
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    for text in [title, message].compactMap(\.self) + buttons.map(\.label) {
+      withUnsafePointer(to: text) { body(UnsafeRawPointer($0), 0) }
+    }
+    for action in buttons.compactMap(\.action.action) {
+      withUnsafePointer(to: action) { body(UnsafeRawPointer($0), 1) }
+    }
+  }
+
+  /// The actions of the buttons, and whether a button only dismisses.
+  var buttonActions: (actions: [Any], canDismiss: Bool) {
+    let actions = buttons.map(\.action.action)
+    return (actions.compactMap(\.self), buttons.isEmpty || actions.contains { $0 == nil })
+  }
+
+  static func buttonActions(at pointer: UnsafeRawPointer) -> (actions: [Any], canDismiss: Bool) {
+    pointer.assumingMemoryBound(to: Self.self).pointee.buttonActions
+  }
+}
+
+extension AlertState: ShownButtons {}
+extension ConfirmationDialogState: ShownButtons {}

@@ -1,0 +1,290 @@
+import ExploredFeatures
+import IssueReporting
+import Ratchet
+import RatchetExplorer
+import Testing
+
+struct Declined: Error {}
+
+/// Features with a mistake are found out, with the shortest way to it; without it, they hold.
+@Suite("the explorer finds planted mistakes")
+struct PlantedMistakeTests {
+  @Test("a double tap charges twice", arguments: [false, true])
+  func payment(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Payment.State()) {
+        Payment(isFixed: isFixed)
+      } dependencies: {
+        $0[PaymentClient.self].charge = { try oneOf(.success(1), .failure(Declined())) }
+      } properties: {
+        always("an order is charged once") { $0.charges <= 1 }
+        never("the button spins without a request") { state, effects in
+          state.isCharging && effects.isEmpty
+        }
+        sometimes("it has failed") { $0.hasFailed }
+      }
+    }
+    expect(report, isFixed, ".buyTapped; .buyTapped; ~buyTapped; ~buyTapped")
+  }
+
+  @Test("an old answer overwrites a newer one", arguments: [false, true])
+  func search(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(LiveSearch.State(), states: 500) {
+        LiveSearch(isFixed: isFixed)
+      } dependencies: {
+        $0[SearchClient.self].search = { "results of \($0)" }
+      } alphabet: {
+        $0.values(of: String.self, "a", "b")
+      } properties: {
+        always("the results are those of the query") { state, effects in
+          !effects.isEmpty || state.results == nil || state.results == "results of \(state.query)"
+        }
+      }
+    }
+    expect(
+      report, isFixed, #".queryChanged("a"); .queryChanged("b"); ~queryChanged#2; ~queryChanged"#)
+  }
+
+  @Test("a timer survives its screen", arguments: [false, true])
+  func timer(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(TimerScreen.State()) {
+        TimerScreen(isFixed: isFixed)
+      } properties: {
+        always("a hidden screen counts no seconds") { $0.isShown || $0.seconds == 0 }
+      }
+    }
+    expect(report, isFixed, ".appeared; .disappeared; time; ~appeared")
+  }
+
+  @Test("the answer for a deleted row lands on another", arguments: [false, true])
+  func rows(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(RowRequests.State(), depth: 4) {
+        RowRequests(isFixed: isFixed)
+      } dependencies: {
+        $0[PriceClient.self].price = { 10 * $0 }
+      } properties: {
+        always("a row has its own price") { state in
+          state.rows.allSatisfy { $0.price == nil || $0.price == 10 * $0.id }
+        }
+      }
+    }
+    expect(report, isFixed, ".priceTapped(1); .deleteTapped(1); ~priceTapped")
+  }
+
+  @Test("undo while something loads", arguments: [false, true])
+  func undo(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(UndoList.State()) {
+        UndoList(isFixed: isFixed)
+      } dependencies: {
+        $0[ItemsClient.self].items = { [$0 + 1, $0 + 2] }
+      } properties: {
+        always("the items are in order, without gaps") {
+          $0.items == Array(1..<($0.items.count + 1))
+        }
+      }
+    }
+    expect(
+      report, isFixed, ".loadTapped; ~loadTapped; .loadTapped; .clearTapped; ~loadTapped")
+  }
+
+  @Test("an alert is lost under a sheet", arguments: [false, true])
+  func alert(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(SheetAndAlert.State(), depth: 4) {
+        SheetAndAlert(isFixed: isFixed)
+      } properties: {
+        never("an alert is under a sheet") { $0.alert != nil && $0.sheet != nil }
+        sometimes("it was tried again") { $0.retries > 0 }
+      }
+    }
+    expect(report, isFixed, ".loadTapped; .sheetTapped; ~loadTapped")
+  }
+
+  @Test("a debounce drops the last keystroke", arguments: [false, true])
+  func draft(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Draft.State(), depth: 6) {
+        Draft(isFixed: isFixed)
+      } alphabet: {
+        $0.values(of: String.self, "a", "b")
+      } properties: {
+        always("what was typed is saved in the end") { state, effects in
+          !effects.isEmpty || state.text == state.savedText
+        }
+      }
+    }
+    expect(
+      report, isFixed, #".textChanged("a"); ~textChanged; .textChanged("b"); time; ~textChanged"#,
+      orCount: 5)
+  }
+
+  @Test("a retry never stops", arguments: [false, true])
+  func retry(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Retries.State()) {
+        Retries(isFixed: isFixed)
+      } dependencies: {
+        $0[PaymentClient.self].charge = { try oneOf(.success(1), .failure(Declined())) }
+      } properties: {
+        always("there are at most three attempts") { $0.attempts <= 3 }
+      }
+    }
+    expect(report, isFixed, "", orCount: 6)
+  }
+
+  @Test("a shared value is written by two features", arguments: [false, true])
+  func shared(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(SharedTally.State()) {
+        SharedTally(isFixed: isFixed)
+      } properties: {
+        always("the total is that of both") { state, effects in
+          !effects.isEmpty || state.total == state.left + state.right
+        }
+      }
+    }
+    expect(report, isFixed, "", orCount: 4)
+  }
+
+  @Test("a stack is popped while its top saves", arguments: [false, true])
+  func stack(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(NoteStack.State()) {
+        NoteStack(isFixed: isFixed)
+      } properties: {
+        always("what was requested is saved in the end") { state, effects in
+          !effects.isEmpty || state.saved == state.requested
+        }
+      }
+    }
+    expect(report, isFixed, "", orCount: 3)
+  }
+
+  @Test("two features use one cancellation id", arguments: [false, true])
+  func cancellation(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Columns.State(), depth: 5) {
+        Columns(isFixed: isFixed)
+      } properties: {
+        always("what loads has an effect") { state, effects in
+          effects.count >= (state.left.isLoading ? 1 : 0) + (state.right.isLoading ? 1 : 0)
+        }
+      }
+    }
+    expect(report, isFixed, ".left(.loadTapped); .right(.loadTapped)")
+  }
+
+  @Test("a total drifts from its rows", arguments: [false, true])
+  func cart(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Cart.State()) {
+        Cart(isFixed: isFixed)
+      } properties: {
+        always("the total is that of the rows") { $0.total == $0.rows.map(\.count).reduce(0, +) }
+      }
+    }
+    expect(report, isFixed, ".addTapped; .moreTapped(1); .deleteTapped(1)")
+  }
+}
+
+/// Features that a search must end on, with a clear message.
+@Suite("the explorer survives hostile features")
+struct HostileFeatureTests {
+  private func explored(_ hostility: Hostility, depth: Int = 6) async -> ExplorationReport {
+    await exploreQuietly {
+      await explore(
+        Hostile.State(model: hostility == .object ? Hostile.Model() : nil), depth: depth
+      ) {
+        Hostile(hostility)
+      } properties: {
+        always("the count is small") { $0.count < 10 && ($0.model?.count ?? 0) < 3 }
+      }
+    }
+  }
+
+  @Test("a reducer that traps")
+  func trap() async {
+    let report = await explored(.trap)
+    #expect(report.failure?.hasPrefix("Hostile traps.") == true, "\(report)")
+    #expect(report.replay == ".tapped; .tapped; .tapped")
+  }
+
+  @Test("actions that lead to each other for ever")
+  func endlessActions() async {
+    let report = await explored(.endlessActions)
+    #expect(report.failure?.contains("actions lead to each other for ever") == true, "\(report)")
+  }
+
+  @Test("an effect that never rests")
+  func restlessEffect() async {
+    let report = await explored(.restlessEffect)
+    #expect(report.failure?.contains("runs for ever without waiting") == true, "\(report)")
+  }
+
+  @Test("a state with an object")
+  func object() async {
+    let report = await explored(.object)
+    #expect(report.replay == ".tapped; .tapped; .tapped", "\(report)")
+  }
+
+  @Test("an effect that waits for real time is named, and so is an action with a closure")
+  func realTime() async {
+    let report = await explored(.realTime)
+    #expect(report.failure == nil)
+    #expect(report.notes.contains { $0.contains("Hostile.swift") }, "\(report)")
+    #expect(report.leftOut.contains { $0.contains("closureTapped") }, "\(report)")
+  }
+}
+
+/// What an exploration says of itself.
+@Suite("the report of an exploration")
+struct ReportTests {
+  @Test("a line is replayed")
+  func replay() async {
+    let report = await exploreQuietly {
+      await explore(
+        Tally.State(), replaying: ".decrementTapped; .lockToggled(true); .decrementTapped"
+      ) {
+        Tally()
+      } properties: {
+        always("it does not count below minus one") { $0.count >= -1 }
+      }
+    }
+    #expect(report.replay == ".decrementTapped; .lockToggled(true); .decrementTapped", "\(report)")
+  }
+
+  @Test("a limit of depth and of states is said")
+  func limits() async {
+    let report = await explore(Tally.State(), depth: 3) {
+      Tally()
+    } properties: {
+    }
+    #expect(report.depth == 3)
+    #expect(!report.isComplete)
+    #expect(report.alphabet == ["decrementTapped", "incrementTapped", "lockToggled"])
+  }
+}
+
+/// Runs an exploration whose failure is expected.
+func exploreQuietly(_ body: () async -> ExplorationReport) async -> ExplorationReport {
+  await withIssueReporters([], operation: body)
+}
+
+/// Expects a failure with a way, or none in the fixed one.
+func expect(
+  _ report: ExplorationReport, _ isFixed: Bool, _ way: String, orCount count: Int? = nil,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  // Where several ways are equally short, only their length is known.
+  if let count, !isFixed {
+    #expect(
+      report.replay?.split(separator: ";").count == count, "\(report)",
+      sourceLocation: sourceLocation)
+    return
+  }
+  #expect(report.replay == (isFixed ? nil : way), "\(report)", sourceLocation: sourceLocation)
+}
