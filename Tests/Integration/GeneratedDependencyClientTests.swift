@@ -36,6 +36,24 @@ struct GeneratedDependencyClientTests {
     }
   }
 
+  @Test("a default that callers cannot see is used, and can be replaced")
+  func hiddenDefaults() throws {
+    #expect(Hidden.mock().settings() == Hidden.Settings(limit: 3))
+    #expect(try Hidden.mock().update(limit: 5) == Hidden.Settings(limit: 5))
+    #expect(Hidden().initial == Hidden.Settings(limit: 4))
+    withKnownIssue { #expect(Hidden().settings() == Hidden.Settings(limit: 3)) }
+    let client = Hidden(settings: { Hidden.Settings(limit: 1) })
+    #expect(client.settings() == Hidden.Settings(limit: 1))
+  }
+
+  @Test("endpoints with any number of arguments, and with autoclosures, are implemented")
+  func variadic() {
+    let client = Variadic(log: { (_: String...) in }, limit: 2)
+    client.log("a", "b")
+    withKnownIssue { #expect(client.check(condition: true)) }
+    #expect(Variadic.mock(limit: 1).sum(1, 2, 3) == 6)
+  }
+
   @Test("a mock returns placeholders for missing endpoints, and reports nothing")
   func mock() async throws {
     let facts = NumberFacts.mock(all: { [.init(text: "all")] })

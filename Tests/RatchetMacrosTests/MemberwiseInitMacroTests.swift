@@ -17,7 +17,7 @@ struct MemberwiseInitMacroTests {
     ]
   )
   func added(members: String) throws {
-    #expect(try source(of: members) == "private init(_ never: Never) { switch never {} }")
+    #expect(try source(of: members) == "private init(_ never: Swift.Never) { switch never {} }")
   }
 
   @Test(

@@ -141,12 +141,12 @@ extension Diagnostic {
       id: "hidden-default",
       severity: .warning,
       "'\(property.spelling)' is not a parameter of the initializer that is generated for "
-        + "'\(domain.extendedName)', because its callers cannot see '\(name)' in its default value",
+        + "'\(domain.extendedName)', because its file cannot see '\(name)' in its default value",
       path: path,
       at: property.location,
       notes: [
         Note(
-          "make it as visible as '\(domain.declaration.name)', or write the initializer by hand")
+          "make it visible in the module, or write the initializer by hand")
       ]
     )
   }

@@ -68,6 +68,17 @@ extension Diagnostic {
       notes: [Note("include it only inside a section for a nested view")])
   }
 
+  static func endlessPartial(
+    _ name: String, in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "recursive-partial",
+      "with the template '\(name)', more templates are included than Ratchet can print",
+      path: source.path,
+      at: location,
+      notes: [Note("include each template once where it is needed")])
+  }
+
   static func unparsableTemplate(
     _ source: TemplateSource, _ failure: SyntaxCheck.Failure, for file: String
   ) -> Diagnostic {

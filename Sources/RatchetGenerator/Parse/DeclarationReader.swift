@@ -46,7 +46,18 @@ struct DeclarationReader {
         read(member, conditions, into: &type)
       }
     }
+    if type.kind == .extension, limitsMembers(syntax, type) {
+      for offset in type.initializerDeclarations.indices {
+        type.initializerDeclarations[offset].isPlain = false
+      }
+    }
     return type
+  }
+
+  /// Whether the members of an extension exist for some values, builds or callers only.
+  private func limitsMembers(_ syntax: Syntax, _ type: TypeDeclaration) -> Bool {
+    !type.conditions.isEmpty || !type.availability.isEmpty || !type.otherAttributes.isEmpty
+      || syntax.first(.whereClause) != nil || syntax.type?.text.contains("<") == true
   }
 
   private func read(

@@ -21,7 +21,10 @@ extension FunctionSignature {
       self.init(
         type.children(.tupleElement).compactMap { element in
           element.type.map { type in
-            Parameter(name: element.first(.secondName)?.text, type: TypeReference(type))
+            var parameter = Parameter(
+              name: element.first(.secondName)?.text, type: TypeReference(type))
+            parameter.isVariadic = element.first(.ellipsis) != nil
+            return parameter
           }
         },
         returning: TypeReference(result))

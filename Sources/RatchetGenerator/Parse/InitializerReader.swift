@@ -19,10 +19,18 @@ extension InitializerDeclaration {
           switch child.kind {
           // `?` or `!`, and effects that a call must handle.
           case .specifier, .effect, .genericParameters, .whereClause: true
-          case .attribute: child.type?.text == "available"
+          case .attribute: Self.limitsCalls(child)
           default: false
           }
         }
     )
+  }
+
+  /// Whether an attribute limits who can call the initializer: `@available`, `@_spi(Testing)`, a
+  /// global actor, or a macro.
+  private static func limitsCalls(_ attribute: Syntax) -> Bool {
+    let name = attribute.type?.text ?? ""
+    return name == "available" || name == "_spi" || name.first?.isUppercase != false
+      || name.contains(".")
   }
 }

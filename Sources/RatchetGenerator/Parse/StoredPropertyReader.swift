@@ -16,7 +16,7 @@ struct StoredPropertyReader {
     let isDiscouraged = attributes.availability.contains {
       $0.contains("deprecated") || $0.contains("unavailable")
     }
-    let isWrapped = attributes.others.contains(where: isWrapper)
+    let wrapper = wrapper(of: declaration, attributes)
     let isPresented = attributes.others.contains(where: isPresentation)
     let sharing = sharing(of: declaration)
     let bindings = declaration.children(.binding)
@@ -30,7 +30,7 @@ struct StoredPropertyReader {
         property.function = binding.type.flatMap(FunctionSignature.init)
         property.access = modifiers.access
         property.setterAccess = modifiers.setterAccess
-        property.isWrapped = isWrapped
+        property.wrapper = wrapper
         property.isPresented = isPresented
         property.sharing = sharing
         property.isConstant = declaration.word == .let
@@ -51,6 +51,16 @@ struct StoredPropertyReader {
   func declaresComputed(_ name: String, _ declaration: Syntax) -> Bool {
     guard !ModifierReader(declaration).isStatic else { return false }
     return declaration.children(.binding).contains { $0.isComputed && $0.name == name }
+  }
+
+  /// The first attribute that may be a property wrapper.
+  private func wrapper(
+    of declaration: Syntax, _ attributes: AttributeReader
+  ) -> StoredProperty.Wrapper? {
+    guard let name = attributes.others.first(where: isWrapper) else { return nil }
+    let attribute = declaration.children(.attribute).first { $0.type?.text == name }
+    return StoredProperty.Wrapper(
+      name: String(name.prefix { $0 != "<" }), hasArguments: attribute?.first(.arguments) != nil)
   }
 
   /// Whether an attribute may be a property wrapper.

@@ -195,7 +195,7 @@ extension CasePathsView.Case {
       value: scope.value(of: payloads),
       // In Swift 5, the compiler does not know that the function of a case is `@Sendable`.
       embedLabel: domain.genericParameters.isEmpty && !isUninhabited ? "embed" : "uncheckedEmbed",
-      neverEmbedded: Self.neverEmbedded(enumCase, in: domain),
+      neverEmbedded: Self.neverEmbedded(enumCase, in: domain, scope),
       arguments: Self.arguments(payloads),
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       pattern: names.pattern(),
@@ -229,9 +229,11 @@ extension CasePathsView.Case {
   /// The closure for a case that cannot be created, because one of its payloads has no values.
   ///
   /// The compiler would warn about any code that takes such a payload.
-  private static func neverEmbedded(_ enumCase: EnumCase, in domain: Domain) -> String {
+  private static func neverEmbedded(
+    _ enumCase: EnumCase, in domain: Domain, _ scope: NameScope
+  ) -> String {
     guard enumCase.payloads.count == 1 else {
-      return "{ _ in fatalError(\"This has no values.\") }"
+      return "{ _ in \(scope.known("fatalError"))(\"This has no values.\") }"
     }
     let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
     return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"

@@ -9,7 +9,8 @@ struct DefaultClosure {
   /// Whether it has one statement, an expression, whose value it returns.
   private let isExpression: Bool
 
-  /// - Returns: Nil if the text is not a closure, or if it is not clear where its statements end.
+  /// - Returns: Nil if the text is not a closure, if it is not clear where its statements end, or if
+  ///   it may call a function that never returns.
   init?(_ text: String) {
     guard text.hasPrefix("{"), text.hasSuffix("}"), !text.contains("\"\"\"") else { return nil }
     let head = text[..<Self.endOfHead(of: text)]
@@ -84,8 +85,21 @@ struct DefaultClosure {
     guard let first = words.first, !["if", "switch", "do", "#if"].contains(first) else {
       return nil
     }
-    if beginnings.count == 1 { return !statementWords.contains(first) }
+    if beginnings.count == 1 {
+      // 'return fatalError()' does not compile.
+      return mayNeverReturn(beginnings[0]) ? nil : !statementWords.contains(first)
+    }
     return words.last == "return" ? false : nil
+  }
+
+  /// Whether an expression is a call of a function whose result type only the compiler knows.
+  private static func mayNeverReturn(_ expression: Substring) -> Bool {
+    let words = expression.split(separator: " ").drop {
+      ["try", "try!", "try?", "await"].contains($0)
+    }
+    let name = words.first?.prefix { $0.isLetter || $0.isNumber || "_.`:".contains($0) } ?? ""
+    return words.first?.dropFirst(name.count).first == "("
+      && name.split(separator: ".").last?.first?.isLowercase == true && !name.hasPrefix(".")
   }
 
   private static let statementWords: Set<Substring> = [

@@ -65,9 +65,7 @@ extension DependencyClientView {
       (named.label ?? "_ \(named.name)") + ": \(text(of: parameter.type, scope))"
     }
     let names = zip(named, function.parameters).map { named, parameter in
-      let name = named.name
-      let isInout = parameter.type.text.hasPrefix("inout ")
-      return (isInout ? "&" : "") + (Identifier.isReserved(name) ? "`\(name)`" : name)
+      parameter.passing(Identifier.isReserved(named.name) ? "`\(named.name)`" : named.name)
     }
     let effects = (function.isAsync ? " async" : "") + (function.throwing.map { " \($0)" } ?? "")
     let returnsNothing = function.result.text == "Void" || function.result.shape == .tuple([])
@@ -94,10 +92,17 @@ extension DependencyClientView {
   /// The default of an endpoint in the initializer: it reports an issue, and then returns what it
   /// can.
   ///
-  /// - Parameter hasMock: Whether `mock()` creates a client, whose endpoints return the same and
-  ///   report nothing.
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - domain: The client.
+  ///   - scope: The names there.
+  ///   - hasMock: Whether `mock()` creates a client, whose endpoints return the same and report
+  ///     nothing.
+  ///   - hidden: The call of a function that returns the default in the source, if callers of the
+  ///     initializer cannot see a name in it.
   static func unimplemented(
-    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, hasMock: Bool
+    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, hasMock: Bool,
+    hidden: String?
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
     let endpoints = scope.known("UnimplementedEndpoint")
@@ -114,16 +119,19 @@ extension DependencyClientView {
         return nil
       }
       let closure = value.text(naming: scope.qualifiedValue)
-      if let result = endpoint.resultIgnoringParameters(of: closure) {
+      if hidden == nil, let result = endpoint.resultIgnoringParameters(of: closure) {
         return "\(head)\n  \(report)\n  return \(result)\n}"
       }
       let (head, arguments) = (endpoint.closureHead, endpoint.closureArguments)
-      if hasMock {
-        let member = Identifier.member(endpoint.property.spelling)
-        let call = "\(endpoint.callPrefix)Self.mock().\(member)(\(arguments))"
+      let member = Identifier.member(endpoint.property.spelling)
+      if let function = hidden ?? (hasMock ? "Self.mock().\(member)" : nil), endpoint.passesOn {
+        let call = "\(endpoint.callPrefix)\(function)(\(arguments))"
         return "\(head)\n  \(report)\n  return \(call)\n}"
       }
+      if let hidden { return hidden }
       if let text = DefaultClosure(closure)?.text(beginningWith: report) { return text }
+      // It reports nothing, because no other closure can pass its parameters on.
+      guard endpoint.passesOn else { return closure }
       return """
         \(head)
           \(report)

@@ -13,21 +13,22 @@ struct DependencyMockView: TemplateView {
 extension DependencyMockView {
   /// The function, or nil if there is no endpoint.
   init?(_ domain: Domain, initializer: MemberwiseInitView, scope: NameScope) {
-    let properties = MemberwiseInit(of: domain, scope: scope).parameters.map(\.property)
-    let endpoints = properties.map { DependencyEndpoint($0) }
-    guard endpoints.contains(where: { $0 != nil }) else { return nil }
+    let written = MemberwiseInit(of: domain, scope: scope).parameters
+    guard written.contains(where: { DependencyEndpoint($0.property) != nil }) else { return nil }
     sourceLocation = initializer.sourceLocation
-    parameters = zip(initializer.parameters, endpoints).map { parameter, endpoint in
-      guard let endpoint else { return parameter }
+    parameters = zip(initializer.parameters, written).map { parameter, written in
+      guard let endpoint = DependencyEndpoint(written.property) else { return parameter }
       var parameter = parameter
-      parameter.defaultValue = Self.quiet(endpoint, of: domain, scope: scope)
+      parameter.defaultValue = Self.quiet(endpoint, written.defaultValue, of: domain, scope: scope)
       return parameter
     }
   }
 
   /// The default of an endpoint: it returns what it can, and reports nothing.
+  ///
+  /// - Parameter written: The default in the source.
   private static func quiet(
-    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope
+    _ endpoint: DependencyEndpoint, _ written: String?, of domain: Domain, scope: NameScope
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
     let count = endpoint.function.parameters.count
@@ -38,9 +39,8 @@ extension DependencyMockView {
     case .returnsNothing: return count == 0 ? "{}" : "\(head) }"
     case .throwsError:
       return
-        "\(head)\n  throw UnimplementedEndpoint(name: \"\(domain.extendedName).\(name)\")\n}"
-    case .callsDefault:
-      return endpoint.property.initialValue?.text(naming: scope.qualifiedValue)
+        "\(head)\n  throw \(scope.known("UnimplementedEndpoint"))(name: \"\(domain.extendedName).\(name)\")\n}"
+    case .callsDefault: return written
     case .none: return nil
     }
   }

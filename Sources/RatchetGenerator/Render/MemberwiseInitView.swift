@@ -25,17 +25,33 @@ struct MemberwiseInitView: TemplateView {
     ]
   }
 
+  /// A function behind a default value, whose names the initializer's callers cannot see.
+  struct DefaultFunction: TemplateView {
+    var name: String
+    var type: String
+    var value: String
+    var origin: SourceLocation?
+
+    static let templateFields: [TemplateField<Self>] = [
+      .text("name") { $0.name },
+      .text("type") { $0.type },
+      .text("value") { $0.value },
+    ]
+  }
+
   static let attributes: [Annotation.Kind] = [.memberwiseInit, .dependencyClient]
 
   /// The prefix of the initializer, whose access can be narrower than the type's.
   var access: String
   var parameters: [Parameter]
+  var defaultFunctions: [DefaultFunction]
   var sourceLocation: SourceLocationView?
 
   static let templateFields: [TemplateField<Self>] = [
     .text("access") { $0.access },
     .views("parameters") { $0.parameters },
     .views("assignments") { $0.assignments },
+    .views("defaultFunctions") { $0.defaultFunctions },
     .view("sourceLocation") { $0.sourceLocation },
   ]
 
@@ -56,7 +72,14 @@ extension MemberwiseInitView {
     else { return nil }
     self.init(
       access: initializer.access.prefix,
-      parameters: initializer.parameters.map { Parameter($0, scope) }
+      parameters: initializer.parameters.map { Parameter($0, scope) },
+      defaultFunctions: initializer.parameters.compactMap { parameter in
+        parameter.defaultFunction.map { function in
+          DefaultFunction(
+            name: function.name, type: scope.text(of: parameter.type), value: function.value,
+            origin: parameter.property.location)
+        }
+      }
     )
     if domain.isDependencyClient {
       let hasMock =
@@ -68,7 +91,8 @@ extension MemberwiseInitView {
       for (offset, parameter) in initializer.parameters.enumerated() {
         guard let endpoint = DependencyEndpoint(parameter.property) else { continue }
         parameters[offset].defaultValue = DependencyClientView.unimplemented(
-          endpoint, of: domain, scope: scope, hasMock: hasMock)
+          endpoint, of: domain, scope: scope, hasMock: hasMock,
+          hidden: parameter.defaultFunction.map { "Self.\($0.name)()" })
       }
     }
     // A default that contains a name may not compile here. The parameters then have the line
@@ -89,8 +113,7 @@ extension MemberwiseInitView.Parameter {
     self.init(
       spelling: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
-      type: parameter.isEscaping
-        ? scope.escapingText(of: parameter.type) : scope.text(of: parameter.type),
+      type: scope.parameterText(of: parameter.type),
       defaultValue: parameter.defaultValue,
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location

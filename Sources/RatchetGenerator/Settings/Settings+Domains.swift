@@ -23,17 +23,18 @@ extension Settings {
     }
     if omitted.contains(.dependencyClient), domain.isDependencyClient {
       domain.isDependencyClient = false
-      domain.hasMemberwiseInit = domain.declaration.isAnnotated(.memberwiseInit)
+      if !domain.declaration.isAnnotated(.memberwiseInit) { domain.accessLimit = .internal }
     }
     if omitted.contains(.dependencyClientValues) { domain.hasClientValues = false }
-    // A client has its initializer because of the defaults of its endpoints.
+    // The attribute has replaced the compiler's initializer, so the struct needs an internal one. A
+    // client has its initializer because of the defaults of its endpoints.
     if omitted.contains(.memberwiseInit), !domain.isDependencyClient {
-      domain.hasMemberwiseInit = false
+      domain.accessLimit = .internal
     }
     // The generated body of an enum of reducers uses them in its scopes.
     if omitted.contains(.casePaths), !domain.declaration.isGenerated { domain.casePaths = .none }
     let member: LimitedMember = domain.isDependencyClient ? .dependencyClient : .memberwiseInit
-    if let limit = access[member] { domain.accessLimit = limit }
+    if let limit = access[member] { domain.accessLimit = min(domain.accessLimit, limit) }
     return domain
   }
 

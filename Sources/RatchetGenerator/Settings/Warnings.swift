@@ -11,7 +11,7 @@ enum Warnings {
     ("duplicate-request", "a conformance that is requested twice"),
     ("foreign-binding", "a binding action of another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
-    ("hidden-default", "a default value that callers of the initializer cannot see"),
+    ("hidden-default", "a default value that the file of the initializer cannot see"),
     ("misspelt-attribute", "an attribute that looks like a misspelled name of Ratchet"),
     ("misspelt-conformance", "a conformance that looks like a misspelled name of Ratchet"),
     ("no-memberwise-init", "no initializer, because a property cannot be set"),

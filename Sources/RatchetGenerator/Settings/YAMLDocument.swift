@@ -16,6 +16,13 @@ struct YAMLDocument {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.lineEnds.contains)
       .map(String.init)
+    if let alias = Self.aliasBeyondLimit(in: lines) {
+      diagnostics.append(
+        .yamlSyntax(
+          "it repeats collections with more than \(Self.greatestAliases) aliases",
+          wayOut: "write the collection instead of an alias", path: path, at: alias))
+      return
+    }
     while true {
       do {
         root = try compose(yaml: lines.joined(separator: "\n"))
@@ -35,6 +42,43 @@ struct YAMLDocument {
         return
       }
     }
+  }
+
+  // MARK: - Aliases
+
+  /// How many aliases can repeat collections.
+  ///
+  /// Each can be part of a collection that other aliases repeat, so a short text with many of them
+  /// has more nodes than any memory. This number of aliases makes a hundred thousand at most.
+  private static let greatestAliases = 32
+
+  /// The first alias beyond the limit, or nil if the limit is kept.
+  ///
+  /// An alias is `*name` where a node can begin. Its anchor, `&name`, is before it. An anchor of a
+  /// plain value, which is on the same line, repeats nothing.
+  private static func aliasBeyondLimit(in lines: [String]) -> SourceLocation? {
+    var anchors: Set<Substring> = []
+    var aliases = 0
+    for (number, line) in lines.enumerated() where line.utf8.contains(where: "&*".utf8.contains) {
+      for mark in line.indices where "&*".contains(line[mark]) {
+        guard mark == line.startIndex || " \t[{,:?-".contains(line[line.index(before: mark)])
+        else { continue }
+        let rest = line[line.index(after: mark)...]
+        let name = rest.prefix { !" \t,]}:".contains($0) }
+        if line[mark] == "&" {
+          let value = rest[name.endIndex...].drop { " \t".contains($0) }
+          let isPlain = value.first.map { !"[{&*#?!|>".contains($0) } ?? false
+          if !isPlain || value.contains(": ") { anchors.insert(name) }
+        } else if anchors.contains(name) {
+          aliases += 1
+          if aliases > greatestAliases {
+            let column = line.utf8.distance(from: line.startIndex, to: mark) + 1
+            return SourceLocation(line: number + 1, column: column)
+          }
+        }
+      }
+    }
+    return nil
   }
 
   /// The line breaks of YAML.

@@ -61,6 +61,7 @@ private struct StubsGeneration {
       configuration.modules.map { module in
         (module.name, sources.cStructs(in: module.name, configuration.cHeaders))
       }, uniquingKeysWith: { $1 })
+    var suites: Set<String> = []
     inputs = cStructs.values.reduce(into: []) { $0.formUnion($1.files) }
     for module in configuration.modules {
       guard let visible = sources.visible(module, tests, testSettings) else {
@@ -81,9 +82,11 @@ private struct StubsGeneration {
             declaredNames: sources.declaredNames[other.name] ?? [])
         },
         settings: settings)
-      let stubs = StubsRenderer(
+      var stubs = StubsRenderer(
         stubbed, hasTestingLibrary: configuration.hasTestingLibrary,
-        hasLaws: testSettings.laws, tests: tests.index, arbitraryTypes: tests.arbitraryTypes)
+        hasLaws: testSettings.laws, tests: tests.index, arbitraryTypes: tests.arbitraryTypes,
+        suites: suites)
+      defer { suites = stubs.suites }
       for file in stubbed.files {
         let path = file.file.path
         let isShared = configuration.planned != nil && configuration.planned?[path] == nil

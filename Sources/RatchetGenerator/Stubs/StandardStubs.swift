@@ -62,7 +62,7 @@ extension StubMaker {
   }
 
   /// A binding action that sets the first field of a state that has a stub value and can be part of
-  /// a binding action: it must be `Sendable`.
+  /// a binding action: it must be `Equatable` and `Sendable`.
   private func bindingAction(
     _ state: TypeReference, in place: Place, _ pending: Pending
   ) -> StubValue {
@@ -71,17 +71,19 @@ extension StubMaker {
     }
     let module = modules[own.module]
     for property in declaration.properties
-    where property.isBindable && property.conditions.isEmpty && module.sees(property.access)
+    where property.isBindable && !property.isWrapped && property.conditions.isEmpty
+      && module.sees(property.access)
       && module.sees(property.setterAccess ?? property.access)
     {
       if let value = value(of: property, in: own, pending).source, property.function == nil,
-        property.type.map({ isSendable($0, in: own) }) ?? false
+        let type = property.type, conforms(type, to: .equatable, in: own),
+        conforms(type, to: .sendable, in: own)
       {
         return .source(".set(\\.\(Identifier.member(property.spelling)), \(value))")
       }
     }
     return .unknown(
-      "'\(state.text)' has no field that has a stub value and is known to be "
+      "'\(state.text)' has no field that has a stub value and is known to be 'Equatable' and "
         + "'Sendable'")
   }
 

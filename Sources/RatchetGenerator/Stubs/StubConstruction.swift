@@ -33,7 +33,7 @@ package struct StubConstruction: Sendable {
   /// Finds how a type is created.
   ///
   /// - Parameters:
-  ///   - module: Its module, and how much of it the test sees.
+  ///   - declaration: The type.
   ///   - module: Its module, and how much of it the test sees.
   ///   - generated: The initializer that Ratchet generates for it, if there is one.
   package init(
@@ -70,26 +70,52 @@ package struct StubConstruction: Sendable {
   private static func implicit(
     _ declaration: TypeDeclaration, _ module: StubModule
   ) -> [Argument]? {
-    guard module.visible <= .internal else { return nil }
+    guard module.visible <= .internal, !mayInherit(declaration, module) else { return nil }
     let properties = declaration.properties.filter { property in
       !property.isLazy && !(property.isConstant && property.hasInitialValue)
     }
     let isVisible = properties.allSatisfy { ($0.access ?? .internal).isVisibleInModule }
-    if declaration.kind == .struct, isVisible, let arguments = arguments(for: properties) {
+    if declaration.kind == .struct, isVisible, let arguments = arguments(for: properties, in: module) {
       return arguments
     }
     // Otherwise, it is the initializer without parameters.
     return declaration.properties.allSatisfy(\.isSetToBeginWith) ? [] : nil
   }
 
+  /// Whether a class may have a superclass, whose initializers it inherits.
+  private static func mayInherit(_ declaration: TypeDeclaration, _ module: StubModule) -> Bool {
+    declaration.kind == .class
+      && declaration.inherited.flatMap(\.paths).contains { path in
+        guard let own = module.index.resolved(path, from: declaration.path) else {
+          return path.last.map { !knownProtocols.contains($0) } ?? false
+        }
+        return module.index.declaration(of: own)?.kind != .protocol
+      }
+  }
+
+  private static let knownProtocols: Set<String> = [
+    "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible",
+    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+    "HashableObject", "Identifiable", "NSObject", "Observable", "ObservableObject", "Sendable",
+  ]
+
   /// The arguments of the compiler's initializer, or nil if one cannot be passed.
-  private static func arguments(for properties: [StoredProperty]) -> [Argument]? {
+  private static func arguments(
+    for properties: [StoredProperty], in module: StubModule
+  ) -> [Argument]? {
     var arguments: [Argument] = []
     for property in properties {
       // The compiler writes no default for a value from a tuple.
       if property.isTakenFromTuple { return nil }
       // The key contains the value.
       if property.sharing?.hasKey == true, !property.hasInitialValue { continue }
+      if let wrapper = property.wrapper, !property.hasInitialValue, property.sharing == nil,
+        !property.isPresented
+      {
+        // The attribute has created it.
+        if wrapper.hasArguments || property.type == nil { continue }
+        guard wrapsValues(wrapper, in: module) else { return nil }
+      }
       guard property.conditions.isEmpty, let type = property.memberwiseType, type.shape != .other
       else {
         // An argument cannot be in an `#if`, and one without a type cannot be a parameter.
@@ -99,6 +125,18 @@ package struct StubConstruction: Sendable {
       arguments.append(Argument(property, type, isOptional: property.isSetToBeginWith))
     }
     return arguments
+  }
+
+  /// Whether a property wrapper is created from the wrapped value, so that the parameter of the
+  /// compiler's initializer has the type of that value.
+  private static func wrapsValues(
+    _ wrapper: StoredProperty.Wrapper, in module: StubModule
+  ) -> Bool {
+    let path = wrapper.name.split(separator: ".").map(String.init)
+    return path.last == "BindingState"
+      || module.index.initializers(of: path).contains {
+        $0.parameters.first?.label == "wrappedValue"
+      }
   }
 
   /// Of the declared initializers, the one that sets the most properties and has the fewest other
@@ -111,16 +149,24 @@ package struct StubConstruction: Sendable {
       initializer.isPlain && module.sees(initializer.access)
         && !initializer.parameters.contains {
           isDecoder($0.type) || $0.type.text.hasPrefix("inout ")
+            || $0.type.text.hasPrefix("isolated ")
         }
     }
     .map { initializer in
-      initializer.parameters.map { parameter in
-        Argument(
-          label: parameter.label, name: parameter.name, type: parameter.type,
-          function: parameter.function,
+      let arguments = initializer.parameters.enumerated().map { offset, parameter in
+        // The value of an autoclosure is written without braces.
+        let evaluated =
+          parameter.function.flatMap {
+            $0.attributes.contains("@autoclosure") ? $0.result : nil
+          }
+        return Argument(
+          label: parameter.label, name: parameter.name == "_" ? "value\(offset)" : parameter.name,
+          type: evaluated ?? parameter.type,
+          function: evaluated == nil ? parameter.function : nil,
           property: property(of: declaration, setBy: parameter),
           isOptional: parameter.isOptional)
       }
+      return withPositions(arguments)
     }
     func score(_ arguments: [Argument]) -> Int {
       arguments.reduce(0) { $0 + ($1.property != nil ? 2 : $1.isOptional ? 0 : -3) }
@@ -128,6 +174,22 @@ package struct StubConstruction: Sendable {
     return candidates.enumerated().max { lhs, rhs in
       (score(lhs.element), -lhs.offset) < (score(rhs.element), -rhs.offset)
     }?.element
+  }
+
+  /// The arguments, where those that must be passed because of their position are not optional.
+  private static func withPositions(_ arguments: [Argument]) -> [Argument] {
+    let numbered = Array(arguments.enumerated())
+    let passed = Set(
+      StubMaker.passed(
+        numbered, label: \.element.label,
+        isOptional: { $0.element.isOptional && $0.element.property == nil }
+      ).map(\.offset))
+    return numbered.map { offset, argument in
+      var argument = argument
+      argument.isOptional =
+        argument.isOptional && (argument.property != nil || !passed.contains(offset))
+      return argument
+    }
   }
 
   private static func isDecoder(_ type: TypeReference) -> Bool {
@@ -155,12 +217,15 @@ extension StubConstruction.Argument {
 }
 
 extension TypeReference {
-  /// A parameter's type without `@escaping`.
+  /// A parameter's type without `@escaping`, and without what says who owns its value.
   var unescaped: TypeReference {
-    guard case .text(let text)? = pieces.first, text.hasPrefix("@escaping ") else { return self }
+    guard case .text(let text)? = pieces.first,
+      let prefix = ["@escaping ", "borrowing ", "consuming ", "sending "].first(
+        where: text.hasPrefix)
+    else { return self }
     var type = self
-    type.pieces[0] = .text(String(text.dropFirst("@escaping ".count)))
-    return type
+    type.pieces[0] = .text(String(text.dropFirst(prefix.count)))
+    return type.unescaped
   }
 }
 
@@ -178,8 +243,10 @@ extension StoredProperty {
   fileprivate var isTakenFromTuple: Bool { hasInitialValue && initialValue == nil }
 
   /// Whether visible code can set it after its struct has been created.
+  ///
+  /// The value of a wrapper may be read-only.
   fileprivate var isAssignable: Bool {
     !isConstant && !isLazy && sharing == nil && !isDiscouraged && conditions.isEmpty && type != nil
-      && name != "self" && !(isWrapped && type == nil)
+      && name != "self" && (wrapper.map { $0.name.hasSuffix("BindingState") } ?? true || isPresented)
   }
 }

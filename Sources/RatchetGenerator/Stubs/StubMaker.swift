@@ -19,8 +19,27 @@ package struct StubMaker: Sendable {
   /// The module of the types, and after it the modules whose types it may name.
   let modules: [StubModule]
 
+  /// Where the expression is written.
+  var site = Site()
+
   package init(modules: [StubModule]) {
     self.modules = modules
+  }
+
+  /// Where an expression is written.
+  package struct Site: Sendable, Hashable {
+    /// The type that is extended there: a name means its own member first.
+    var path: [String] = []
+
+    /// The global actor that the code is isolated to, if it is.
+    var actor: String? = "MainActor"
+  }
+
+  /// The same maker for expressions at another site.
+  func at(_ path: [String], isolatedTo actor: String?) -> StubMaker {
+    var maker = self
+    maker.site = Site(path: path, actor: actor)
+    return maker
   }
 
   /// A place that names are looked up from: a type in a module.
@@ -78,10 +97,24 @@ package struct StubMaker: Sendable {
       guard type.text.hasSuffix(".Type"), !type.text.hasPrefix("any ") else {
         return .unknown("it is unknown which type '\(type.text)' means")
       }
-      return .source("\(type.text.dropLast(5)).self")
+      return metatype(of: type, in: place)
     case .pack, .other:
       return .unknown("values of '\(type.text)' have no stub")
     }
+  }
+
+  /// The metatype that a type such as `Row.Type` names.
+  private func metatype(of type: TypeReference, in place: Place) -> StubValue {
+    guard let path = type.names.first, type.names.count == 1, type.pieces.count == 2,
+      !isGenericParameter(path[0], in: place)
+    else { return .source("\(type.text.dropLast(5)).self") }
+    guard let own = resolved(path, from: place) else {
+      return .source("\(path.joined(separator: ".")).self")
+    }
+    guard modules[own.module].sees(own.path), let name = name(of: own) else {
+      return .unknown("a test cannot name '\(type.text.dropLast(5))'")
+    }
+    return .source("\(name).self")
   }
 
   /// A closure that only returns a value.
@@ -112,9 +145,11 @@ package struct StubMaker: Sendable {
       ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
     if name.count == 1, let value = standardValue(name[0], arguments, in: place, pending) {
       // The module has a type of this name too, if the source names the library.
-      return value.wrapped {
-        $0.hasPrefix("\(name[0])(") ? path.dropLast().map { "\($0)." }.joined() + $0 : $0
+      let isNamed = value.source?.hasPrefix("\(name[0])(") ?? false
+      if isNamed, path.count == 1, modules[0].index.resolved(name, from: site.path) != nil {
+        return .unknown("'\(name[0])' has two meanings here")
       }
+      return isNamed ? value.wrapped { path.dropLast().map { "\($0)." }.joined() + $0 } : value
     }
     if name.count == 2, name[1] == "Action", arguments.count == 1,
       ["AlertState", "ConfirmationDialogState"].contains(name[0])
@@ -184,6 +219,12 @@ package struct StubMaker: Sendable {
       let access = module.index.access(of: place.path)
       return .unknown("'\(name)' is \(access.keyword), and a test cannot see it")
     }
+    guard declaration.availability.isEmpty else {
+      return .unknown("'\(name)' is not available everywhere")
+    }
+    if declaration.kind != .enum, let actor = actor(of: place), actor != site.actor {
+      return .unknown("'\(name)' is isolated to '\(actor)'")
+    }
     switch declaration.kind {
     case .enum: return value(ofEnum: declaration, in: place, pending)
     case .struct:
@@ -218,7 +259,8 @@ package struct StubMaker: Sendable {
   }
 
   func value(of enumCase: EnumCase, in place: Place, _ pending: Pending) -> StubValue {
-    let needed = enumCase.payloads.filter { $0.defaultValue == nil }
+    let needed = Self.passed(
+      enumCase.payloads, label: \.label, isOptional: { $0.defaultValue != nil })
     let name = ".\(enumCase.memberSpelling)"
     if enumCase.payloads.isEmpty { return .source(name) }
     return .combined(needed.map { value(of: $0.type, $0.function, in: place, pending) }) { values in
@@ -235,7 +277,10 @@ package struct StubMaker: Sendable {
     guard let initializer = construction.initializer else {
       return .unknown(construction.obstacle ?? "'\(name)' cannot be made")
     }
-    let needed = initializer.filter { !$0.isOptional }
+    guard let written = self.name(of: place) else {
+      return .unknown("'\(name)' has another meaning here")
+    }
+    let needed = Self.passed(initializer, label: \.label, isOptional: \.isOptional)
     let values = needed.map { argument in
       argument.property.map { value(of: $0, in: place, pending) }
         ?? value(of: argument.type, argument.function, in: place, pending)
@@ -246,8 +291,44 @@ package struct StubMaker: Sendable {
     }
     return .combined(values) { values in
       let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
-      return "\(isGeneric ? ".init" : name)(\(parts.joined(separator: ", ")))"
+      return "\(isGeneric ? ".init" : written)(\(parts.joined(separator: ", ")))"
     }
+  }
+
+  /// The parameters that a call passes: those without a default, and those without a label before
+  /// another one without a label, which are matched by their positions.
+  static func passed<Parameter>(
+    _ parameters: [Parameter], label: (Parameter) -> String?, isOptional: (Parameter) -> Bool
+  ) -> [Parameter] {
+    var passed: [Parameter] = []
+    var passesUnlabeled = false
+    for parameter in parameters.reversed() {
+      let isUnlabeled = label(parameter) == nil
+      guard !isOptional(parameter) || (isUnlabeled && passesUnlabeled) else { continue }
+      passesUnlabeled = passesUnlabeled || isUnlabeled
+      passed.append(parameter)
+    }
+    return passed.reversed()
+  }
+
+  /// The name of a type at the site, or nil if it means another type there and the module's name
+  /// does not help.
+  private func name(of place: Place) -> String? {
+    let name = place.path.joined(separator: ".")
+    let index = modules[0].index
+    let meant = index.resolved([place.path[0]], from: site.path)
+    if meant == (place.module == 0 ? [place.path[0]] : nil) { return name }
+    let module = modules[place.module].name
+    return index.resolved([module], from: site.path) == nil ? "\(module).\(name)" : nil
+  }
+
+  /// The global actor that a type is isolated to: by its attribute, by that of a protocol or a class
+  /// that it names, or by its module's default.
+  func actor(of place: Place) -> String? {
+    let module = modules[place.module]
+    return module.index.globalActor(of: place.path)
+      ?? (module.isMainActorByDefault
+        && module.index.declaration(of: place.path)?.isNonisolated != true ? "MainActor" : nil)
   }
 
   /// A value of a property, determined by its type.

@@ -20,6 +20,9 @@ package struct StubModule: Sendable {
   /// for each parameter.
   var stubs: Set<String> = []
 
+  /// The full names of the types that its generated code makes `Equatable`.
+  var equatable: Set<String> = []
+
   /// The names of the C structs in its types, as they are written: `CVector`, `CGame.CVector`.
   ///
   /// C structs can be created without arguments. All fields are then zero.

@@ -22,8 +22,36 @@ struct StubPlan: Sendable {
   /// order.
   private(set) var parameters: [Parameter] = []
 
-  /// The arguments of the initializer, as they are written: `count: count, fact: fact`.
-  private(set) var arguments: [String] = []
+  /// An argument of the initializer: a label, and the parameter whose value it passes.
+  struct Argument: Sendable {
+    var label: String?
+
+    /// The name of the parameter.
+    var spelling: String
+
+    /// The argument with a value.
+    func text(_ value: String) -> String { label.map { "\($0): \(value)" } ?? value }
+  }
+
+  /// The arguments of the initializer, in its order.
+  private(set) var arguments: [Argument] = []
+
+  /// The parameters that the initializer needs, in their own order.
+  var initializerParameters: [Parameter] {
+    let passed = Set(arguments.map(\.spelling))
+    return parameters.filter { passed.contains($0.spelling) }
+  }
+
+  /// A call of the initializer with the defaults of the parameters, or nil if one has none.
+  func call(of name: String) -> String? {
+    let values = Dictionary(
+      parameters.map { ($0.spelling, $0.value.source) }, uniquingKeysWith: { first, _ in first })
+    let texts = arguments.map { argument in
+      (values[argument.spelling] ?? nil).map(argument.text)
+    }
+    guard obstacle == nil, texts.allSatisfy({ $0 != nil }) else { return nil }
+    return "\(name)(\(texts.compactMap(\.self).joined(separator: ", ")))"
+  }
 
   /// The properties that are set afterwards, as they are written after a dot.
   private(set) var assigned: [(member: String, spelling: String)] = []
@@ -62,14 +90,17 @@ struct StubPlan: Sendable {
         parameters.append(
           Parameter(
             spelling: Self.spelling(argument.name),
-            type: Self.text(of: argument.type.unescaped, argument.function, scope),
-            value: maker.value(of: argument.type.unescaped, argument.function, in: place, []),
+            type: scope.parameterText(of: argument.type.unescaped),
+            value: Self.seen(
+              maker.value(of: argument.type.unescaped, argument.function, in: place, []), scope),
             source: (argument.type.unescaped, argument.function)))
       } else {
         continue
       }
-      let spelling = Self.spelling(argument.name)
-      arguments.append(argument.label.map { "\($0): \(spelling)" } ?? spelling)
+      arguments.append(
+        Argument(
+          label: argument.label,
+          spelling: argument.property?.spelling ?? Self.spelling(argument.name)))
     }
     for property in construction.assigned {
       values[property.name] = parameter(property, domain, scope, maker)
@@ -87,11 +118,22 @@ struct StubPlan: Sendable {
     let place = StubMaker.Place(path: domain.declaration.path)
     return Parameter(
       spelling: property.spelling,
-      type: Self.text(of: type, property.function, scope),
-      value: Self.ownValue(property, scope, maker)
-        ?? maker.value(of: property, in: place, []),
+      type: scope.parameterText(of: type),
+      value: Self.seen(
+        Self.ownValue(property, scope, maker) ?? maker.value(of: property, in: place, []), scope),
       source: (type, property.function),
       property: property)
+  }
+
+  /// A value, if each name in it means the same in the type's extension.
+  private static func seen(_ value: StubValue, _ scope: NameScope) -> StubValue {
+    let path = scope.domain.declaration.path
+    let members = scope.index.names(in: path)
+    let hidden = value.source.map(Identifier.names)?.first { name in
+      members.contains(name) && scope.index.staticAccess(name, in: path) == nil
+        && !scope.index.hasMemberType(name, in: path)
+    }
+    return hidden.map { .unknown("'\($0)' is also the name of a member") } ?? value
   }
 
   /// The value that the source gives the property, if a test can write it and it never changes.
@@ -103,21 +145,15 @@ struct StubPlan: Sendable {
     }
     let changes = ["()", ".now", "random", ".current"]
     let text = value.text(naming: scope.qualifiedValue)
+    let visible = maker.modules[0].visible
     let isSeen =
-      scope.hiddenName(in: value, of: property.type, from: maker.modules[0].visible) == nil
+      scope.hiddenName(in: value, of: property.type, from: visible) == nil
+      && (visible <= .internal || scope.knowsNames(in: value, of: property.type))
     let isVolatile =
       ["UUID", "Date", "Locale", "Calendar", "TimeZone", "andom", "now"].contains(
         where: text.contains)
       && changes.contains(where: text.contains)
-    guard !isVolatile, !text.hasPrefix("."), isSeen
-    else { return text.hasPrefix(".") && !isVolatile ? .source(text) : nil }
-    return .source(text)
-  }
-
-  private static func text(
-    of type: TypeReference, _ function: FunctionSignature?, _ scope: NameScope
-  ) -> String {
-    (scope.isFunction(type) ? "@escaping " : "") + scope.text(of: type)
+    return isVolatile || !isSeen ? nil : .source(text)
   }
 
   /// The name of a parameter where its value is used.

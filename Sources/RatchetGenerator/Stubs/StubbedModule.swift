@@ -8,9 +8,6 @@ struct StubbedModule: Sendable {
   /// The types of each file that may get stubs, in the order of the source.
   var files: [FileDomains]
 
-  /// The names of the types that the main target's code makes `Equatable`.
-  private let equatable: Set<String>
-
   /// - Parameters:
   ///   - files: The module's files, including generated declarations.
   ///   - module: The module and how much of it the test sees.
@@ -27,7 +24,7 @@ struct StubbedModule: Sendable {
       from: domains.map(\.declaration.path), index: module.index)
     var builder = DomainBuilder(index: module.index)
     builder.furtherTypes = reachable.own.union(module.index.reducers)
-    equatable = Set(domains.filter { $0.equality == .conformance }.map(\.extendedName))
+    module.equatable = Set(domains.filter { $0.equality == .conformance }.map(\.extendedName))
     self.files = files.filter(\.diagnostics.isEmpty).map { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }
@@ -42,7 +39,8 @@ struct StubbedModule: Sendable {
       let defaulted = structs.filter { domain in
         module.stubs.contains(domain.extendedName)
           && StubPlan(
-            of: domain, scope: NameScope(index: module.index, domain: domain), maker: maker
+            of: domain, scope: NameScope(index: module.index, domain: domain),
+            maker: maker.at(domain.declaration.path, isolatedTo: domain.actor(in: maker))
           ).isDefaulted
       }
       let names = Set(defaulted.map(\.extendedName))
@@ -59,12 +57,16 @@ struct StubbedModule: Sendable {
 
   var module: StubModule { modules[0] }
 
-  var maker: StubMaker { StubMaker(modules: modules) }
+  /// The maker of values in the stubs of a type.
+  func maker(for domain: Domain) -> StubMaker {
+    let maker = StubMaker(modules: modules)
+    return maker.at(domain.declaration.path, isolatedTo: domain.actor(in: maker))
+  }
 
   /// Whether the values of a type are known to be `Equatable`.
   func isEquatable(_ path: [String]) -> Bool {
     let name = path.joined(separator: ".")
-    if equatable.contains(name) || module.index.hasEquality(path)
+    if module.equatable.contains(name)
       || module.index.conforms(path, to: ["Equatable", "Hashable", "Comparable"])
     {
       return true

@@ -16,18 +16,23 @@ struct StubsRenderer: Sendable {
 
   init(
     _ stubbed: StubbedModule, hasTestingLibrary: Bool, hasLaws: Bool, tests: ModuleIndex,
-    arbitraryTypes: Set<String>
+    arbitraryTypes: Set<String>, suites: Set<String>
   ) {
     self.stubbed = stubbed
+    self.suites = suites
     self.hasTestingLibrary = hasTestingLibrary
     self.hasLaws =
       hasLaws && hasTestingLibrary && !stubbed.module.isMainActorByDefault
     self.tests = tests
-    let maker = stubbed.maker
-    var arbitrary = ArbitraryMaker(stubs: maker, known: arbitraryTypes)
+    var arbitrary = ArbitraryMaker(
+      stubs: StubMaker(modules: stubbed.modules), known: arbitraryTypes)
     let domains =
       self.hasLaws
-      ? stubbed.files.flatMap(\.domains).filter { Self.isStubbed($0, in: stubbed) } : []
+      ? stubbed.files.flatMap(\.domains).filter { domain in
+        Self.isStubbed(domain, in: stubbed)
+          && (domain.declaration.kind == .enum
+            || !Self.declares("stub", domain.declaration.path, stubbed, tests))
+      } : []
     // Each may need others. First all are assumed to be possible, then those are dropped that are
     // not.
     arbitrary.known.formUnion(domains.map(\.extendedName))
@@ -46,8 +51,11 @@ struct StubsRenderer: Sendable {
 
   private let writtenByHand: Set<String>
 
+  /// The names of the suites so far, in all files of the test target.
+  private(set) var suites: Set<String>
+
   /// The view of a file, or nil if it has nothing to generate.
-  func view(of file: FileDomains, header: String?) -> StubsView? {
+  mutating func view(of file: FileDomains, header: String?) -> StubsView? {
     let types = file.domains.filter { Self.isStubbed($0, in: stubbed) }.map {
       view(of: $0, in: file.file)
     }
@@ -69,32 +77,30 @@ struct StubsRenderer: Sendable {
     let scope = NameScope(index: stubbed.module.index, domain: domain)
     let plan =
       domain.declaration.kind == .struct
-      ? StubPlan(of: domain, scope: scope, maker: stubbed.maker) : nil
+      ? StubPlan(of: domain, scope: scope, maker: stubbed.maker(for: domain)) : nil
     return ArbitraryView(domain, plan: plan, maker: arbitrary)
   }
 
   // MARK: - Types
 
-  private func view(of domain: Domain, in file: FileDeclarations) -> StubbedTypeView {
+  private mutating func view(of domain: Domain, in file: FileDeclarations) -> StubbedTypeView {
     let path = domain.declaration.path
     let scope = NameScope(index: stubbed.module.index, domain: domain)
-    let maker = stubbed.maker
-    let name = domain.extendedName
+    let maker = stubbed.maker(for: domain)
     let isReducer = stubbed.module.index.isReducer(path)
     var view = StubbedTypeView(
       name: domain.extendedName, sourceName: file.name, line: domain.declaration.location.line,
       names: scope.names, availability: domain.availability, conditions: domain.conditions)
     if isReducer {
-      if hasTestingLibrary {
+      if hasTestingLibrary, !declares("testStore", path) {
         view.testStore = TestStoreView(
-          domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]),
-          stateActor: stubbed.domain(named: name + ".State")?.actor(in: stubbed.module))
+          domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]))
       }
     } else if domain.declaration.kind == .struct {
       if !declares("stub", path) {
         view.structStub = StructStubView(
           StubPlan(of: domain, scope: scope, maker: maker),
-          actor: domain.actor(in: stubbed.module))
+          actor: domain.actor(in: maker))
       }
     } else if !declares("stub", path) && !declares("stubs", path)
       && !stubbed.module.index.hasMemberType("Stubs", in: path)
@@ -108,13 +114,19 @@ struct StubsRenderer: Sendable {
 
   /// Whether a static member exists already, in the module or in the tests.
   private func declares(_ name: String, _ path: [String]) -> Bool {
+    Self.declares(name, path, stubbed, tests)
+  }
+
+  private static func declares(
+    _ name: String, _ path: [String], _ stubbed: StubbedModule, _ tests: ModuleIndex
+  ) -> Bool {
     stubbed.module.index.staticAccess(name, in: path) != nil
       || tests.staticAccess(name, in: path) != nil
   }
 
   // MARK: - Laws
 
-  private func addLaws(
+  private mutating func addLaws(
     to view: inout StubbedTypeView, _ domain: Domain, _ scope: NameScope, _ isReducer: Bool
   ) {
     let name = domain.extendedName
@@ -122,7 +134,7 @@ struct StubsRenderer: Sendable {
     if isArbitrary, !writtenByHand.contains(name), !isReducer {
       view.arbitrary = Self.arbitraryView(domain, stubbed, arbitrary)
     }
-    var laws = LawsView(suite: Self.suite(name), typeName: name)
+    var laws = LawsView(suite: "", typeName: name)
     if isReducer {
       laws.reducer = reducer(domain, view)
     } else if isArbitrary {
@@ -141,7 +153,9 @@ struct StubsRenderer: Sendable {
         "Ratchet cannot create values of it. Add a conformance for the missing type: "
         + "'extension Money: Arbitrary { … }'"
     }
-    if !laws.isEmpty { view.laws = laws }
+    guard !laws.isEmpty else { return }
+    if laws.obstacle == nil { laws.suite = suite(name) }
+    view.laws = laws
   }
 
   /// Adds the laws of case paths: of all of them if they can be iterated, or of those that are
@@ -163,20 +177,15 @@ struct StubsRenderer: Sendable {
     let path = domain.declaration.path
     guard let store = view.testStore, store.obstacle == nil,
       store.parameters.allSatisfy({ $0.note == nil }), stubbed.isEquatable(path + ["State"]),
-      isArbitrary("State", of: path), isArbitrary("Action", of: path)
+      isArbitrary("State", of: path), isArbitrary("Action", of: path),
+      domain.actor(in: StubMaker(modules: stubbed.modules)) == nil
     else { return nil }
     if domain.isReducerEnum { return "\(domain.extendedName).body" }
-    let plan = StubPlan(
-      of: domain, scope: NameScope(index: stubbed.module.index, domain: domain),
-      maker: stubbed.maker)
-    let arguments = plan.parameters.compactMap { parameter -> String? in
-      guard let argument = plan.arguments.first(where: { $0.hasSuffix(parameter.spelling) }),
-        let value = parameter.value.source
-      else { return nil }
-      return argument.hasSuffix(": \(parameter.spelling)")
-        ? "\(argument.dropLast(parameter.spelling.count))\(value)" : value
-    }
-    return "\(domain.extendedName)(\(arguments.joined(separator: ", ")))"
+    // The laws are outside of the reducer's extension, and nonisolated.
+    let maker = StubMaker(modules: stubbed.modules).at([], isolatedTo: nil)
+    return StubPlan(
+      of: domain, scope: NameScope(index: stubbed.module.index, domain: domain), maker: maker
+    ).call(of: domain.extendedName)
   }
 
   private func isArbitrary(_ member: String, of reducer: [String]) -> Bool {
@@ -184,10 +193,16 @@ struct StubsRenderer: Sendable {
     return arbitrary.conforms(type, in: StubMaker.Place(path: reducer))
   }
 
-  /// The name of a suite: `CounterActionLaws`.
-  private static func suite(_ name: String) -> String {
-    let plain = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-    return "\(plain)Laws"
+  /// The name of a suite: `CounterActionLaws`, with a number if it is taken.
+  private mutating func suite(_ name: String) -> String {
+    let plain = name.filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Laws"
+    var suite = plain
+    var number = 1
+    while tests.hasMemberType(suite, in: []) || !suites.insert(suite).inserted {
+      number += 1
+      suite = "\(plain)\(number)"
+    }
+    return suite
   }
 
   // MARK: - Imports

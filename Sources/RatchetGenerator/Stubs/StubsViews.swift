@@ -143,7 +143,7 @@ struct StructStubView: TemplateView {
     assignments = plan.assigned.map { Assignment(member: $0.member, value: $0.spelling) }
     let names = plan.parameters.map { Identifier.bare($0.spelling) }
     variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
-    arguments = plan.arguments
+    arguments = plan.arguments.map { $0.text($0.spelling) }
   }
 }
 
@@ -194,19 +194,25 @@ struct EnumStubsView: TemplateView {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
     typeName = domain.typeName
-    isolation = domain.actor(in: maker.modules[0]).map { "@\($0) " } ?? ""
+    isolation = domain.actor(in: maker).map { "@\($0) " } ?? ""
+    let names = Set(type.cases.map(\.name))
     cases = type.cases.filter(\.availability.isEmpty).map { enumCase in
-      let value = maker.value(of: enumCase, in: place, [place])
+      var value = maker.value(of: enumCase, in: place, [place])
+      // There, the name of a case means the property with its stub.
+      let used = value.source.map(Identifier.names) ?? []
+      if let name = used.first(where: names.contains) {
+        value = .unknown("'\(name)' is also the name of a case")
+      }
       return Case(
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
         value: value.source,
         reason: value.reason.map { reason in
           let name = enumCase.memberSpelling
-          return "there is no stub of '\(name)', since \(reason)".replacing("\"", with: "\\\"")
+          return Identifier.escaped("there is no stub of '\(name)', since \(reason)")
         },
         conditions: enumCase.conditions)
     }
-    if cases.isEmpty { return nil }
+    if cases.isEmpty || type.suppresses("Copyable") || type.suppresses("Escapable") { return nil }
   }
 }
 
@@ -214,9 +220,10 @@ extension Domain {
   /// The global actor that the type's stubs are isolated to, if there is one.
   ///
   /// In a module that is isolated by default, all are, because the types that they use may be.
-  func actor(in module: StubModule) -> String? {
-    let own = declaration.otherAttributes.first(where: module.index.isGlobalActor)
-    return own ?? (module.isMainActorByDefault ? "MainActor" : nil)
+  func actor(in maker: StubMaker) -> String? {
+    let module = maker.modules[0]
+    return module.index.globalActor(of: declaration.path)
+      ?? (module.isMainActorByDefault ? "MainActor" : nil)
   }
 }
 
@@ -242,11 +249,11 @@ struct TestStoreView: TemplateView {
   /// The test store of a reducer.
   ///
   /// - Parameters:
+  ///   - domain: The reducer.
+  ///   - scope: The names there.
+  ///   - maker: The maker of values.
   ///   - isEquatable: Whether its state is known to be `Equatable`.
-  ///   - stateActor: The global actor that its state is isolated to.
-  init(
-    _ domain: Domain, scope: NameScope, maker: StubMaker, isEquatable: Bool, stateActor: String?
-  ) {
+  init(_ domain: Domain, scope: NameScope, maker: StubMaker, isEquatable: Bool) {
     let name = domain.extendedName
     guard isEquatable else {
       obstacle = "the state of '\(name)' is not known to be 'Equatable'"
@@ -256,27 +263,23 @@ struct TestStoreView: TemplateView {
       obstacle = "'\(name)' has generic parameters"
       return
     }
+    // A test store is isolated to the main actor.
+    let maker = maker.at(domain.declaration.path, isolatedTo: "MainActor")
     if domain.isReducerEnum {
       reducer = "Self.body"
     } else {
       let plan = StubPlan(of: domain, scope: scope, maker: maker)
       if plan.obstacle == nil {
-        parameters = plan.parameters.filter { parameter in
-          plan.arguments.contains { $0.hasSuffix(parameter.spelling) }
-        }
-        .map(StubParameterView.init)
+        parameters = plan.initializerParameters.map(StubParameterView.init)
         reducer = "Self"
-        arguments = plan.arguments
+        arguments = plan.arguments.map { $0.text($0.spelling) }
       } else {
         parameters = [StubParameterView(text: "reducer: Self", note: plan.obstacle)]
         reducer = "reducer"
       }
     }
     let type = TypeReference(pieces: [.name(["State"])], shape: .named(["State"], arguments: []))
-    var value = maker.value(of: type, in: domain.declaration.path)
-    if let stateActor, stateActor != "MainActor" {
-      value = .unknown("the state is isolated to '\(stateActor)'")
-    }
+    let value = maker.value(of: type, in: domain.declaration.path)
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
   }

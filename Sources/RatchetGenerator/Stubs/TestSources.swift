@@ -20,7 +20,7 @@ struct TestSources: Sendable {
     imports = TestImports(texts.map(\.contents))
     let files = texts.filter { file in
       let text = String(decoding: file.contents, as: UTF8.self)
-      return text.contains("Arbitrary") || text.contains("stub")
+      return ["Arbitrary", "Laws", "stub", "testStore"].contains(where: text.contains)
     }
     .map(SourceParser.parse)
     index = ModuleIndex(files)

@@ -6,6 +6,9 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
 
     package var type: TypeReference
 
+    /// Whether it takes any number of arguments: `Int...`.
+    package var isVariadic = false
+
     package init(name: String?, type: TypeReference) {
       self.name = name
       self.type = type

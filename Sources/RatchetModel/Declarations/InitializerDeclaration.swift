@@ -28,7 +28,8 @@ package struct InitializerDeclaration: Sendable, Hashable, Codable {
   package var access: AccessLevel?
 
   /// Whether a plain call returns a value: the initializer does not fail, throw or suspend, has no
-  /// generic parameters, and is not in an `#if`.
+  /// generic parameters, is not in an `#if` or in an extension for some values only, and has no
+  /// attribute that limits who can call it.
   package var isPlain: Bool
 
   package init(_ parameters: [Parameter], access: AccessLevel?, isPlain: Bool) {

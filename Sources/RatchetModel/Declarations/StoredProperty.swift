@@ -15,8 +15,25 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// The access level that is written for its setter, if one is: `private(set)`.
   package var setterAccess: AccessLevel?
 
-  /// Whether it may have a property wrapper: an attribute other than Ratchet's and global actors.
-  package var isWrapped = false
+  /// The attribute that may be a property wrapper: one other than Ratchet's and global actors.
+  package var wrapper: Wrapper?
+
+  /// An attribute that may be a property wrapper.
+  package struct Wrapper: Sendable, Hashable, Codable {
+    /// Its name, as written.
+    package var name: String
+
+    /// Whether it has arguments.
+    package var hasArguments: Bool
+
+    package init(name: String, hasArguments: Bool) {
+      self.name = name
+      self.hasArguments = hasArguments
+    }
+  }
+
+  /// Whether it may have a property wrapper.
+  package var isWrapped: Bool { wrapper != nil }
 
   /// Whether the wrapper is `@Presents`: the property starts as nil, and `$name` is its
   /// presentation.

@@ -78,9 +78,15 @@ package struct DependencyEndpoint {
   /// The name of its method.
   package var methodName: String { givenMethodName ?? property.spelling }
 
+  /// Whether a call can pass its parameters on.
+  ///
+  /// Swift has no way to pass on a variable number of arguments.
+  package var passesOn: Bool { !function.parameters.contains(where: \.isVariadic) }
+
   /// Whether it has a method: if the method has its own name, or if a parameter has a name for a
   /// label, and if all names are different.
   package var hasMethod: Bool {
+    guard passesOn else { return false }
     let names = function.parameters.compactMap(\.name).map(Identifier.bare).filter { $0 != "_" }
     // A method has an implicit `self`.
     guard Set(names).count == names.count, !names.contains("self") else { return false }
@@ -115,9 +121,7 @@ package struct DependencyEndpoint {
   /// The arguments with which such a closure passes its parameters on.
   package var closureArguments: String {
     let names = closureNames ?? function.parameters.indices.map { "$\($0)" }
-    return zip(names, function.parameters).map { name, parameter in
-      (parameter.type.text.hasPrefix("inout ") ? "&" : "") + name
-    }.joined(separator: ", ")
+    return zip(names, function.parameters).map { $1.passing($0) }.joined(separator: ", ")
   }
 
   /// The result of a closure that always returns the same short value: `[]` for `{ _ in [] }`.
@@ -134,4 +138,12 @@ package struct DependencyEndpoint {
 
   /// The length of a value that is generated twice, because a call of another closure is longer.
   private static let shortResult = 20
+}
+
+extension FunctionSignature.Parameter {
+  /// The expression that passes a parameter of this type on.
+  package func passing(_ name: String) -> String {
+    if type.text.hasPrefix("inout ") { return "&\(name)" }
+    return type.text.hasPrefix("@autoclosure") ? "\(name)()" : name
+  }
 }

@@ -4,10 +4,21 @@ package struct MemberwiseInit {
   package struct Parameter {
     package var property: StoredProperty
     package var type: TypeReference
-    package var isEscaping: Bool
 
     /// The default value, as the generated file writes it.
     package var defaultValue: String?
+
+    /// The function behind the default value, if callers of the initializer cannot see a name in
+    /// it.
+    package var defaultFunction: DefaultFunction?
+  }
+
+  /// A function that returns a default value.
+  package struct DefaultFunction {
+    package var name: String
+
+    /// The value, as the generated file writes it.
+    package var value: String
   }
 
   /// A property without a parameter, which keeps its default value.
@@ -15,7 +26,7 @@ package struct MemberwiseInit {
     package enum Reason {
       /// The source does not name its type.
       case untyped
-      /// Its default value uses a name that the initializer's callers, or its file, cannot see.
+      /// Its default value uses a name that the initializer's file cannot see.
       case hiddenDefault(String)
     }
 
@@ -77,7 +88,7 @@ extension MemberwiseInit {
       return
     }
     if let hidden = property.initialValue.flatMap({
-      scope.hiddenName(in: $0, of: type, from: access)
+      scope.hiddenName(in: $0, of: type, from: .internal)
     }) {
       omissions.append(Omission(property: property, reason: .hiddenDefault(hidden)))
       return
@@ -85,13 +96,28 @@ extension MemberwiseInit {
     access = min(access, scope.access(of: type))
     let value = property.initialValue?.text(naming: scope.qualifiedValue)
     let isNil = value == nil && property.hasValueToStartWith && !property.hasInitialValue
+    let isHidden =
+      property.initialValue.flatMap { scope.hiddenName(in: $0, of: type, from: access) } != nil
+    let function =
+      isHidden
+      ? value.map { DefaultFunction(name: Self.functionName(for: property, scope), value: $0) }
+      : nil
     parameters.append(
       Parameter(
         property: property,
         type: type,
-        isEscaping: scope.isFunction(type),
-        defaultValue: isNil ? "nil" : value
+        defaultValue: isNil ? "nil" : function.map { "Self.\($0.name)()" } ?? value,
+        defaultFunction: function
       ))
+  }
+
+  /// A name that the type has no other member with: `defaultLimit`.
+  private static func functionName(for property: StoredProperty, _ scope: NameScope) -> String {
+    let names = scope.index.names(in: scope.domain.declaration.path)
+    let plain = property.name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    var name = "default" + plain.prefix(1).uppercased() + plain.dropFirst()
+    while names.contains(name) { name += "_" }
+    return name
   }
 }
 

@@ -16,6 +16,29 @@ package enum Identifier {
     bare(spelling).replacing("\"", with: "\\\"")
   }
 
+  /// A text in a string literal of one line.
+  package static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: " ")
+  }
+
+  /// The names in an expression that do not follow a dot and are not labels.
+  package static func names(in expression: String) -> [String] {
+    var names: [String] = []
+    var rest = expression[...]
+    var isMember = false
+    var isQuoted = false
+    while let character = rest.first {
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst(max(1, name.count))
+      if character == "\"" { isQuoted.toggle() }
+      if !name.isEmpty, !isMember, !isQuoted, rest.first != ":", !isReserved(String(name)) {
+        names.append(String(name))
+      }
+      isMember = name.isEmpty && character == "."
+    }
+    return names
+  }
+
   /// The name after a dot, where most keywords need no backticks.
   package static func member(_ spelling: String) -> String {
     guard isEscaped(spelling) else { return spelling }

@@ -43,6 +43,7 @@ package struct KnownNames {
   /// Every name that generated stubs and laws use, with its module.
   package static let testNames = [
     "Arbitrary": "RatchetTesting", "DependencyValues": "Ratchet", "KeyPath": "Swift",
+    "fatalError": "Swift",
     "LawTrial": "RatchetTesting", "Laws": "RatchetTesting", "MainActor": "Swift",
     "Randomness": "RatchetTesting", "StaticString": "Swift", "Suite": "Testing",
     "Test": "Testing", "TestStore": "RatchetTesting", "TestStoreOf": "RatchetTesting",
@@ -56,7 +57,7 @@ package struct KnownNames {
 
   private static let standardNames: Set<String> = [
     "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "IndexingIterator",
-    "MainActor", "PartialKeyPath", "Sendable", "Sequence", "Void",
+    "MainActor", "PartialKeyPath", "Sendable", "Sequence", "Void", "fatalError",
   ]
 
   private static let runtimeNames: Set<String> = [

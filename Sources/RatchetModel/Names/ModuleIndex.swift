@@ -176,6 +176,23 @@ package struct ModuleIndex: Sendable {
       || declaration(of: path)?.otherAttributes.contains("globalActor") == true
   }
 
+  /// The global actor that a type is isolated to: by its own attribute, or by that of a protocol or a
+  /// class that its declaration names.
+  package func globalActor(of path: [String]) -> String? {
+    var seen: Set<[String]> = [path]
+    var pending = [path]
+    while let path = pending.popLast() {
+      guard let type = declaration(of: path), !type.isNonisolated else { continue }
+      if let own = type.otherAttributes.first(where: isGlobalActor) { return own }
+      for name in type.inherited.flatMap(\.paths) {
+        guard let inherited = resolved(name, from: type.path), seen.insert(inherited).inserted
+        else { continue }
+        pending.append(inherited)
+      }
+    }
+    return nil
+  }
+
   /// The full path of a name inside a type, if the module declares it.
   package func resolved(_ path: [String], from type: [String]) -> [String]? {
     // Most types are the standard library's.
@@ -382,7 +399,11 @@ extension ModuleIndex.Entry {
     }
     conformances.formUnion(inherited)
     memberNames.formUnion(type.memberNames)
-    staticMembers.merge(type.staticMembers) { $1 }
+    // The members of `public extension` are public, those of `private extension` are private.
+    let statics = type.memberAccess.map { access in
+      type.staticMembers.mapValues { $0 == .internal ? access : $0 }
+    }
+    staticMembers.merge(statics ?? type.staticMembers) { $1 }
     initializers += type.initializerDeclarations.map { declaration in
       var declaration = declaration
       declaration.access = declaration.access ?? type.memberAccess

@@ -31,7 +31,7 @@ extension NameScope {
   package func isFunction(_ type: TypeReference) -> Bool {
     switch type.shape {
     case .function: return true
-    case .named(let path, []):
+    case .named(let path, _):
       guard let own = resolved(path) else { return false }
       return index.aliasedType(of: own)?.shape == .function
     default: return false
@@ -57,6 +57,24 @@ extension NameScope {
     return
       (hidden ?? hiddenInitializer(in: value, from: access)
       ?? hiddenImplicitMember(in: value, of: type, from: access))?.joined(separator: ".")
+  }
+
+  /// Whether the sources that were read say who can see each name in a value, so that code of
+  /// another module can use it.
+  ///
+  /// A file that was not read may declare any other name.
+  package func knowsNames(in value: InitialValue, of type: TypeReference?) -> Bool {
+    let owners = (type?.names ?? []).compactMap { resolved($0) }
+    return value.names.allSatisfy { name in
+      LibraryTypes.exported.contains(name[0]) || access(ofValue: name) != nil
+    }
+      && value.implicitMembers.allSatisfy { member in
+        owners.isEmpty || member == "init"
+          || owners.contains { own in
+            index.staticAccess(member, in: own) != nil
+              || index.declaration(of: own)?.cases.contains { $0.name == member } == true
+          }
+      }
   }
 
   /// The initializer that a value calls by the name of its type, if it cannot be called with this

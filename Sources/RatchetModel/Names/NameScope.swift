@@ -24,6 +24,11 @@ package struct NameScope {
     type.text(naming: qualified)
   }
 
+  /// The type of a parameter whose value is stored.
+  package func parameterText(of type: TypeReference) -> String {
+    isFunction(type) ? escapingText(of: type) : text(of: type)
+  }
+
   /// The type of an escaping parameter.
   ///
   /// A modifier of a function type comes before the attribute.

@@ -53,3 +53,34 @@ struct Nonsending: Sendable {
   var load: nonisolated(nonsending) @Sendable (_ id: Int) async throws -> Void
   var `default`: @Sendable () -> Int = { 0 }
 }
+
+/// Defaults that never return, beside an endpoint that no mock can omit.
+@DependencyClient
+struct Crashing {
+  var name: () -> String = { fatalError("There is no name.") }
+  var count: (_ of: String) -> Int = { _ in preconditionFailure() }
+  let required: Failure
+
+  struct Failure {}
+}
+
+/// Calls with any number of arguments, and arguments that are evaluated later.
+@DependencyClient
+struct Variadic {
+  var log: (_ items: String...) -> Void
+  var sum: (Int...) -> Int = { (numbers: Int...) in numbers.reduce(0, +) }
+  var check: (_ condition: @autoclosure () -> Bool) -> Bool = { condition in condition() }
+  let limit: Int
+}
+
+/// Defaults with names that callers of the public initializer cannot see.
+@DependencyClient
+public struct Hidden: Sendable {
+  public struct Settings: Equatable, Sendable {
+    public var limit: Int
+  }
+
+  public var settings: @Sendable () -> Settings = { Settings(limit: 3) }
+  public var update: @Sendable (_ limit: Int) throws -> Settings = { limit in Settings(limit: limit) }
+  public var initial: Settings = Settings(limit: 4)
+}

@@ -604,7 +604,7 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "a property whose default the callers cannot see is no parameter",
+      testDescription: "a property whose default the initializer's file cannot see is no parameter",
       source: """
         private let limit = 3
         let size = 3
@@ -616,37 +616,27 @@ struct DiagnosticTests {
           var b: Int = size
           var c: Int = width
           var d: Int = Self.depth
-          var e: Secret = Secret.one
-          static let depth = 1
-          var f: Filter = Filter()
-          var g: Filter = .init(text: "a")
-          var h: [Filter] = [.init()]
-          var i: Filter = .made
-          var j: Open = Open(), k: Open = .init()
+          private static let depth = 1
+          var e: Filter = Filter()
+          var f: Filter = .made
+          var g: Filter = .open
         }
-
-        enum Secret { case one }
 
         public struct Filter {
           public var text = ""
-          static let made = Filter()
+          fileprivate static let made = Filter()
+          static let open = Filter()
         }
-
-        public struct Open { public init() {} }
         """,
-      expected: [
-        "7:7: 'a'limit", "8:7: 'b'size", "10:7: 'd'Self.depth", "11:7: 'e'Secret.one",
-        "13:7: 'f'Filter.init", "14:7: 'g'Filter.init", "15:7: 'h'Filter.init",
-        "16:7: 'i'Filter.made",
-      ]
+      expected: ["7:7: 'a'limit", "10:7: 'd'Self.depth", "13:7: 'f'Filter.made"]
       .map { place in
         let parts = place.split(separator: "'")
         let location = "Domain.swift:\(parts[0].dropLast(2))"
         return """
           \(location): warning: '\(parts[1])' is not a parameter of the initializer that is \
-          generated for 'Item', because its callers cannot see '\(parts[2])' in its default value \
+          generated for 'Item', because its file cannot see '\(parts[2])' in its default value \
           [hidden-default]
-          \(location): note: make it as visible as 'Item', or write the initializer by hand
+          \(location): note: make it visible in the module, or write the initializer by hand
           """
       }),
     Example(

@@ -317,6 +317,32 @@ struct GroupTests {
     #expect(text(list, "f", [word(40), word(51)]) == "  case \(word(40)),\n    \(word(51)):\n")
   }
 
+  @Test("keep a value inside a string literal in one piece, whatever its length")
+  func literals() {
+    let type = "Box<\(word(60)), \(word(60))>"
+    let template = """
+      {{#group()}}
+        call(
+          message: "a \\" {{name}}",
+          type: {{name}}
+        )
+      {{/group()}}
+
+      """
+    #expect(
+      text(template, type) == """
+          call(
+            message: "a \\" \(type)",
+            type: Box<
+              \(word(60)),
+              \(word(60))
+            >
+          )
+
+        """)
+    #expect(text("  #\"{{#group()}}\"({{name}}){{/group()}}\"#\n", type) == "  #\"\"(\(type))\"#\n")
+  }
+
   @Test("show a part of a template if a list has elements, without entering them")
   func any() {
     let template = "{{#any(arguments)}}[{{#arguments}}{{.}}{{/arguments}}]{{/any(arguments)}}"

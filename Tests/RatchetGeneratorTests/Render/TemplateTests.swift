@@ -224,6 +224,17 @@ struct TemplateTests {
       resolve(template, partials: partials).diagnostics.joined(separator: "\n") == message)
   }
 
+  @Test("templates that include each other twice are refused once they are too long")
+  func doubledPartials() {
+    var partials = ["P40": "end"]
+    for number in 0..<40 {
+      partials["P\(number)"] = "{{> P\(number + 1)}}{{> P\(number + 1)}}"
+    }
+    let diagnostics = resolve("{{> P0}}", partials: partials).diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.contains("more templates are included than Ratchet can print") == true)
+  }
+
   @Test("an error in a partial that is used twice is reported once")
   func partialUsedTwice() {
     let diagnostics = resolve("{{> Line}}{{> Line}}", partials: ["Line": "{{no}}"]).diagnostics

@@ -323,8 +323,23 @@ struct SettingsReaderTests {
       "warnings: {not-equatable: &level error, hidden-default: *level}\nexclude: &none []\n")
     #expect(diagnostics.isEmpty)
     #expect(settings.warnings == ["not-equatable": .error, "hidden-default": .error])
-    let lists = (1...12).map { "k\($0): &k\($0) [*k\($0 - 1), *k\($0 - 1), *k\($0 - 1)]\n" }
-    #expect(read("k0: &k0 [a]\n\(lists.joined())").diagnostics.count == 13)
+    let lists = (1...10).map { "k\($0): &k\($0) [*k\($0 - 1), *k\($0 - 1), *k\($0 - 1)]\n" }
+    #expect(read("k0: &k0 [a]\n\(lists.joined())").diagnostics.count == 11)
+    let levels = String(repeating: ", *level", count: 100)
+    #expect(read("header: &level error\nexclude: [a\(levels)]\n").diagnostics.isEmpty)
+  }
+
+  @Test("collections that repeat each other without end are refused before they are read")
+  func aliasesOfAliases() {
+    let lines = (1...40).map { "a\($0): &a\($0) {? *a\($0 - 1) : *a\($0 - 1)}\n" }
+    #expect(
+      read("a0: &a0 {x: 1}\n\(lines.joined())").diagnostics == [
+        """
+        .ratchet.yml:18:16: error: this is not valid YAML: it repeats collections with more than 32 \
+        aliases [yaml-syntax]
+        .ratchet.yml:18:16: note: write the collection instead of an alias
+        """
+      ])
   }
 
   @Test("only the warnings of the generator can be given another level")

@@ -49,6 +49,18 @@ struct StubMakerTests {
       case always(Unknown)
       case text(String = "x", Int)
     }
+    enum Defaults { case tag(Int, Bool = true, label: Int, String = "x") }
+    class Base { init(count: Int) {} }
+    final class Inherited: Base {}
+    final class Plain: Sendable {}
+    @MainActor struct Isolated { var count: Int }
+    struct Evaluated { init(_ count: @autoclosure () -> Int, _: String, size: consuming Int) {} }
+    struct Special<Value> {}
+    extension Special where Value == Int { init(special: Int) {} }
+    @propertyWrapper struct Clamped { var wrappedValue: Int; init(wrappedValue: Int) {} }
+    @propertyWrapper struct Boxed { var wrappedValue: Int { 0 }; init(_ box: Int) {} }
+    struct Wrapped { @Clamped var a: Int; @Boxed(1) var b: Int; @Clamped var c = 2 }
+    struct Unwrapped { @Boxed var b: Int }
     final class Model { var count = 0 }
     protocol Shape {}
     typealias Rows = [Row]
@@ -61,6 +73,8 @@ struct StubMakerTests {
       struct State: Identifiable {
         let id: Int
         @BindingIgnored var draft = ""
+        var pair = (1, 2)
+        var model: Base?
         var text = ""
       }
       enum Action { case tapped }
@@ -68,14 +82,16 @@ struct StubMakerTests {
     struct Holder<Element> {
     """
 
-  private func value(of type: String, visible: AccessLevel = .internal) -> StubValue {
+  private func value(
+    of type: String, visible: AccessLevel = .internal, actor: String? = "MainActor"
+  ) -> StubValue {
     let source = Self.declarations + "\n  var value: \(type)\n}\n"
     let file = SourceParser.parse(
       SourceFile(path: "Domain.swift", module: "App", contents: Array(source.utf8)))
     let holder = file.types.last { $0.name == "Holder" }
     guard let property = holder?.properties.first else { return .unknown("\(file.diagnostics)") }
     let module = StubModule(name: "App", index: ModuleIndex([file]), visible: visible)
-    return StubMaker(modules: [module])
+    return StubMaker(modules: [module]).at([], isolatedTo: actor)
       .value(of: property, in: StubMaker.Place(path: ["Holder"]), [])
   }
 
@@ -107,7 +123,9 @@ struct StubMakerTests {
       ("App.Row", "Row(id: UUID(0), title: \"\")"),
       ("Money", "Money(cents: 0)"), ("Whole", "Whole()"), ("Custom", "Custom(named: \"\", 0)"),
       ("Tab", ".first"), ("Loading", ".row(Row(id: UUID(0), title: \"\"))"), ("Tree", ".leaf(0)"),
-      ("Later", ".text(0)"), ("Model", "Model()"), ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),
+      ("Later", ".text(\"\", 0)"), ("Defaults", ".tag(0, label: 0)"), ("Plain", "Plain()"),
+      ("Evaluated", "Evaluated(0, \"\", size: 0)"), ("Wrapped", "Wrapped(a: 0)"),
+      ("Row.Type", "Row.self"), ("Model", "Model()"), ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),
       ("Feature.State", "Feature.State(id: 0)"),
     ])
   func ownTypes(type: String, source: String) {
@@ -121,6 +139,9 @@ struct StubMakerTests {
       ("Element", "'Element' is a generic parameter"),
       ("Locked", "'Locked' has no initializer that a test can call"),
       ("Half", "'Half' has no initializer that a test can call"),
+      ("Inherited", "'Inherited' has no initializer that a test can call"),
+      ("Special<Int>", "'Value' is a generic parameter"),
+      ("Unwrapped", "'Unwrapped' has no initializer that a test can call"),
       ("Throwing", "'Throwing' has no initializer that a test can call"),
       ("Nobody", "'Nobody' has no values"), ("Never", "there are no values of 'Never'"),
       ("Endless", "no case of 'Endless' can be made: 'Endless' contains itself"),
@@ -133,6 +154,14 @@ struct StubMakerTests {
     ])
   func unknown(type: String, reason: String) {
     #expect(value(of: type) == .unknown(reason))
+  }
+
+  @Test("a value is made where its type's actor allows it")
+  func isolated() {
+    #expect(value(of: "Isolated") == .source("Isolated(count: 0)"))
+    #expect(
+      value(of: "Isolated", actor: nil)
+        == .unknown("'Isolated' is isolated to 'MainActor'"))
   }
 
   @Test("without '@testable', only what is public is made")

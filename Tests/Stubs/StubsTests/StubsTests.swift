@@ -55,6 +55,17 @@ struct StubsTests {
     #expect(StubbedTrait.State.stub().store == .stub())
   }
 
+  @Test("what Ratchet can create of strange declarations is there, and the rest compiles")
+  func strange() async {
+    #expect(
+      Strange.stubs.compactMap(\.caseKeyPath) == [
+        \.text, \.tag, \.wrapped, \.arguments, \.Row, \.kinds, \.dated,
+      ])
+    #expect(Profile.Action.stub(\.binding) == .binding(.set(\.count, 0)))
+    let store = Profile.testStore(id: "abc", uuid: 2)
+    await store.send(.appeared) { $0.count = 5 }
+  }
+
   @Test("a dependency without a value is unimplemented")
   func unimplemented() async {
     await withKnownIssue {

@@ -256,7 +256,7 @@ struct LinePrinter {
     }
     var place = Place(
       column: indentation.columns(ofSpaces: spaces) + start.columns - spaces, indentation: spaces)
-    layOut(pieces, behind: start.ending, at: &place)
+    layOut(pieces, behind: start, at: &place)
     pieces.removeAll(keepingCapacity: true)
     lineBegin = nil
     endsWithLine = false
@@ -265,20 +265,20 @@ struct LinePrinter {
 
   /// Lays out pieces.
   ///
-  /// - Parameter start: The end of the text before them on their line.
+  /// - Parameter start: The text before them on their line.
   private mutating func layOut(
-    _ pieces: [LinePiece], behind start: LinePiece.Ending, at place: inout Place
+    _ pieces: [LinePiece], behind start: LinePiece.Text, at place: inout Place
   ) {
     var pieces = pieces
-    var measure = LineMeasure(pieces, behind: start)
+    var measure = LineMeasure(pieces, behind: start.ending)
     var spaces = 0
     if case .lineBegin(let indentation)? = pieces.first { spaces = indentation }
     let columns = Self.columns - margins[margins.count - 1]
     if !measure.fits(columns, behind: place.column + spaces),
-      let parts = ValueBreaks.inValues(of: pieces)
+      let parts = ValueBreaks.inValues(of: pieces, behind: start.string)
     {
       pieces = parts
-      measure = LineMeasure(pieces, behind: start)
+      measure = LineMeasure(pieces, behind: start.ending)
     }
     var layouts = [Layout.broken]
     var index = -1
@@ -376,9 +376,10 @@ struct LinePrinter {
       beginLine(
         indentedBy: rest.isEmpty ? 0 : margin + line.utf8.count - rest.utf8.count, at: &place)
       if canBreak, place.column + rest.utf16.count > Self.columns,
-        let parts = ValueBreaks.inValues(of: [.value(LinePiece.Text(rest), source: source)])
+        let parts = ValueBreaks.inValues(
+          of: [.value(LinePiece.Text(rest), source: source)], behind: "")
       {
-        layOut(parts, behind: LinePiece.Text("").ending, at: &place)
+        layOut(parts, behind: LinePiece.Text(""), at: &place)
       } else {
         copy(rest, from: source)
         place.column += rest.utf16.count

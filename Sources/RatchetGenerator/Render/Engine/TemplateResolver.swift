@@ -11,6 +11,12 @@ package struct TemplateResolver {
   /// The text of the template.
   private var text: [UInt8] = []
 
+  /// Whether the template has become too long, so that it includes nothing more.
+  private var isTooLong = false
+
+  /// How long a template can become by what it includes, in bytes of text and in inclusions.
+  private static let greatestLength = (bytes: 8 << 20, partials: 10_000)
+
   private var parsed: [ParsedTemplateID: [TemplateElement]] = [:]
   private var fields: [ObjectIdentifier: [String: Field]] = [:]
 
@@ -85,7 +91,7 @@ package struct TemplateResolver {
   package mutating func template(_ source: TemplateSource, for view: any TemplateView.Type)
     -> Template
   {
-    (partials, text) = ([], [])
+    (partials, text, isTooLong) = ([], [], false)
     let scope = Scope(source: source, frames: [.view(view)])
     let nodes = nodes(of: source, indentation: "", in: scope)
     return Template(nodes: nodes, text: text, partials: partials)
@@ -273,6 +279,12 @@ package struct TemplateResolver {
         return []
       }
       return [.recursion(partial: outer.index, entry: outer.entry)]
+    }
+    // Templates that include each other twice become longer than any memory.
+    if partials.count > Self.greatestLength.partials || text.count > Self.greatestLength.bytes {
+      if !isTooLong { add(.endlessPartial(name, in: scope.source, at: location)) }
+      isTooLong = true
+      return []
     }
     var inner = scope
     inner.source = source

@@ -18,17 +18,26 @@ struct ValueBreaks {
 
   /// The pieces with the line breaks of their values, or nil if no value can be broken.
   ///
+  /// A value inside a string literal of the template is one token.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces.
+  ///   - start: The text before them on their line.
   /// - Complexity: O(*n*) in the length of the text.
-  static func inValues(of pieces: [LinePiece]) -> [LinePiece]? {
+  static func inValues(of pieces: [LinePiece], behind start: String) -> [LinePiece]? {
     var result: [LinePiece] = []
+    var literal = LiteralScan()
+    literal.read(start)
     for piece in pieces {
-      if case .value(let text, let source) = piece,
-        let parts = Self.pieces(of: text.string, source)
-      {
-        result += parts
-      } else {
-        result.append(piece)
+      switch piece {
+      case .value(let text, let source) where !literal.isOpen:
+        result += Self.pieces(of: text.string, source) ?? [piece]
+        continue
+      case .text(let text, _): literal.read(text.string)
+      case .lineBreak: literal.endLine()
+      default: break
       }
+      result.append(piece)
     }
     guard result.count > pieces.count else { return nil }
     var open: [Int] = []
