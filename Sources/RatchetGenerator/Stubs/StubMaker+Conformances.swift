@@ -31,7 +31,7 @@ extension StubMaker {
   private static func isStandard(_ name: String, _ known: KnownProtocol) -> Bool {
     switch known {
     case .equatable:
-      Comparability.isStandardType(name) || (hasPlainValue(name) && !incomparable.contains(name))
+      LibraryTypes.areEquatable(name) || (hasPlainValue(name) && !incomparable.contains(name))
     case .sendable: hasPlainValue(name) || sendableContainers.contains(name)
     }
   }

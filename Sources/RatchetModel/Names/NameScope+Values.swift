@@ -1,5 +1,7 @@
 // The names in the initial values of properties, as the generated file and its callers see them.
 
+import RatchetRules
+
 extension NameScope {
   /// A name in a value, qualified by the types that contain it.
   package func qualifiedValue(_ path: [String]) -> String {
