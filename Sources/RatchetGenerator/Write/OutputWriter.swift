@@ -279,9 +279,11 @@ struct OutputWriter {
 
   /// Whether a path is completely free: there is no broken link either, and no folder that cannot
   /// be read.
+  ///
+  /// No file has a name that is too long.
   static func isGone(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    return lstat(path, &status) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
   /// Whether a name in the manifest refers to a place in the output folder.
