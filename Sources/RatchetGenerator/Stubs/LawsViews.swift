@@ -16,6 +16,10 @@ struct ArbitraryView: TemplateView {
   /// What the conformance begins with: an attribute if the type is declared in another package.
   var attribute = ""
 
+  /// The access level of its function, which must not be wider than the type's outside of
+  /// `@testable`.
+  var access = "public "
+
   /// The arguments of its `stub`, if it is a struct.
   var arguments: [String]?
   var cases: [Case] = []
@@ -28,6 +32,7 @@ struct ArbitraryView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .text("attribute") { $0.attribute },
+    .text("access") { $0.access },
     .view("arguments") { $0.arguments.map { ListView($0) } },
     .views("cases") { $0.cases },
     .text("count") { String($0.cases.count) },
@@ -44,6 +49,7 @@ struct ArbitraryView: TemplateView {
       domain.actor(in: maker.stubs) == nil
     else { return nil }
     attribute = maker.stubs.modules[0].isInPackage ? "" : "@retroactive "
+    if domain.access == .package { access = domain.access.prefix }
     if type.kind == .enum {
       read(type, place, maker)
       if cases.isEmpty { return nil }

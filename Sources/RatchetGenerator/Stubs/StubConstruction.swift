@@ -219,13 +219,16 @@ extension StubConstruction.Argument {
 extension TypeReference {
   /// A parameter's type without `@escaping`, and without what says who owns its value.
   var unescaped: TypeReference {
-    guard case .text(let text)? = pieces.first,
-      let prefix = ["@escaping ", "borrowing ", "consuming ", "sending "].first(
-        where: text.hasPrefix)
-    else { return self }
+    guard case .text(let text)? = pieces.first else { return self }
+    // Only attributes and modifiers are before the first bracket.
+    let head = text.prefix { $0 != "(" }
+    let words = head.split(separator: " ").filter {
+      !["@escaping", "borrowing", "consuming", "sending"].contains($0)
+    }
     var type = self
-    type.pieces[0] = .text(String(text.dropFirst(prefix.count)))
-    return type.unescaped
+    let space = head.hasSuffix(" ") && !words.isEmpty ? " " : ""
+    type.pieces[0] = .text(words.joined(separator: " ") + space + text.dropFirst(head.count))
+    return type
   }
 }
 

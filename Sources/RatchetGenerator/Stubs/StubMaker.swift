@@ -123,6 +123,12 @@ package struct StubMaker: Sendable {
   ) -> StubValue {
     let ignored = function.parameters.map { _ in "_" }.joined(separator: ", ")
     let head = ignored.isEmpty ? "{" : "{ \(ignored) in"
+    let types = function.parameters.map(\.type) + [function.result]
+    if function.attributes.contains("@Sendable"),
+      let parameter = types.flatMap(\.names).first(where: { isGenericParameter($0[0], in: place) })
+    {
+      return .unknown("'\(parameter[0])' may not be 'Sendable'")
+    }
     if function.result.shape == .tuple([]) || function.result.text == "Void" {
       return .source(ignored.isEmpty ? "{}" : "\(head) }")
     }

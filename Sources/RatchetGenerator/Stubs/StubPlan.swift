@@ -108,6 +108,7 @@ struct StubPlan: Sendable {
     }
     parameters += declaration.properties.compactMap { values[$0.name] }
     let names = parameters.map { Identifier.bare($0.spelling) }
+    if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }
   }
 

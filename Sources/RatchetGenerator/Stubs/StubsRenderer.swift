@@ -69,6 +69,21 @@ struct StubsRenderer: Sendable {
   /// Whether the test sees a type, and no condition in the source hides it.
   private static func isStubbed(_ domain: Domain, in stubbed: StubbedModule) -> Bool {
     stubbed.module.sees(domain.declaration.path) && domain.access >= stubbed.module.visible
+      && domain.availability.allSatisfy(isKnownElsewhere)
+  }
+
+  /// Whether another module knows the platforms in an `@available`.
+  ///
+  /// The compiler's options can name more of them for a module: `@available(HTTPTypes 1.7, *)`.
+  private static func isKnownElsewhere(_ attribute: String) -> Bool {
+    let platforms = attribute.matches(of: /[(,]\s*([A-Za-z_]\w*)\s+[0-9]/).map(\.1)
+    let known: Set<Substring> = [
+      "Android", "FreeBSD", "OpenBSD", "Windows", "iOS", "iOSApplicationExtension",
+      "macCatalyst", "macCatalystApplicationExtension", "macOS", "macOSApplicationExtension",
+      "swift", "tvOS", "tvOSApplicationExtension", "visionOS", "visionOSApplicationExtension",
+      "watchOS", "watchOSApplicationExtension",
+    ]
+    return known.isSuperset(of: platforms)
   }
 
   private static func arbitraryView(
