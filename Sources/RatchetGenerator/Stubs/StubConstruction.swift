@@ -75,7 +75,9 @@ package struct StubConstruction: Sendable {
       !property.isLazy && !(property.isConstant && property.hasInitialValue)
     }
     let isVisible = properties.allSatisfy { ($0.access ?? .internal).isVisibleInModule }
-    if declaration.kind == .struct, isVisible, let arguments = arguments(for: properties, in: module) {
+    if declaration.kind == .struct, isVisible,
+      let arguments = arguments(for: properties, in: module)
+    {
       return arguments
     }
     // Otherwise, it is the initializer without parameters.
@@ -133,10 +135,12 @@ package struct StubConstruction: Sendable {
     _ wrapper: StoredProperty.Wrapper, in module: StubModule
   ) -> Bool {
     let path = wrapper.name.split(separator: ".").map(String.init)
-    return path.last == "BindingState"
-      || module.index.initializers(of: path).contains {
-        $0.parameters.first?.label == "wrappedValue"
-      }
+    let initializers = module.index.initializers(of: path)
+    if path.last == "BindingState" { return true }
+    if initializers.isEmpty {
+      return module.index.declaration(of: path)?.properties.first?.name == "wrappedValue"
+    }
+    return initializers.contains { $0.parameters.first?.label == "wrappedValue" }
   }
 
   /// Of the declared initializers, the one that sets the most properties and has the fewest other
@@ -250,6 +254,7 @@ extension StoredProperty {
   /// The value of a wrapper may be read-only.
   fileprivate var isAssignable: Bool {
     !isConstant && !isLazy && sharing == nil && !isDiscouraged && conditions.isEmpty && type != nil
-      && name != "self" && (wrapper.map { $0.name.hasSuffix("BindingState") } ?? true || isPresented)
+      && name != "self"
+      && (wrapper.map { $0.name.hasSuffix("BindingState") } ?? true || isPresented)
   }
 }

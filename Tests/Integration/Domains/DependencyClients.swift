@@ -81,6 +81,7 @@ public struct Hidden: Sendable {
   }
 
   public var settings: @Sendable () -> Settings = { Settings(limit: 3) }
-  public var update: @Sendable (_ limit: Int) throws -> Settings = { limit in Settings(limit: limit) }
+  public var update: @Sendable (_ limit: Int) throws -> Settings = { limit in Settings(limit: limit)
+  }
   public var initial: Settings = Settings(limit: 4)
 }

@@ -629,16 +629,16 @@ struct DiagnosticTests {
         }
         """,
       expected: ["7:7: 'a'limit", "10:7: 'd'Self.depth", "13:7: 'f'Filter.made"]
-      .map { place in
-        let parts = place.split(separator: "'")
-        let location = "Domain.swift:\(parts[0].dropLast(2))"
-        return """
-          \(location): warning: '\(parts[1])' is not a parameter of the initializer that is \
-          generated for 'Item', because its file cannot see '\(parts[2])' in its default value \
-          [hidden-default]
-          \(location): note: make it visible in the module, or write the initializer by hand
-          """
-      }),
+        .map { place in
+          let parts = place.split(separator: "'")
+          let location = "Domain.swift:\(parts[0].dropLast(2))"
+          return """
+            \(location): warning: '\(parts[1])' is not a parameter of the initializer that is \
+            generated for 'Item', because its file cannot see '\(parts[2])' in its default value \
+            [hidden-default]
+            \(location): note: make it visible in the module, or write the initializer by hand
+            """
+        }),
     Example(
       testDescription: "text that is no Swift is named once, where it goes wrong",
       source: """

@@ -232,7 +232,8 @@ struct TemplateTests {
     }
     let diagnostics = resolve("{{> P0}}", partials: partials).diagnostics
     #expect(diagnostics.count == 1)
-    #expect(diagnostics.first?.contains("more templates are included than Ratchet can print") == true)
+    #expect(
+      diagnostics.first?.contains("more templates are included than Ratchet can print") == true)
   }
 
   @Test("an error in a partial that is used twice is reported once")

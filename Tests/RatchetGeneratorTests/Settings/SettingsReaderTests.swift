@@ -335,9 +335,9 @@ struct SettingsReaderTests {
     #expect(
       read("a0: &a0 {x: 1}\n\(lines.joined())").diagnostics == [
         """
-        .ratchet.yml:18:16: error: this is not valid YAML: it repeats collections with more than 32 \
+        .ratchet.yml:18:14: error: this is not valid YAML: it repeats collections with more than 32 \
         aliases [yaml-syntax]
-        .ratchet.yml:18:16: note: write the collection instead of an alias
+        .ratchet.yml:18:14: note: write the collection instead of an alias
         """
       ])
   }

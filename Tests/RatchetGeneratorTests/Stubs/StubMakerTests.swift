@@ -55,7 +55,7 @@ struct StubMakerTests {
     final class Plain: Sendable {}
     @MainActor struct Isolated { var count: Int }
     struct Evaluated { init(_ count: @autoclosure () -> Int, _: String, size: consuming Int) {} }
-    struct Special<Value> {}
+    struct Special<Value> { private var value: Value }
     extension Special where Value == Int { init(special: Int) {} }
     @propertyWrapper struct Clamped { var wrappedValue: Int; init(wrappedValue: Int) {} }
     @propertyWrapper struct Boxed { var wrappedValue: Int { 0 }; init(_ box: Int) {} }
@@ -140,7 +140,7 @@ struct StubMakerTests {
       ("Locked", "'Locked' has no initializer that a test can call"),
       ("Half", "'Half' has no initializer that a test can call"),
       ("Inherited", "'Inherited' has no initializer that a test can call"),
-      ("Special<Int>", "'Value' is a generic parameter"),
+      ("Special<Int>", "'Special' has no initializer that a test can call"),
       ("Unwrapped", "'Unwrapped' has no initializer that a test can call"),
       ("Throwing", "'Throwing' has no initializer that a test can call"),
       ("Nobody", "'Nobody' has no values"), ("Never", "there are no values of 'Never'"),

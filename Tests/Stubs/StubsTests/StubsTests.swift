@@ -62,7 +62,7 @@ struct StubsTests {
         \.text, \.tag, \.wrapped, \.arguments, \.Row, \.kinds, \.dated,
       ])
     #expect(Profile.Action.stub(\.binding) == .binding(.set(\.count, 0)))
-    let store = Profile.testStore(id: "abc", uuid: 2)
+    let store = Profile.testStore(uuid: 2, id: "abc")
     await store.send(.appeared) { $0.count = 5 }
   }
 

@@ -19,7 +19,7 @@ struct ReducerEnumSource {
     if !members.hasType("State") { parts.append(state) }
     if !members.hasType("Action") { parts.append(action) }
     if !members.members.contains(where: { $0.name == "body" && $0.isStatic }) { parts.append(body) }
-    parts += ["var body: some Ratchet.ReducerOf<Self> { Self.body }", caseScope, scope]
+    parts += ["var body: CaseBody { Self.body }", caseScope, scope]
     return parts.joined(separator: "\n")
   }
 
