@@ -3,7 +3,9 @@
 /// - Parameter reducer: The feature.
 public func _generatedCode<R: Reducer>(of reducer: R.Type) where R.Action: CasePathable {}
 
-/// What it calls if there is none. You do not call it.
+/// What it calls if there is none.
+///
+/// You do not call it.
 ///
 /// - Parameter reducer: The feature.
 @_disfavoredOverload

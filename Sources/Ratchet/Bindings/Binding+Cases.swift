@@ -25,6 +25,7 @@ public protocol OptionalStoreOfCases: ExpressibleByNilLiteral {
 }
 
 extension Optional: @MainActor OptionalStoreOfCases where Wrapped: StoreOfCases {
+  /// The cases, with their stores or their values.
   public typealias CaseScope = Wrapped.CaseScope
 
   /// The current case, if there is a store.

@@ -60,7 +60,9 @@ public struct DependencyValues: Sendable, NonisolatedType {
   /// Values without overrides, with the default values of the process or of the test.
   static var shared: Self { Self(defaults: nil) }
 
-  /// In a test, continues with new default values. What is overridden stays as it is.
+  /// In a test, continues with new default values.
+  ///
+  /// What is overridden stays as it is.
   package mutating func startAgain() {
     if TestID.current != nil { ownDefaults = DependencyDefaults() }
   }

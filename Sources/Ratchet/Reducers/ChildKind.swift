@@ -7,22 +7,34 @@
 //
 // The compiler's errors show the names of these types.
 
-/// The ways in which a state holds a child. The type of the child's actions must match.
+/// The ways in which a state holds a child.
+///
+/// The type of the child's actions must match.
 public enum ChildKind {
-  /// An optional. The actions are the child's own.
+  /// An optional.
+  ///
+  /// The actions are the child's own.
   public enum Optional {}
 
-  /// A ``PresentationState``. The actions are a ``PresentationAction``.
+  /// A ``PresentationState``.
+  ///
+  /// The actions are a ``PresentationAction``.
   public enum Presented {}
 
-  /// An ``IdentifiedArray``. The actions are an ``IdentifiedAction``.
+  /// An ``IdentifiedArray``.
+  ///
+  /// The actions are an ``IdentifiedAction``.
   public enum Identified<ID> {}
 
-  /// A ``StackState``. The actions are a ``StackAction``.
+  /// A ``StackState``.
+  ///
+  /// The actions are a ``StackAction``.
   public enum Stack<Element> {}
 }
 
-/// What `ifLet` takes. You do not conform your types to it.
+/// What `ifLet` takes.
+///
+/// You do not conform your types to it.
 public protocol OptionalOrPresentationState<ChildState> {
   /// The state of the child.
   associatedtype ChildState
@@ -35,7 +47,9 @@ public protocol OptionalOrPresentationState<ChildState> {
 }
 
 extension Optional: OptionalOrPresentationState {
+  /// The state of the child.
   public typealias ChildState = Wrapped
+  /// Which actions match.
   public typealias ChildKind = Ratchet.ChildKind.Optional
 
   /// The optional itself.
@@ -43,7 +57,9 @@ extension Optional: OptionalOrPresentationState {
 }
 
 extension PresentationState: OptionalOrPresentationState {
+  /// The state of the child.
   public typealias ChildState = State
+  /// Which actions match.
   public typealias ChildKind = Ratchet.ChildKind.Presented
 
   /// The presented state.
@@ -51,11 +67,15 @@ extension PresentationState: OptionalOrPresentationState {
 }
 
 extension PresentationAction {
+  /// The actions of the child.
   public typealias _ChildAction = Action
+  /// Which states match.
   public typealias _ChildKind = ChildKind.Presented
 }
 
-/// What `forEach` takes. You do not conform your types to it.
+/// What `forEach` takes.
+///
+/// You do not conform your types to it.
 public protocol IdentifiedArrayOrStackState<Element> {
   /// The state of an element.
   associatedtype Element
@@ -65,14 +85,18 @@ public protocol IdentifiedArrayOrStackState<Element> {
 }
 
 extension IdentifiedArray: IdentifiedArrayOrStackState {
+  /// Which actions match.
   public typealias ChildKind = Ratchet.ChildKind.Identified<ID>
 }
 
 extension StackState: IdentifiedArrayOrStackState {
+  /// Which actions match.
   public typealias ChildKind = Ratchet.ChildKind.Stack<Element>
 }
 
-/// The actions that `forEach` takes. You do not conform your types to it.
+/// The actions that `forEach` takes.
+///
+/// You do not conform your types to it.
 public protocol IdentifiedActionOrStackAction {
   /// The ids of the elements.
   associatedtype ID: Hashable & Sendable
@@ -85,13 +109,18 @@ public protocol IdentifiedActionOrStackAction {
 }
 
 extension IdentifiedAction: IdentifiedActionOrStackAction {
+  /// The actions of an element.
   public typealias ElementAction = Action
+  /// Which actions match.
   public typealias ChildKind = Ratchet.ChildKind.Identified<ID>
 }
 
 extension StackAction: IdentifiedActionOrStackAction {
+  /// The ids of the elements.
   public typealias ID = StackElementID
+  /// The actions of an element.
   public typealias ElementAction = Action
+  /// Which actions match.
   public typealias ChildKind = Ratchet.ChildKind.Stack<State>
 }
 

@@ -12,8 +12,10 @@ final class CancellableRegistry: Sendable {
     let path: [CancellationID]
   }
 
-  /// Each effect is listed at its path and at the paths around it, because an id also cancels the
-  /// effects inside. So the effects of one row are found without asking those of the others.
+  /// The effects of each id, listed at their paths and at the paths around them.
+  ///
+  /// An id also cancels the effects inside. The effects of one row are found without asking those of
+  /// the others.
   private typealias Entries = [CancellationKey: [ObjectIdentifier: Entry]]
 
   private let entries = Locked<Entries>([:])

@@ -32,7 +32,9 @@ final class DiskFile: StoredFile, Sendable {
     /// A content that could not be decoded.
     var refused: FileVersion?
     var revision = 0
-    /// The value to write. It stays here until it is written.
+    /// The value to write.
+    ///
+    /// It stays here until it is written.
     var pending: Pending?
     var lastNumber = 0
     var writtenNumber = 0

@@ -8,7 +8,9 @@
   final class FileSettings: UserDefaults {
     private let content: Shared<SettingsContent>
     private var observation: Task<Void, Never>?
-    /// What settings without a value have. It is not kept.
+    /// What settings without a value have.
+    ///
+    /// It is not kept.
     private let registered = Locked<[String: Setting]>([:])
 
     init(_ content: Shared<SettingsContent>) {
