@@ -1,4 +1,5 @@
 import ArgumentParser
+import RatchetGenerator
 
 /// The command line: `ratchet generate …`.
 ///
@@ -30,11 +31,11 @@ package struct RatchetCommandLine: ParsableCommand {
   /// Creates the command.
   package init() {}
 
-  /// Runs the command that a program's arguments name, some of which may be in files.
-  ///
-  /// - Parameter arguments: The arguments, without the program's name.
-  package static func run(_ arguments: [String]) -> Never {
-    do { main(try ArgumentFile.expanded(arguments)) } catch { exit(withError: error) }
+  /// Runs the command that the program's arguments name, some of which may be in files.
+  package static func run() -> Never {
+    do { main(try ArgumentFile.expanded(StandardStream.programArguments)) } catch {
+      exit(withError: error)
+    }
     exit()
   }
 }

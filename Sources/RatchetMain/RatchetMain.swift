@@ -4,6 +4,6 @@ import RatchetCommandLine
 @main
 struct RatchetMain {
   static func main() {
-    RatchetCommandLine.run(Array(CommandLine.arguments.dropFirst()))
+    RatchetCommandLine.run()
   }
 }

@@ -8,7 +8,7 @@ import RatchetGenerator
 @main
 struct RatchetTool {
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = StandardStream.programArguments
     switch (arguments.first, arguments.count) {
     case ("build", 2): exit(ToolRun.run(request: arguments[1]))
     case ("--version", 1): print(RatchetVersion.current)

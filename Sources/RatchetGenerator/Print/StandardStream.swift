@@ -5,6 +5,19 @@ package enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
+  /// The arguments of the program, without its name.
+  ///
+  /// Swift reads them from `/proc` on Linux. Without it the program ends with exit code 70, as it
+  /// cannot know what to do.
+  package static var programArguments: [String] {
+    guard !CommandLine.arguments.isEmpty else {
+      try? error.write(
+        "error: the system does not give this program its arguments: '/proc' is missing\n")
+      exit(70)
+    }
+    return Array(CommandLine.arguments.dropFirst())
+  }
+
   /// Whether a person reads it, and not a file or another program.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 

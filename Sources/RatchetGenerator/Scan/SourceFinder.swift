@@ -25,7 +25,8 @@ package enum SourceFinder {
   ) -> (sources: [SourceReference], diagnostics: [Diagnostic]) {
     var places = Places()
     var diagnostics: [Diagnostic] = []
-    for path in Set(paths).sorted() {
+    let distinct = Set(paths.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+    for path in distinct.sorted() {
       var isFolder: ObjCBool = false
       if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
         diagnostics.append(.unreadable(path: path, reason: "No such file or directory"))
@@ -44,7 +45,9 @@ package enum SourceFinder {
     let sources = places.sorted.map { path, place in
       if let module { return SourceReference(path: path, module: module) }
       let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { place[...$0] } ?? ""
-      if last?.folder != folder { last = (folder, moduleName(of: place)) }
+      if last.map({ !$0.folder.utf8.elementsEqual(folder.utf8) }) ?? true {
+        last = (folder, moduleName(of: place))
+      }
       return SourceReference(path: path, module: last?.module ?? "")
     }
     return (sources, diagnostics)
@@ -53,7 +56,7 @@ package enum SourceFinder {
   /// The files found so far, with their real paths.
   private struct Places {
     private var files: [(path: String, place: String)] = []
-    private var folders: [String: String] = [:]
+    private var folders: [[UInt8]: String] = [:]
 
     /// The folder of the last file, and its real path.
     ///
@@ -70,14 +73,25 @@ package enum SourceFinder {
     /// Of several spellings the shortest is kept, and of those the first in alphabetical order, so
     /// that the order of the arguments does not matter.
     var sorted: [(path: String, place: String)] {
-      files.sorted { $0.place < $1.place }.reduce(into: []) { sorted, file in
-        guard let other = sorted.last, other.place == file.place else {
+      files.sorted { Self.precedes($0.place, $1.place) }.reduce(into: []) { sorted, file in
+        guard let other = sorted.last, Self.areSame(other.place, file.place) else {
           return sorted.append(file)
         }
         let isBetter =
           (file.path.utf8.count, file.path) < (other.path.utf8.count, other.path)
         if isBetter { sorted[sorted.count - 1] = file }
       }
+    }
+
+    /// Whether two paths have the same bytes.
+    ///
+    /// Strings are also equal if one is composed and the other is not, but these are two files.
+    private static func areSame(_ path: String, _ other: String) -> Bool {
+      path == other && path.utf8.elementsEqual(other.utf8)
+    }
+
+    private static func precedes(_ path: String, _ other: String) -> Bool {
+      path == other ? path.utf8.lexicographicallyPrecedes(other.utf8) : path < other
     }
 
     /// The real path of a file: links in its folder's path are resolved.
@@ -88,11 +102,11 @@ package enum SourceFinder {
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
       let folder = slash.map { path[...$0] } ?? "."
       let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
-      if let last, last.folder == folder { return last.place + name }
-      let known = folders[String(folder)]
+      if let last, Self.areSame(last.folder, String(folder)) { return last.place + name }
+      let known = folders[Array(folder.utf8)]
       let resolved = known ?? Self.resolved(String(folder))
       let prefix = resolved.hasSuffix("/") ? resolved : resolved + "/"
-      folders[String(folder)] = prefix
+      folders[Array(folder.utf8)] = prefix
       last = (String(folder), prefix)
       return prefix + name
     }
@@ -108,12 +122,13 @@ package enum SourceFinder {
 
   /// The module of a file, determined from its path.
   static func moduleName(of path: String) -> String {
-    let folders = path.split(separator: "/").dropLast()
+    // A combining character after a slash is one character with it.
+    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
     if let root = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
       root + 1 < folders.endIndex
     {
       return String(folders[root + 1])
     }
-    return folders.last.map(String.init) ?? "Main"
+    return folders.last.map { String($0) } ?? "Main"
   }
 }

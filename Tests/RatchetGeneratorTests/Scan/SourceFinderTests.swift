@@ -46,10 +46,20 @@ struct SourceFinderTests {
       ("/p/Sources/App/Tests/Deep/Counter.swift", "Deep"),
       ("/p/Sources/Counter.swift", "Sources"),
       ("/p/Features/Counter.swift", "Features"),
+      ("/p/Sources/\u{301}App/\u{301}Counter.swift", "\u{301}App"),
     ]
   )
   func module(path: String, module: String) {
     #expect(SourceFinder.moduleName(of: path) == module)
+  }
+
+  @Test("keeps files apart whose names differ in composition only")
+  func composition() throws {
+    try folder.write([], to: "Sources/App/Caf\u{E9}.swift")
+    try folder.write([], to: "Sources/App/Cafe\u{301}.swift")
+    // Some file systems keep one of them.
+    let count = FolderWalk(folder.path).files.count
+    #expect(SourceFinder.find([folder.path]).sources.count == count)
   }
 
   @Test("takes the module from the user before all else")
