@@ -19,7 +19,7 @@ import Ratchet
 /// ```
 ///
 /// It sends the actions of the feature, lets effects continue in each order, lets dependencies give each
-/// of their answers (``oneOf(_:)->Value``), and moves the time. Each state is visited once.
+/// of their answers (`oneOf`), and moves the time. Each state is visited once.
 ///
 /// It needs no clock, date, ids or random numbers in `dependencies`: they are the explorer's own.
 ///
