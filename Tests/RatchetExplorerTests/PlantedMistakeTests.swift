@@ -185,6 +185,7 @@ struct PlantedMistakeTests {
         Cart(isFixed: isFixed)
       } properties: {
         always("the total is that of the rows") { $0.total == $0.rows.map(\.count).reduce(0, +) }
+        eventually("the cart is empty") { $0.rows.isEmpty }
       }
     }
     expect(report, isFixed, ".addTapped; .moreTapped(1); .deleteTapped(1)")

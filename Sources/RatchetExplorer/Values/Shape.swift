@@ -112,6 +112,8 @@ private final class ShapeTable: @unchecked Sendable {
   private func formOfStruct(_ type: Any.Type) -> Shape.Form {
     let isOfLibrary = ["Swift", "Foundation", "FoundationEssentials", "CoreGraphics"]
       .contains(TypeReflection.module(of: type))
+    // On Linux, errors such as `CocoaError` trap when they are hashed.
+    if isOfLibrary, let error = type as? any Error.Type { return .whole(code(error)) }
     if isOfLibrary, let hashable = type as? any Hashable.Type { return .whole(whole(hashable)) }
     return parts(of: type)
   }
@@ -127,6 +129,14 @@ private final class ShapeTable: @unchecked Sendable {
       var hasher = Hasher()
       pointer.assumingMemoryBound(to: Value.self).pointee.hash(into: &hasher)
       hash.add(UInt64(bitPattern: Int64(hasher.finalize())))
+    }
+  }
+
+  private func code<Value: Error>(_ type: Value.Type) -> Shape.Whole {
+    Shape.Whole { pointer, hash in
+      let error = pointer.assumingMemoryBound(to: Value.self).pointee
+      let custom = error as? any CustomNSError
+      hash.add(UInt64(bitPattern: Int64(custom?.errorCode ?? error._code)))
     }
   }
 

@@ -147,10 +147,12 @@ extension StructuralHash {
   }
 
   private mutating func add(any value: Any, _ depth: Int) {
-    func open<Value>(_ value: Value) {
+    // By its type: opened as a value, it would still be an `Any`.
+    func open<Value>(_: Value.Type) {
+      guard let value = value as? Value else { return }
       withUnsafePointer(to: value) { add($0, Shape.of(Value.self), depth: depth) }
     }
-    _openExistential(value, do: open)
+    _openExistential(type(of: value), do: open)
   }
 }
 
