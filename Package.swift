@@ -374,7 +374,8 @@ case let location:
 // With a prebuilt tool, neither the generator nor its dependencies are built.
 if let bundle {
   let ofGenerator: Set = [
-    "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests", "RatchetCommandLine",
+    "DeclarationTrials", "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests",
+    "RatchetCommandLine",
     "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
     "RatchetModel",
     "RatchetPluginTests", "RatchetTemplates", "RatchetTool", "RatchetToolkit",

@@ -19,7 +19,7 @@ struct HostileInputTests {
       ("generate: &g\n  <<: *g\n", "2:7", "found undefined alias"),
       ("exclude: &x [*x]\n", "1:14", "found undefined alias"),
       ("indentation: 99999999999999999999999\n", "1:14", "[wrong-value]"),
-      (doublingAliases, "1:1", "unknown key 'a'"),
+      (doublingAliases, "5:20", "it repeats collections with more than 32 aliases"),
     ])
   func settings(text: String, place: String, message: String) async throws {
     try folder.write(text, to: ".ratchet.yml")
