@@ -163,7 +163,8 @@ public struct Cart: Sendable {
       switch action {
       case .addTapped:
         guard state.rows.count < 3 else { return .none }
-        state.rows.append(Row(id: (state.rows.ids.max() ?? 0) + 1))
+        // The lowest id that is free. Ids that only grow would make the states endless.
+        state.rows.append(Row(id: (1...3).first { state.rows[id: $0] == nil } ?? 0))
         state.total += 1
       case .deleteTapped(let id):
         let count = state.rows[id: id]?.count ?? 0
