@@ -166,7 +166,7 @@ class CMakeTest(unittest.TestCase):
             target: [
                 argument
                 for argument in self.project.read(f"build/{target}/{target.split('.')[0]}.args").splitlines()
-                if argument.startswith(("C", "-DFAST", "/lib/libclang"))
+                if argument.startswith(("CGame=", "COther=", "-DFAST", "/lib/libclang"))
             ]
             for target in ("Outer.ratchet", "Tests.stubs")
         }
