@@ -356,3 +356,10 @@ struct Grammar {
       "@DependencyClient\n\(access)struct Client_0_\(clause)\(sendable) {\n\((endpoints + other).joined(separator: "\n"))\n}"
   }
 }
+
+extension SeededRandom {
+  /// Whether something happens that happens once in a number of times.
+  mutating func once(in count: Int) -> Bool { below(count) == 0 }
+
+  mutating func pick<T>(_ values: [T]) -> T { values[below(values.count)] }
+}

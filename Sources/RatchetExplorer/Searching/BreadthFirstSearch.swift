@@ -94,8 +94,5 @@ struct ExplorationLimits: Sendable {
   var depth: Int?
   var states = 20_000
   var time: Duration?
-  var walks = 20
-  var walkLength = 60
-  var seed: UInt64 = 0
   var threads = ProcessInfo.processInfo.activeProcessorCount
 }

@@ -208,9 +208,7 @@ extension DiskFile {
     }
     _ = former
     guard let delay else { return }
-    let (seconds, attoseconds) = delay.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    Self.queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { self.flush() }
+    Self.queue.asyncAfter(deadline: .now() + delay.dispatchInterval) { self.flush() }
   }
 
   /// Writes the value that waits, and returns when it is on disk.

@@ -136,10 +136,8 @@ extension FolderWatches {
   private func startTimer() {
     if timer != nil { return }
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    let (seconds, attoseconds) = interval.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     timer.schedule(
-      deadline: .now() + .nanoseconds(nanoseconds), repeating: .nanoseconds(nanoseconds))
+      deadline: .now() + interval.dispatchInterval, repeating: interval.dispatchInterval)
     timer.setEventHandler { [weak self] in self?.look() }
     timer.resume()
     self.timer = timer
@@ -160,5 +158,13 @@ extension FolderWatches {
         folders[folder]?.watches[id]?.status = status
       }
     }
+  }
+}
+
+extension Duration {
+  /// The same time for Dispatch, to the nanosecond.
+  var dispatchInterval: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
   }
 }
