@@ -15,7 +15,7 @@ struct CTypeNeeds {
     return types(in: file.file.types).flatMap { type -> [CTypeNeed] in
       guard isCompared(type, domains[type.path]) else { return [] }
       let isHashable =
-        domains[type.path]?.requested.contains(.hashable) ?? false
+        domains[type.path]?.has(.hashing) ?? false
         || index.conforms(type.path, to: ["Hashable"])
       return members(of: type).flatMap { member in
         names(in: member.type, from: type.path).map { name in
@@ -40,7 +40,7 @@ struct CTypeNeeds {
   /// compiler.
   private func isCompared(_ type: TypeDeclaration, _ domain: Domain?) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
-    if let domain, domain.equality != .none { return true }
+    if let domain, domain.has(.equality) { return true }
     return index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"])
       && !index.hasEquality(type.path)
   }

@@ -103,9 +103,9 @@ struct AnnotationChecker {
   private func useless(
     _ annotation: Annotation, on enumCase: EnumCase, of type: TypeDeclaration, _ domain: Domain?
   ) -> Diagnostic? {
-    let isReducerEnum = domain?.isReducerEnum ?? false
+    let isReducerEnum = domain?.has(.reducerEnum) ?? false
     switch annotation.kind {
-    case .casePathIgnored where !isReducerEnum && domain.map({ $0.casePaths == .none }) ?? true:
+    case .casePathIgnored where !isReducerEnum && domain?.has(.casePaths) != true:
       return .useless(
         annotation, because: "no case paths are generated for '\(name(of: type))'", path: path)
     case .equatableIgnored where enumCase.payloads.isEmpty:
@@ -142,7 +142,7 @@ struct AnnotationChecker {
   ) -> Diagnostic? {
     // A hidden type has been reported already.
     guard domain?.access.isVisibleInModule ?? true else { return nil }
-    guard domain.map({ $0.equality == .none }) ?? true else { return nil }
+    guard domain?.has(.equality) != true else { return nil }
     let isWritten = index.hasEquality(type.path)
     let reason =
       isWritten

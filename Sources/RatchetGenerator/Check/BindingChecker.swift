@@ -6,7 +6,7 @@ struct BindingChecker {
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     let path = file.file.path
     let bound = Set(
-      file.domains.filter { $0.bindableState != .none || $0.isWrittenInPlace }.map(
+      file.domains.filter { $0.has(.bindableState) || $0.isWrittenInPlace }.map(
         \.declaration.path)
     )
     return file.domains.flatMap { cases(of: $0, path) }

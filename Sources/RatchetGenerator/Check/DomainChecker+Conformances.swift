@@ -1,15 +1,6 @@
 extension DomainChecker {
-  /// The diagnostics of members that prevent a conformance that a reducer's attribute requests.
-  func requestedConformances(of domain: Domain, _ path: String) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    if domain.requested.contains(.sendable) && !domain.declaration.isGenerated {
-      diagnostics.append(.sendable(domain, path: path))
-    }
-    if domain.requested.contains(.codable) { diagnostics += coding(of: domain, path) }
-    return diagnostics
-  }
-
-  private func coding(of domain: Domain, _ path: String) -> [Diagnostic] {
+  /// The diagnostics of members that prevent coding.
+  func coding(of domain: Domain, _ path: String) -> [Diagnostic] {
     switch domain.coding {
     case .rawValue: []
     case .unusable(let keys): [.unusableCodingKeys(keys, of: domain, path: path)]

@@ -28,13 +28,30 @@ struct DomainChecker: Sendable {
       ]
     }
     var diagnostics = shape(of: domain, path)
-    if domain.isReducerEnum { diagnostics += reducerEnum(of: domain, path) }
-    diagnostics += requestedConformances(of: domain, path)
-    if domain.isDependencyClient { diagnostics += endpoints(of: domain, path) }
-    if domain.hasMemberwiseInit { diagnostics += memberwiseInit(of: domain, path) }
-    if domain.casePaths != .none { diagnostics += casePaths(of: domain, path) }
-    if domain.equality != .none { diagnostics += equality(of: domain, path) }
+    if domain.requestsSendable, !domain.declaration.isGenerated {
+      diagnostics.append(.sendable(domain, path: path))
+    }
+    // The fix-it for a requested conformance makes those for '==' unnecessary.
+    let parts = domain.parts.all.filter { $0.request != nil }
+    for part in parts + domain.parts.all.filter({ $0.request == nil }) {
+      diagnostics += self.diagnostics(of: part, domain, path)
+    }
     return diagnostics
+  }
+
+  private func diagnostics(
+    of part: GeneratedPart, _ domain: Domain, _ path: String
+  ) -> [Diagnostic] {
+    switch part {
+    case .reducerEnum: reducerEnum(of: domain, path)
+    case .memberwiseInit: memberwiseInit(of: domain, path)
+    case .dependencyClient: endpoints(of: domain, path)
+    case .casePaths: casePaths(of: domain, path)
+    case .equality: equality(of: domain, path)
+    case .coding: coding(of: domain, path)
+    // The values that they show are those of '==', and bindings have a checker of their own.
+    case .reducerParts, .hashing, .observation, .bindableAction, .bindableState: []
+    }
   }
 
   /// The modifiers that hide a domain from other files: its own, and those of the types around it.
@@ -68,7 +85,7 @@ struct DomainChecker: Sendable {
     {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
     }
-    if domain.equality == .operatorAlone, !domain.stated.contains(.hashable),
+    if domain.parts[.equality] == .membersAlone, domain.parts[.hashing] != .membersAlone,
       index.conforms(domain.declaration.path, to: ["Hashable"])
     {
       diagnostics.append(.ignoredInHashable(domain, path: path))
@@ -143,7 +160,7 @@ struct DomainChecker: Sendable {
   ///
   /// The compiler compares every property, and has no rule for errors and functions.
   private func compilerCanCompare(_ domain: Domain, _ comparability: Comparability) -> Bool {
-    guard domain.equality == .conformance else { return false }
+    guard domain.parts[.equality] == .whole else { return false }
     return domain.declaration.properties.allSatisfy { property in
       guard !property.isAnnotated(.equatableIgnored), !property.isLazy else { return false }
       guard let type = property.type else { return property.function == nil }

@@ -32,7 +32,7 @@ struct IsolationChecker {
     let type = domain.declaration
     let stated = Set(type.inherited.flatMap(\.names))
     var needed: Set<String> = []
-    if domain.equality == .none, !index.hasEquality(type.path),
+    if !domain.has(.equality), !index.hasEquality(type.path),
       !stated.isDisjoint(with: Self.comparing)
     {
       needed = ["Equatable", "Hashable", "Comparable"]

@@ -20,10 +20,10 @@ struct BindableActionView: TemplateView {
 
   /// - Returns: Nil if nothing is generated.
   init?(_ domain: Domain, scope: NameScope) {
-    guard domain.bindableAction != .none, let binding = domain.bindingCase,
+    guard let binding = domain.bindingCase,
       let state = binding.boundState
     else { return nil }
-    self.conforms = domain.bindableAction == .conformance
+    self.conforms = domain.parts[.bindableAction] == .whole
     self.state = scope.text(of: state)
     self.directives = Directives.around([binding.conditions])[0]
     self.origin = binding.location
@@ -57,10 +57,8 @@ struct BindableStateView: TemplateView {
     .views("fields") { $0.fields.withDirectives },
   ]
 
-  /// - Returns: Nil if nothing is generated.
-  init?(_ domain: Domain) {
-    guard domain.bindableState != .none else { return nil }
-    self.conforms = domain.bindableState == .conformance
+  init(_ domain: Domain) {
+    self.conforms = domain.parts[.bindableState] == .whole
     self.fields = domain.declaration.properties.filter(\.isBindable).map { property in
       Field(
         name: Identifier.literal(property.spelling),

@@ -122,7 +122,7 @@ extension CasePathsView {
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
     let branches = domain.declaration.cases.map { Branch($0, in: domain) }
     var conformances: [String] = []
-    if domain.casePaths == .conformance { conformances.append("CasePathable") }
+    if domain.parts[.casePaths] == .whole { conformances.append("CasePathable") }
     if domain.isIterable, !domain.statesIteration { conformances.append("CasePathIterable") }
     self.init(
       typeName: domain.typeName,

@@ -92,7 +92,7 @@ extension CodableView {
   /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     self.init(
-      conforms: !domain.stated.contains(.codable),
+      conforms: domain.parts[.coding] == .whole,
       requirements: Self.requirements(of: domain, scope),
       isByRawValue: domain.coding == .rawValue,
       hasNoValues: scope.hasNoValues,

@@ -12,7 +12,7 @@ struct EqualityRenderer {
   /// The `==` of an enum.
   func enumEquality() -> EnumEqualityView {
     EnumEqualityView(
-      conforms: domain.equality == .conformance,
+      conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
       hasNoValues: comparability.scope.hasNoValues,
       overloads: domain.declaration.cases.filter(\.isOverloaded).map(overload),
@@ -51,7 +51,7 @@ struct EqualityRenderer {
   /// The `==` of a struct.
   func structEquality() -> StructEqualityView {
     StructEqualityView(
-      conforms: domain.equality == .conformance,
+      conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
       properties: comparedProperties.map(property)
     )

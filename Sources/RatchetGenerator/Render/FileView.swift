@@ -57,57 +57,18 @@ struct DomainView: ConditionalView {
   var conditions: [CompilationCondition] = []
   var directives = Directives()
 
-  /// Its state, actions and body, if it is an enum of reducers.
-  var reducerEnum: ReducerEnumView?
-
-  /// Its omitted parts, if it is a reducer.
-  var reducerParts: ReducerPartsView?
-
-  /// Its initializer, if it is generated.
-  var memberwiseInit: MemberwiseInitView?
-
-  /// Its case paths, if they are generated.
-  var casePaths: CasePathsView?
-
-  /// Its `==`, if it is an enum and `==` is generated.
-  var enumEquality: EnumEqualityView?
-
-  /// Its `==`, if it is a struct and `==` is generated.
-  var structEquality: StructEqualityView?
-
-  /// Its other members, if it is a dependency client.
-  var dependencyClient: DependencyClientView?
-
-  /// Its `hash(into:)`, if it is generated.
-  var hashing: HashableView?
-
-  /// Its coding, if it is an enum and coding is generated.
-  var enumCoding: CodableView?
-
-  /// Its coding, if it is a struct and coding is generated.
-  var structCoding: CodableView?
-
-  /// The conformance that makes its fields observed, if it is generated.
-  var observation: ObservationView?
-
-  /// The access to its binding action, if it is an action that has one.
-  var bindableAction: BindableActionView?
-
-  /// Its fields, if it is a bindable state.
-  var bindableState: BindableStateView?
+  /// The parts that are generated for it.
+  var generated: PartViews
 
   /// The parts that the project's own templates add.
   var parts: [TracedText] = []
 
-  /// Whether its code may call what Ratchet declares only for generated code.
-  var usesHiddenInterface: Bool {
-    enumEquality != nil || structEquality != nil || hashing != nil || enumCoding != nil
-      || structCoding != nil || casePaths?.overloads.isEmpty == false
-  }
+  var isEnum: Bool { facts.domain.declaration.kind == .enum }
 
   var origin: SourceLocation? { facts.domain.declaration.location }
 
-  static let templateFields = sourceFields + partFields + directiveFields + nameFields
+  static let templateFields =
+    sourceFields + PartViews.fields + [.traced("parts") { $0.parts }] + directiveFields + nameFields
 
   private static let sourceFields: [TemplateField<Self>] = [
     .text("name") { $0.name },
@@ -121,33 +82,16 @@ struct DomainView: ConditionalView {
     .text("memberIsolation") { $0.isolation == .nonisolated ? "nonisolated " : "" },
     .flag("isAction") { $0.facts.domain.role == .action },
     .flag("isState") { $0.facts.domain.role == .state },
-    .flag("isEnum") { $0.facts.domain.declaration.kind == .enum },
+    .flag("isEnum") { $0.isEnum },
     // A witness that reads them is called through its protocol, and is deprecated like them.
     .flag("hasDeprecatedProperties") { view in
       view.facts.domain.declaration.properties.contains(where: \.isDiscouraged)
     },
     .flag("isStruct") { $0.facts.domain.declaration.kind == .struct },
-    .flag("isReducerEnum") { $0.facts.domain.isReducerEnum },
-    .flag("isDependencyClient") { $0.facts.domain.isDependencyClient },
+    .flag("isReducerEnum") { $0.facts.domain.has(.reducerEnum) },
+    .flag("isDependencyClient") { $0.facts.domain.has(.dependencyClient) },
     .views("cases") { $0.facts.cases },
     .views("properties") { $0.facts.properties },
-  ]
-
-  private static let partFields: [TemplateField<Self>] = [
-    .view("reducerEnum") { $0.reducerEnum },
-    .view("reducerParts") { $0.reducerParts },
-    .view("memberwiseInit") { $0.memberwiseInit },
-    .view("dependencyClient") { $0.dependencyClient },
-    .view("casePaths") { $0.casePaths },
-    .view("enumEquality") { $0.enumEquality },
-    .view("structEquality") { $0.structEquality },
-    .view("hashing") { $0.hashing },
-    .view("enumCoding") { $0.enumCoding },
-    .view("structCoding") { $0.structCoding },
-    .view("observation") { $0.observation },
-    .view("bindableAction") { $0.bindableAction },
-    .view("bindableState") { $0.bindableState },
-    .traced("parts") { $0.parts },
   ]
 
   /// A field for each name of a library, with its spelling here.

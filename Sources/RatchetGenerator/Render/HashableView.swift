@@ -53,7 +53,7 @@ extension HashableView {
   init(_ domain: Domain, comparability: Comparability, requirements: [String]) {
     let isEnum = domain.declaration.kind == .enum
     self.init(
-      conforms: !domain.stated.contains(.hashable),
+      conforms: domain.parts[.hashing] == .whole,
       requirements: requirements,
       isEnum: isEnum,
       hasNoValues: comparability.scope.hasNoValues,

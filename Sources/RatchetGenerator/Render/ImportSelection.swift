@@ -78,7 +78,7 @@ struct ImportSelection {
       return index.resolved([first], from: path) == nil
     }
     let properties =
-      domain.hasMemberwiseInit || domain.isDependencyClient ? domain.declaration.properties : []
+      domain.has(.memberwiseInit) ? domain.declaration.properties : []
     let payloads = domain.declaration.cases.flatMap(\.payloads)
     let values =
       properties.compactMap(\.initialValue) + payloads.compactMap(\.defaultValue)

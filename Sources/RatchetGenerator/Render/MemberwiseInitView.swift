@@ -81,7 +81,7 @@ extension MemberwiseInitView {
         }
       }
     )
-    if domain.isDependencyClient {
+    if domain.has(.dependencyClient) {
       let hasMock =
         domain.hasClientValues && domain.isolation == .none && domain.genericParameters.isEmpty
         && initializer.parameters.allSatisfy { parameter in

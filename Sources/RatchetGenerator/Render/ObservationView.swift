@@ -25,7 +25,7 @@ struct ObservationView: TemplateView {
   init(_ domain: Domain, scope: NameScope) {
     let isStruct = domain.declaration.kind == .struct
     self.conformance =
-      domain.observation == .conformance
+      domain.parts[.observation] == .whole
       ? scope.known(isStruct ? "ObservableStruct" : "ObservableState") : nil
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(

@@ -14,9 +14,8 @@ struct ReducerPartsView: TemplateView {
 }
 
 extension ReducerPartsView {
-  /// The parts that are generated for a reducer, or nil if the source has them all.
-  init?(_ domain: Domain) {
-    guard domain.role == .reducer else { return nil }
+  /// The parts that are generated for a reducer.
+  init(_ domain: Domain) {
     let generated = domain.declaration.nested.filter(\.isGenerated).map(\.name)
     self.init(
       hasState: generated.contains("State"),

@@ -135,13 +135,6 @@ package struct Renderer: Sendable {
       locatedPath: locatedPath,
       level: settings.warnings[Warnings.notEquatable] ?? .warning
     )
-    let isEnum = domain.declaration.kind == .enum
-    let hasCoding = domain.requested.contains(.codable)
-    let hasEquality = domain.equality != .none
-    let initializer =
-      domain.hasMemberwiseInit
-      ? MemberwiseInitView(
-        domain, scope: scope, locatedPath: locatedPath) : nil
     return DomainView(
       facts: DomainFacts(domain: domain, scope: scope),
       sourceName: file.name,
@@ -152,27 +145,8 @@ package struct Renderer: Sendable {
       names: scope.names,
       line: domain.declaration.location.line,
       conditions: domain.conditions,
-      reducerEnum: domain.isReducerEnum
-        ? ReducerEnumView(
-          domain, scope: scope, locatedPath: locatedPath) : nil,
-      reducerParts: ReducerPartsView(domain),
-      memberwiseInit: initializer,
-      casePaths: domain.casePaths == .none
-        ? nil
-        : CasePathsView(
-          domain, comparability: equality.comparability, locatedPath: locatedPath),
-      enumEquality: hasEquality && isEnum ? equality.enumEquality() : nil,
-      structEquality: hasEquality && !isEnum ? equality.structEquality() : nil,
-      dependencyClient: domain.isDependencyClient
-        ? DependencyClientView(domain, initializer: initializer, scope: scope) : nil,
-      hashing: domain.requested.contains(.hashable) ? equality.hashing() : nil,
-      enumCoding: hasCoding && isEnum
-        ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
-      structCoding: hasCoding && !isEnum
-        ? CodableView(domain, scope: scope, locatedPath: locatedPath) : nil,
-      observation: domain.observation == .none ? nil : ObservationView(domain, scope: scope),
-      bindableAction: BindableActionView(domain, scope: scope),
-      bindableState: BindableStateView(domain)
+      generated: PartViews(
+        DomainParts(domain: domain, scope: scope, equality: equality, locatedPath: locatedPath))
     )
   }
 
@@ -186,7 +160,7 @@ package struct Renderer: Sendable {
     let isBuiltIn = templates.isBuiltIn
     let selection = ImportSelection(
       index: index,
-      usesHiddenInterface: !isBuiltIn || views.contains(where: \.usesHiddenInterface))
+      usesHiddenInterface: !isBuiltIn || views.contains(where: \.generated.useHiddenInterface))
     return isBuiltIn
       ? selection.lines(of: file.file, for: file.domains.filter(\.isGenerated))
       : selection.allLines(of: file.file)

@@ -9,31 +9,31 @@ extension Settings {
 
   private func limited(_ domain: Domain) -> Domain {
     var domain = domain
-    if omitted.contains(.codable) { domain.requested.remove(.codable) }
-    if omitted.contains(.hashable) { domain.requested.remove(.hashable) }
-    // A 'Hashable' type must be 'Equatable'.
-    if omitted.contains(.equatable), !domain.requested.contains(.hashable) {
-      domain.requested.remove(.equatable)
-      domain.equality = .none
-    }
-    if omitted.contains(.observation) { domain.observation = .none }
-    if omitted.contains(.bindings) {
-      domain.bindableAction = .none
-      domain.bindableState = .none
-    }
-    if omitted.contains(.dependencyClient), domain.isDependencyClient {
-      domain.isDependencyClient = false
-      if !domain.declaration.isAnnotated(.memberwiseInit) { domain.accessLimit = .internal }
+    for part in domain.parts.all where omitted.contains(part.key) {
+      switch part {
+      case .hashing, .coding, .observation, .bindableAction, .bindableState:
+        domain.parts[part] = nil
+      // A 'Hashable' type must be 'Equatable'.
+      case .equality where domain.has(.hashing) && !omitted.contains(.hashable): break
+      case .equality: domain.parts[part] = nil
+      // The generated body of an enum of reducers uses them in its scopes.
+      case .casePaths where domain.declaration.isGenerated: break
+      case .casePaths: domain.parts[part] = nil
+      // The attribute has replaced the compiler's initializer, so the struct needs an internal one.
+      // A client has its initializer because of the defaults of its endpoints.
+      case .memberwiseInit where domain.has(.dependencyClient): break
+      case .memberwiseInit: domain.accessLimit = .internal
+      case .dependencyClient:
+        domain.parts[part] = nil
+        let hasPublicInit =
+          domain.declaration.isAnnotated(.memberwiseInit) && !omitted.contains(.memberwiseInit)
+        if !hasPublicInit { domain.accessLimit = .internal }
+      // Without the key, the declarations of these reducers are not completed.
+      case .reducerEnum, .reducerParts: break
+      }
     }
     if omitted.contains(.dependencyClientValues) { domain.hasClientValues = false }
-    // The attribute has replaced the compiler's initializer, so the struct needs an internal one. A
-    // client has its initializer because of the defaults of its endpoints.
-    if omitted.contains(.memberwiseInit), !domain.isDependencyClient {
-      domain.accessLimit = .internal
-    }
-    // The generated body of an enum of reducers uses them in its scopes.
-    if omitted.contains(.casePaths), !domain.declaration.isGenerated { domain.casePaths = .none }
-    let member: LimitedMember = domain.isDependencyClient ? .dependencyClient : .memberwiseInit
+    let member: LimitedMember = domain.has(.dependencyClient) ? .dependencyClient : .memberwiseInit
     if let limit = access[member] { domain.accessLimit = min(domain.accessLimit, limit) }
     return domain
   }

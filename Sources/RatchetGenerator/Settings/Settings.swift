@@ -1,7 +1,7 @@
 /// A project's settings: the keys of its `.ratchet.yml`, with defaults for keys that are missing.
 package struct Settings: Sendable, Hashable {
-  /// The kinds of code that are left out.
-  package var omitted: Set<GeneratedKind> = []
+  /// The keys of what is left out.
+  package var omitted: Set<GeneratedPart.SettingsKey> = []
 
   /// The excluded sources.
   package var exclude: [PathPattern] = []
@@ -30,20 +30,6 @@ package struct Settings: Sendable, Hashable {
   /// Creates the default settings.
   package init() {}
 
-  /// A kind of code that can be left out.
-  package enum GeneratedKind: String, Sendable, Hashable, CaseIterable {
-    case casePaths = "case-paths"
-    case equatable
-    case hashable
-    case codable
-    case observation
-    case bindings
-    case memberwiseInit = "memberwise-init"
-    case reducerEnum = "reducer-enum"
-    case dependencyClient = "dependency-client"
-    case dependencyClientValues = "dependency-client-values"
-  }
-
   /// Members whose visibility you can choose, because no protocol requires them.
   package enum LimitedMember: String, Sendable, Hashable, CaseIterable {
     case memberwiseInit = "memberwise-init"
@@ -71,8 +57,8 @@ package struct Settings: Sendable, Hashable {
 
   /// Applies the keys of a file.
   mutating func apply(_ file: SettingsFile) {
-    for (kind, isGenerated) in file.generate {
-      if isGenerated { omitted.remove(kind) } else { omitted.insert(kind) }
+    for (key, isGenerated) in file.generate {
+      if isGenerated { omitted.remove(key) } else { omitted.insert(key) }
     }
     for (member, limit) in file.access { access[member] = limit == .open ? nil : limit }
     for (id, level) in file.warnings { warnings[id] = level == .warning ? nil : level }

@@ -2,7 +2,7 @@
 ///
 /// A missing key is nil.
 struct SettingsFile: Sendable, Hashable {
-  var generate: [Settings.GeneratedKind: Bool] = [:]
+  var generate: [GeneratedPart.SettingsKey: Bool] = [:]
   var exclude: [PathPattern]?
   var access: [Settings.LimitedMember: AccessLevel] = [:]
   var header: String?

@@ -51,7 +51,7 @@ struct SettingsReader {
   private mutating func read(_ key: Key, _ value: Node, into file: inout SettingsFile) {
     switch key {
     case .generate:
-      file.generate = mapping(value, "generate", Settings.GeneratedKind.self) { $0.flag($1, $2) }
+      file.generate = mapping(value, "generate", GeneratedPart.SettingsKey.self) { $0.flag($1, $2) }
     case .exclude: file.exclude = patterns(value)
     case .access:
       file.access = mapping(value, "access", Settings.LimitedMember.self) { $0.access($1, $2) }

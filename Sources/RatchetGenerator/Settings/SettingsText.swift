@@ -27,16 +27,7 @@ package enum SettingsText {
 
     # What is generated. Turn off what you do not use or write by hand.
     generate:
-      case-paths: true          # CasePathable, for the actions and states of reducers and for @CasePathable
-      equatable: true           # ==, for actions and states
-      hashable: true            # hash(into:), for '@Reducer(state: .hashable)'
-      codable: true             # Codable, for '@Reducer(state: .codable)'
-      observation: true         # the code for @ObservableState
-      bindings: true            # BindableAction and BindableState
-      memberwise-init: true     # the initializers of @MemberwiseInit and of a reducer's public State
-      reducer-enum: true        # the state, actions and body of '@Reducer enum'
-      dependency-client: true   # the initializer and the methods of @DependencyClient
-      dependency-client-values: true   # 'mock' of @DependencyClient
+    \(GeneratedPart.SettingsKey.allCases.map { "  \($0.rawValue): true   # \($0.about)" }.joined(separator: "\n"))
 
     # Sources to leave out, as paths relative to this folder. '*' matches any characters of a name, '?'
     # matches one, and '**' matches any folders. A pattern without a slash matches names at any depth:

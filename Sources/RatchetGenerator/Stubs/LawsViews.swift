@@ -45,7 +45,7 @@ struct ArbitraryView: TemplateView {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
     guard domain.genericParameters.isEmpty, domain.isolation != .isolated,
-      domain.availability.isEmpty, domain.conditions.isEmpty, !domain.isReducerEnum,
+      domain.availability.isEmpty, domain.conditions.isEmpty, !domain.has(.reducerEnum),
       domain.actor(in: maker.stubs) == nil
     else { return nil }
     attribute = maker.stubs.modules[0].isInPackage ? "" : "@retroactive "

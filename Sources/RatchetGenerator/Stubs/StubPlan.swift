@@ -70,7 +70,7 @@ struct StubPlan: Sendable {
     let place = StubMaker.Place(path: domain.declaration.path)
     let declaration = domain.declaration.withTypes(of: scope)
     let generated =
-      domain.hasMemberwiseInit ? MemberwiseInit(of: domain, scope: scope) : nil
+      domain.has(.memberwiseInit) ? MemberwiseInit(of: domain, scope: scope) : nil
     let construction = StubConstruction(of: declaration, in: module, generated: generated)
     guard let initializer = construction.initializer else {
       obstacle = construction.obstacle

@@ -24,7 +24,7 @@ struct StubbedModule: Sendable {
       from: domains.map(\.declaration.path), index: module.index)
     var builder = DomainBuilder(index: module.index)
     builder.furtherTypes = reachable.own.union(module.index.reducers)
-    module.equatable = Set(domains.filter { $0.equality == .conformance }.map(\.extendedName))
+    module.equatable = Set(domains.filter { $0.parts[.equality] == .whole }.map(\.extendedName))
     self.files = files.filter(\.diagnostics.isEmpty).map { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }

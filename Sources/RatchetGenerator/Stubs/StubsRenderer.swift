@@ -159,10 +159,10 @@ struct StubsRenderer: Sendable {
       laws.hasEquality = isEquatable
       laws.hasCoding =
         isEquatable && domain.isCodedWhole
-        && (domain.requested.contains(.codable)
+        && (domain.has(.coding)
           || index.conforms(domain.declaration.path, to: ["Codable"]))
       laws.hasBindings =
-        isEquatable && domain.bindableState != .none && domain.access.isVisibleInModule
+        isEquatable && domain.has(.bindableState) && domain.access.isVisibleInModule
     } else if domain.role == .action || domain.role == .state {
       laws.obstacle =
         "Ratchet cannot create values of it. Add a conformance for the missing type: "
@@ -176,7 +176,7 @@ struct StubsRenderer: Sendable {
   /// Adds the laws of case paths: of all of them if they can be iterated, or of those that are
   /// listed.
   private func addCasePaths(to laws: inout LawsView, _ domain: Domain) {
-    if domain.casePaths == .none || domain.isIterable {
+    if !domain.has(.casePaths) || domain.isIterable {
       laws.hasCasePaths = stubbed.module.index.isCasePathable(domain.declaration.path)
     } else {
       laws.keyPaths = domain.declaration.cases.filter {
@@ -195,7 +195,7 @@ struct StubsRenderer: Sendable {
       isArbitrary("State", of: path), isArbitrary("Action", of: path),
       domain.actor(in: StubMaker(modules: stubbed.modules)) == nil
     else { return nil }
-    if domain.isReducerEnum { return "\(domain.extendedName).body" }
+    if domain.has(.reducerEnum) { return "\(domain.extendedName).body" }
     // The laws are outside of the reducer's extension, and nonisolated.
     let maker = StubMaker(modules: stubbed.modules).at([], isolatedTo: nil)
     return StubPlan(

@@ -265,7 +265,7 @@ struct TestStoreView: TemplateView {
     }
     // A test store is isolated to the main actor.
     let maker = maker.at(domain.declaration.path, isolatedTo: "MainActor")
-    if domain.isReducerEnum {
+    if domain.has(.reducerEnum) {
       reducer = "Self.body"
     } else {
       let plan = StubPlan(of: domain, scope: scope, maker: maker)

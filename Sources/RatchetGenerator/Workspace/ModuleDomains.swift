@@ -37,7 +37,7 @@ package struct ModuleDomains: Sendable {
       settings[file.path].settings.limited(builder.domains(in: file))
     }
     generated = Set(
-      files.flatMap(\.domains).filter { $0.equality == .conformance }.map(\.extendedName))
+      files.flatMap(\.domains).filter { $0.parts[.equality] == .whole }.map(\.extendedName))
     self.declarations = declarations
     index = completed.index
     timings = [.model: watch.lap()]

@@ -10,26 +10,26 @@ package struct Bindability {
   /// Whether `BindingAction` means Ratchet's type, and not one of the module.
   package var knowsBindingAction: Bool { !index.hasMemberType("BindingAction", in: []) }
 
-  /// The generated code for an action.
-  package func action(_ domain: Domain) -> Domain.Bindings {
+  /// How much of `BindableAction` is generated for an action.
+  package func action(_ domain: Domain) -> GeneratedPart.Form? {
     let path = domain.declaration.path
     guard knowsBindingAction, !index.hasBinding(path), domain.bindingCase != nil else {
-      return .none
+      return nil
     }
-    if index.conforms(path, to: ["BindableAction"]) { return .memberAlone }
-    return bindsOwnState(domain) ? .conformance : .none
+    if index.conforms(path, to: ["BindableAction"]) { return .membersAlone }
+    return bindsOwnState(domain) ? .whole : nil
   }
 
-  /// The generated code for a state.
-  package func state(_ domain: Domain) -> Domain.Bindings {
+  /// How much of `BindableState` is generated for a state.
+  package func state(_ domain: Domain) -> GeneratedPart.Form? {
     let type = domain.declaration
-    guard !index.hasBindableFields(type.path) else { return .none }
-    if index.conforms(type.path, to: ["BindableState"]) { return .memberAlone }
+    guard !index.hasBindableFields(type.path) else { return nil }
+    if index.conforms(type.path, to: ["BindableState"]) { return .membersAlone }
     switch domain.role {
-    case .state: return isBound(type) ? .conformance : .none
+    case .state: return isBound(type) ? .whole : nil
     case .nested, .annotated, .action:
-      return isMarked(type) && canConform(domain) ? .conformance : .none
-    case .reducer, .reducerEnum: return .none
+      return isMarked(type) && canConform(domain) ? .whole : nil
+    case .reducer, .reducerEnum: return nil
     }
   }
 

@@ -16,46 +16,6 @@ package struct Domain: Sendable, Hashable {
     case reducerEnum
   }
 
-  /// The generated code for `==`.
-  package enum Equality: Sendable, Hashable {
-    /// Nothing: it exists already, or was not requested.
-    case none
-    /// The conformance to `Equatable`, with its `==`.
-    case conformance
-    /// Only `==`: the conformance is in the source.
-    case operatorAlone
-  }
-
-  /// The generated code for case paths.
-  package enum CasePaths: Sendable, Hashable {
-    /// Nothing: it is not an enum, or you have written them.
-    case none
-    /// The conformance to `CasePathable`, with its members.
-    case conformance
-    /// Only the members: the conformance is in the source.
-    case membersAlone
-  }
-
-  /// The generated code for binding actions.
-  package enum Bindings: Sendable, Hashable {
-    /// Nothing: it is not bindable, or you have written the code.
-    case none
-    /// The conformance, to `BindableAction` or to `BindableState`, with its member.
-    case conformance
-    /// Only the member: the conformance is in the source.
-    case memberAlone
-  }
-
-  /// The generated code for observation.
-  package enum Observation: Sendable, Hashable {
-    /// Nothing: it was not requested, or you have written it.
-    case none
-    /// The conformance, with the list of ignored fields.
-    case conformance
-    /// Only the list of ignored fields: the conformance is in the source.
-    case membersAlone
-  }
-
   /// The isolation of a type.
   package enum Isolation: Sendable, Hashable {
     /// Nothing, which is the default everywhere.
@@ -99,11 +59,8 @@ package struct Domain: Sendable, Hashable {
   /// member of the type; or nothing.
   package var modulePrefix = ""
 
-  /// The generated code for `==`.
-  package var equality: Equality
-
-  /// The generated code for case paths.
-  package var casePaths: CasePaths
+  /// What is generated for it.
+  package var parts = GeneratedParts()
 
   /// Whether the source declares that its case key paths can be iterated.
   package var statesIteration = false
@@ -114,32 +71,11 @@ package struct Domain: Sendable, Hashable {
   /// compile.
   package var asksForIteration = false
 
-  /// The generated code for an action that has a `binding` case.
-  package var bindableAction = Bindings.none
-
-  /// The generated code for a state with bindable fields.
-  package var bindableState = Bindings.none
-
-  /// The generated code for observation.
-  package var observation: Observation
-
-  /// Whether an initializer with a parameter for each of its properties is generated.
-  package var hasMemberwiseInit = false
-
-  /// Whether it is an enum of reducers, whose state, actions and body are generated.
-  package var isReducerEnum = false
-
-  /// Whether it is a struct of closures that is marked `@DependencyClient`.
-  package var isDependencyClient = false
-
   /// Whether it has `mock`, if it is a dependency client.
   package var hasClientValues = true
 
-  /// The conformances that its reducer's attribute requests, and that the source does not declare.
-  package var requested: Set<RequestedConformance> = []
-
-  /// Those of them that an extension declares, so that only the members are generated.
-  package var stated: Set<RequestedConformance> = []
+  /// Whether its reducer's attribute requests `Sendable`, which only the source can declare.
+  package var requestsSendable = false
 
   /// How it is coded, if coding is requested.
   package var coding = Coding.names
@@ -153,11 +89,11 @@ package struct Domain: Sendable, Hashable {
 
   /// Whether anything is generated for it.
   package var isGenerated: Bool {
-    if isWrittenInPlace { return false }
-    return equality != .none || casePaths != .none || observation != .none
-      || bindableAction != .none || bindableState != .none
-      || hasMemberwiseInit || isReducerEnum || role == .reducer || !requested.isEmpty
+    !isWrittenInPlace && (!parts.isEmpty || requestsSendable)
   }
+
+  /// Whether a part is generated for it.
+  package func has(_ part: GeneratedPart) -> Bool { parts[part] != nil }
 
   /// The prefix of its generated members, or nothing for the default access level.
   package var memberPrefix: String {

@@ -57,17 +57,14 @@ package struct DomainBuilder: Sendable {
       context.isInState = extended.isInState
     } else if let role, type.kind == .enum || type.kind == .struct {
       var domain = domain(type, role, context)
-      domain.hasMemberwiseInit = hasMemberwiseInit(type, role, in: outer)
-      domain.isReducerEnum = type.isReducerEnum
-      domain.isDependencyClient = type.kind == .struct && type.isAnnotated(.dependencyClient)
       domain.hasClientValues = !index.names(in: type.path).contains("mock")
       context.requested = requested(of: type, role, inherited: outer.requested)
-      domain.stated = stated(of: type)
-      domain.requested = context.requested.filter { !conforms(type, domain, to: $0) }
-        .union(domain.stated)
-      if domain.requested.contains(.codable) {
-        domain.coding = CodingRules(index: index).coding(of: type)
-      }
+      let rules = PartRules(
+        index: index, domain: domain, requests: context.requested, isInState: context.isInState,
+        isInMarkedReducer: outer.isMarkedReducer)
+      domain.parts = rules.parts
+      domain.requestsSendable = rules.requested(.sendable) != nil
+      if domain.has(.coding) { domain.coding = CodingRules(index: index).coding(of: type) }
       if canBeWrittenInPlace(domain) { leave(&domain) }
       domains.append(domain)
     }
@@ -90,8 +87,7 @@ package struct DomainBuilder: Sendable {
     // The macro declares the missing parts of a reducer with the requested conformances.
     let isDeclaredInPlace = type.isReducerEnum || type.isGenerated
     if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient)
-      || (!isDeclaredInPlace
-        && domain.requested.contains(where: { [.codable, .hashable].contains($0) }))
+      || (!isDeclaredInPlace && (domain.has(.coding) || domain.has(.hashing)))
       || (index.conforms(type.path, to: ["CasePathable", "CasePathIterable"])
         && !type.isAnnotated(.casePathable))
     {
@@ -103,14 +99,8 @@ package struct DomainBuilder: Sendable {
 
   private func leave(_ domain: inout Domain) {
     domain.isWrittenInPlace = true
-    domain.equality = .none
-    domain.casePaths = .none
-    domain.observation = .none
-    domain.bindableAction = .none
-    domain.bindableState = .none
-    domain.hasMemberwiseInit = false
-    domain.isReducerEnum = false
-    domain.requested = []
+    domain.parts = GeneratedParts()
+    domain.requestsSendable = false
   }
 
   /// The role of a type that an extension extends, and the conformances requested for it.
@@ -191,48 +181,14 @@ package struct DomainBuilder: Sendable {
       conditions: context.conditions,
       availability: context.availability,
       genericParameters: context.genericParameters,
-      typeName: modulePrefix + context.typeNames.joined(separator: "."),
-      equality: equality(of: type, role),
-      casePaths: casePaths(of: type, role, isInState: context.isInState),
-      observation: observation(of: type)
+      typeName: modulePrefix + context.typeNames.joined(separator: ".")
     )
     domain.modulePrefix = modulePrefix
     domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
     domain.asksForIteration = index.isCasePathable(type.path)
     domain.accessLocation = context.accessLocation
     domain.isolation = isolation.isolation(of: type.path)
-    let bindability = Bindability(index: index)
-    domain.bindableAction = bindability.action(domain)
-    domain.bindableState = bindability.state(domain)
     return domain
-  }
-
-  private func equality(of type: TypeDeclaration, _ role: Domain.Role) -> Domain.Equality {
-    if [.reducer, .reducerEnum].contains(role) { return .none }
-    guard !index.hasEquality(type.path) else { return .none }
-    if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
-      // The compiler generates '==' of enums without payloads wherever they conform.
-      let isElsewhere =
-        !type.isEnumWithoutPayloads
-        && index.conformsElsewhere(type.path, to: ["Equatable", "Hashable", "Comparable"])
-      let isPartial =
-        isElsewhere
-        || type.cases.contains { $0.isAnnotated(.equatableIgnored) }
-        || type.properties.contains { $0.isAnnotated(.equatableIgnored) }
-      return isPartial ? .operatorAlone : .none
-    }
-    // Enums without payloads are equatable without a conformance.
-    if type.isEnumWithoutPayloads { return .none }
-    switch role {
-    case .action, .state: return .conformance
-    case .nested:
-      // An enum that cannot be compared from another file is left unchanged.
-      let isReadable = type.properties.allSatisfy {
-        ($0.access ?? .internal).isVisibleInModule && !$0.isLazy
-      }
-      return isReadable ? .conformance : .none
-    case .annotated, .reducer, .reducerEnum: return .none
-    }
   }
 
   /// The conformances that the reducer's attribute requests for a type.
@@ -248,83 +204,11 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// The conformances that an extension in another file declares.
-  ///
-  /// The compiler does not synthesize their members.
-  private func stated(of type: TypeDeclaration) -> Set<RequestedConformance> {
-    var stated: Set<RequestedConformance> = []
-    func says(_ conformance: RequestedConformance) -> Bool {
-      index.conformsElsewhere(type.path, to: conformance.protocols)
-    }
-    let names = index.names(in: type.path)
-    if says(.hashable), !type.isEnumWithoutPayloads, !names.contains("hash") {
-      stated.insert(.hashable)
-    }
-    let isDecoded = index.initializers(of: type.path).contains {
-      $0.parameters.map(\.label) == ["from"]
-    }
-    if index.conformsElsewhere(type.path, to: ["Codable"]), !names.contains("encode"), !isDecoded {
-      stated.insert(.codable)
-    }
-    return stated
-  }
-
-  /// Whether no code is generated for a conformance: the type already conforms, or generated code
-  /// cannot make it conform.
-  private func conforms(
-    _ type: TypeDeclaration, _ domain: Domain, to conformance: RequestedConformance
-  ) -> Bool {
-    if index.conforms(type.path, to: conformance.protocols) { return true }
-    switch conformance {
-    case .equatable: return true
-    // Enums without payloads are hashable without a conformance.
-    case .hashable: return type.isEnumWithoutPayloads
-    // Nested types are sendable only if the source says so.
-    case .sendable: return domain.role == .nested
-    case .codable: return false
-    }
-  }
-
   /// The role of a type by its own attributes, its conformances, or a type alias of a reducer.
   private func ownRole(of type: TypeDeclaration) -> Domain.Role? {
     guard type.kind == .enum || type.kind == .struct else { return nil }
     let isWanted = isAnnotated(type) || furtherTypes.contains(type.path.joined(separator: "."))
     return index.role(ofAliased: type.path) ?? (isWanted ? .annotated : nil)
-  }
-
-  /// Whether an initializer is generated for a type: because of its attribute, or because it is the
-  /// visible state of a `@Reducer`.
-  private func hasMemberwiseInit(
-    _ type: TypeDeclaration, _ role: Domain.Role, in outer: Context
-  ) -> Bool {
-    guard type.kind == .struct, type.initializers.isEmpty else { return false }
-    if type.isAnnotated(.memberwiseInit) || type.isAnnotated(.dependencyClient) { return true }
-    return role == .state && outer.isMarkedReducer && (type.access ?? .internal) >= .package
-  }
-
-  private func observation(of type: TypeDeclaration) -> Domain.Observation {
-    guard index.isObservable(type.path) else { return .none }
-    guard !index.conforms(type.path, to: ["ObservableState", "ObservableStruct"]) else {
-      return type.ignoredFields.isEmpty ? .none : .membersAlone
-    }
-    return .conformance
-  }
-
-  private func casePaths(
-    of type: TypeDeclaration, _ role: Domain.Role, isInState: Bool
-  ) -> Domain.CasePaths {
-    switch role {
-    case .reducer, .reducerEnum: return .none
-    // An enum that requests only observation, or that is a value in a state, has no case paths.
-    case .annotated where !index.isCasePathable(type.path): return .none
-    case .nested where isInState && !index.isCasePathable(type.path): return .none
-    case .action, .state, .nested, .annotated: break
-    }
-    guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
-      return .none
-    }
-    return index.conforms(type.path, to: ["CasePathIterable", "CasePathable"])
-      ? .membersAlone : .conformance
   }
 
   private func context(of type: TypeDeclaration, in outer: Context) -> Context {

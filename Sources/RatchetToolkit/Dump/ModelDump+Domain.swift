@@ -12,7 +12,8 @@ extension ModelDump {
     /// `enum` or `struct`.
     package var kind: String
 
-    /// The reason why it is a domain: `action`, `state`, `nested`, `annotated` or `reducerEnum`.
+    /// The reason why it is a domain: `action`, `state`, `nested`, `annotated`, `reducer` or
+    /// `reducerEnum`.
     package var role: String
 
     /// Who can see it.
@@ -116,31 +117,10 @@ extension ModelDump.Domain {
       availability: domain.availability,
       genericParameters: domain.genericParameters.map(\.name),
       annotations: type.annotations.map(\.kind.rawValue),
-      generates: Self.templates(for: domain),
+      generates: domain.parts.all.map { $0.template(for: type.kind) },
       cases: type.cases.map { ModelDump.Case($0, scope) },
       properties: type.properties.map { ModelDump.Property($0, scope) }
     )
-  }
-
-  /// The names of the templates that show a domain, in the order of the generated file.
-  private static func templates(for domain: Domain) -> [String] {
-    let isEnum = domain.declaration.kind == .enum
-    let parts: [(String, Bool)] = [
-      ("ReducerEnum", domain.isReducerEnum),
-      ("ReducerParts", domain.role == .reducer),
-      ("MemberwiseInit", domain.hasMemberwiseInit),
-      ("DependencyClient", domain.isDependencyClient),
-      ("CasePathable", domain.casePaths != .none),
-      ("EquatableEnum", domain.equality != .none && isEnum),
-      ("EquatableStruct", domain.equality != .none && !isEnum),
-      ("Hashable", domain.requested.contains(.hashable)),
-      ("CodableEnum", domain.requested.contains(.codable) && isEnum),
-      ("CodableStruct", domain.requested.contains(.codable) && !isEnum),
-      ("ObservableState", domain.observation != .none),
-      ("BindableAction", domain.bindableAction != .none),
-      ("BindableState", domain.bindableState != .none),
-    ]
-    return parts.filter(\.1).map(\.0)
   }
 }
 

@@ -97,7 +97,9 @@ struct DomainChanges {
       if !names.contains(name) { names.append(name) }
     }
     return names.compactMap { name -> ReviewChange? in
-      let part = GeneratedPart(template: name)
+      let generated = GeneratedPart(template: name)
+      // A part of a project's own has no other name.
+      let part = generated?.phrase ?? name
       guard let was = before.first(where: { $0.name == name })?.texts else {
         return .partAdded(part)
       }
@@ -106,7 +108,7 @@ struct DomainChanges {
       }
       let own = new.main.declaration.name
       // The hash includes a list of all cases, and code that is generated once lists them.
-      if hasNewMembers, name == "Hashable" { return nil }
+      if hasNewMembers, generated == .hashing { return nil }
       let changed = has.filter { element, text in was[element].map { $0 != text } ?? false }.keys
       let members = changed.filter { $0 != own }.map { String($0.dropFirst(own.count + 1)) }
       if !members.isEmpty { return .partChanged(part, for: members.sorted()) }

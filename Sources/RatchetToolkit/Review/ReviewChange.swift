@@ -14,13 +14,12 @@ package enum ReviewChange: Sendable, Hashable {
   case attributeAdded(String, on: String?)
   /// An attribute that was removed from a member, or from the type itself.
   case attributeRemoved(String, on: String?)
-  /// Code of a kind that was not generated before.
-  case partAdded(GeneratedPart)
-  /// A kind of code that is no longer generated.
-  case partRemoved(GeneratedPart)
-  /// A kind of code that handles some members differently: their names, or none if it is the whole
-  /// type.
-  case partChanged(GeneratedPart, for: [String])
+  /// A part that was not generated before.
+  case partAdded(String)
+  /// A part that is no longer generated.
+  case partRemoved(String)
+  /// A part that handles some members differently: their names, or none if it is the whole type.
+  case partChanged(String, for: [String])
   /// Only the declaration has changed. The generated code is the same.
   case sourceAlone
   /// The file that declares it.
@@ -49,11 +48,11 @@ extension ReviewChange: CustomStringConvertible {
     case .altered(let old, let new): "\(old.kind.rawValue) \(old.signature) → \(new.signature)"
     case .attributeAdded(let name, let member): "+ \(name)\(Self.on(member))"
     case .attributeRemoved(let name, let member): "− \(name)\(Self.on(member))"
-    case .partAdded(let part): "+ \(part.name)"
-    case .partRemoved(let part): "− \(part.name)"
+    case .partAdded(let part): "+ \(part)"
+    case .partRemoved(let part): "− \(part)"
     case .partChanged(let part, let members):
       members.isEmpty
-        ? "\(part.name) changed" : "\(part.name) of \(Self.list(members)) changed"
+        ? "\(part) changed" : "\(part) of \(Self.list(members)) changed"
     case .sourceAlone: "the generated code is the same"
     case .moved(let path): "moved from \(path)"
     }

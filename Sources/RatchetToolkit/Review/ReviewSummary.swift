@@ -67,10 +67,10 @@ package struct ReviewSummary: Sendable, Hashable {
     for section in sections {
       for case .partChanged(let part, _) in section.changes {
         let noun = section.noun
-        if let index = counts.firstIndex(where: { $0.part == part.name && $0.noun == noun }) {
+        if let index = counts.firstIndex(where: { $0.part == part && $0.noun == noun }) {
           counts[index].count += 1
         } else {
-          counts.append((part.name, noun, 1))
+          counts.append((part, noun, 1))
         }
       }
     }

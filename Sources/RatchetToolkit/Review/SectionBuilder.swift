@@ -25,7 +25,7 @@ struct SectionBuilder {
       } else if changes.isEmpty, generated.isEmpty, !declaration.isEmpty {
         changes = [.sourceAlone]
       } else if changes.isEmpty, !generated.isEmpty {
-        changes = [.partChanged(GeneratedPart(template: "File"), for: [])]
+        changes = [.partChanged("heading", for: [])]
       }
     }
     let shown = new ?? old

@@ -30,7 +30,7 @@ struct SettingsReaderTests {
   func initialTextIsComplete() {
     var reader = SettingsReader(SettingsText.text, path: "", folder: "/")
     let file = reader.file()
-    #expect(Set(file.generate.keys) == Set(Settings.GeneratedKind.allCases))
+    #expect(Set(file.generate.keys) == Set(GeneratedPart.SettingsKey.allCases))
     #expect(Set(file.access.keys) == Set(Settings.LimitedMember.allCases))
     #expect(Set(file.warnings.keys) == Set(Warnings.ids))
     #expect(file.exclude != nil && file.header != nil && file.indentation != nil)
