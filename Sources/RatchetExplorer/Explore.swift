@@ -70,7 +70,11 @@ public func explore<R: Reducer>(
       initialState: initialState, reducer: { reducer().eraseToReduce() },
       prepareDependencies: dependencies),
     actions, properties(), limits)
-  let report = await exploration.report(named: "\(R.self)", replaying: replaying)
-  if let failure = report.failure { place.report(failure) }
+  let report = await exploration.report(
+    named: "\(R.self)", at: place, replaying: replaying)
+  if let failure = report.failure {
+    report.attachFailure(named: "\(R.self)", at: place)
+    place.report(failure)
+  }
   return report
 }

@@ -100,9 +100,9 @@ public struct TimerScreen: Sendable {
 /// Rows that can be deleted while a request for one of them runs.
 ///
 /// The answer finds its row by the position.
-@Reducer
+@Reducer(state: .codable, action: .codable)
 public struct RowRequests: Sendable {
-  public struct Row: Equatable, Identifiable {
+  public struct Row: Codable, Equatable, Identifiable {
     public let id: Int
     public var price: Int?
   }

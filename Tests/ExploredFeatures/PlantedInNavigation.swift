@@ -12,7 +12,6 @@ public struct SheetAndAlert: Sendable {
     @ObservableState
     public struct State: Equatable {
       public var isOn = false
-      public init() {}
     }
     public enum Action {
       case toggled

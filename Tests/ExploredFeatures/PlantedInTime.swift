@@ -92,7 +92,7 @@ public struct Retries: Sendable {
 /// A counter in a shared value.
 ///
 /// With the mistake, it writes a value that it read before it waited.
-@Reducer
+@Reducer(state: .codable, action: .codable)
 public struct SharedTally: Sendable {
   @ObservableState
   public struct State: Equatable {

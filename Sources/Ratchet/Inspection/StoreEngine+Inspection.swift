@@ -4,12 +4,11 @@ import Dispatch
 
 extension StoreEngine {
   /// Begins to note what happens, with a timeline if the store has none.
-  func inspect(limit: TimelineLimit) {
+  func inspect(limit: TimelineLimit, now: @escaping () -> Date = { Date() }) {
     guard probe == nil else { return }
     DependencyWatch.isOn = true
     if history == nil {
-      history = StepHistory(
-        initialState: state, limit: limit, measuresEach: 64, now: { Date() })
+      history = StepHistory(initialState: state, limit: limit, measuresEach: 64, now: now)
     }
     let references = history?.references ?? .current
     history?.references = references

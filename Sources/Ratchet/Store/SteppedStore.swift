@@ -1,3 +1,5 @@
+import Foundation
+
 /// A store that does only what its owner tells it, one thing at a time.
 ///
 /// It belongs to no actor. Its owner starts the effects, decides when what they send is handled,
@@ -136,5 +138,32 @@ extension SteppedStore {
   /// which they were opened.
   package var throttleWindows: [(id: any Hashable & Sendable, number: Int)] {
     engine.throttles.open
+  }
+}
+
+// MARK: - History
+
+extension SteppedStore {
+  /// Begins to keep what happens.
+  ///
+  /// - Parameter now: Returns the time of each action.
+  package func keepHistory(now: @escaping () -> Date) {
+    engine.inspect(limit: .unlimited, now: now)
+  }
+
+  /// What happened since the store keeps it; nil if it does not.
+  package var history: StoreSnapshot<State, Action>? { engine.snapshot(of: nil) }
+
+  /// What happened as the text of a recording; nil if the state or the actions are not `Codable`, or
+  /// the store does not keep it.
+  package func recording() throws -> Data? {
+    try (engine.history as? any RecordableHistory)?.recording(feature: nil, version: 1)
+  }
+}
+
+extension DependencyValues {
+  /// Uses shared values that nothing else has, and that are neither loaded nor saved.
+  package mutating func useOwnSharedValues() {
+    self[SharedReferences.self] = SharedReferences(isReplay: true)
   }
 }

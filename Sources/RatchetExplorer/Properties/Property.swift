@@ -29,6 +29,18 @@ public struct EffectsInFlight: Sendable {
     self.effects = effects
   }
 
+  /// Stands for effects that followed some actions, for a test of a condition.
+  ///
+  /// ```swift
+  /// let isWaiting = { (effects: EffectsInFlight) in !effects.isEmpty }
+  /// #expect(isWaiting(EffectsInFlight(origins: ["saveButtonTapped"])))
+  /// ```
+  ///
+  /// - Parameter origins: The actions, by the names of their cases. The effects have no ids.
+  public init(origins: [String]) {
+    effects = origins.map { ($0, { _ in false }) }
+  }
+
   /// Whether there are none.
   public var isEmpty: Bool { effects.isEmpty }
 

@@ -3,7 +3,14 @@ import Ratchet
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
   /// Searches, or replays a failure, and reports.
-  func report(named name: String, replaying line: String?) async -> ExplorationReport {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the feature.
+  ///   - place: Where the exploration is in the source.
+  ///   - line: The choices of a failure, to see only that.
+  func report(
+    named name: String, at place: SourceLocation, replaying line: String?
+  ) async -> ExplorationReport {
     let outcome: Outcome
     if let line { outcome = await replay(line) } else { outcome = await search() }
     var report = ExplorationReport()
@@ -20,8 +27,12 @@ extension Exploration {
     let (traces, deadEnd, trace) = await traces(outcome)
     for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
     if let trace, let finding = outcome.finding {
-      report.failure = message(name, finding, trace, report)
+      let written: WrittenFailure = await onThread { [self] in
+        self.written(finding, named: name, at: place)
+      }
+      (report.test, report.recording) = (written.test, written.recording)
       report.replay = trace.line
+      report.failure = message(name, finding, trace, report)
     } else if let message = unreached(name, outcome, report) {
       report.failure = message
     }
@@ -44,18 +55,13 @@ extension Exploration {
   private func traces(_ outcome: Outcome) async -> (
     ways: [Int: Trace], deadEnd: Trace?, failure: Trace?
   ) {
-    let endsBeforeLast =
-      switch outcome.finding?.kind {
-      case .trap, .hang, .step: true
-      default: false
-      }
     return await onThread { [self] in
       let machine = machine()
       return machine.use {
         (
           outcome.learning.ways.mapValues { machine.trace($0, endsBeforeLast: false) },
           outcome.learning.deadEnds.first.map { machine.trace($0, endsBeforeLast: false) },
-          outcome.finding.map { machine.trace($0.path, endsBeforeLast: endsBeforeLast) }
+          outcome.finding.map { machine.trace($0.path, endsBeforeLast: !$0.isLastTaken) }
         )
       }
     }
@@ -83,7 +89,7 @@ extension Exploration {
       To see it again: explore(…, replaying: \(literal(trace.line)))
 
       \(report.coverage)
-      """
+      """ + (report.test.map { "\n\nAs a test that fails in the same way:\n\n\($0)" } ?? "")
   }
 
   private func title(of finding: Finding, _ name: String) -> String {

@@ -6,6 +6,16 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// The choices that lead to the failure, for `explore(replaying:)`.
   public internal(set) var replay: String?
 
+  /// A test of a `TestStore` that fails in the same way; nil if there is no failure, or if it needs
+  /// effects that run, because one of them traps, hangs or reports an issue.
+  ///
+  /// It sends what effects sent, and expects the property at the end.
+  public internal(set) var test: String?
+
+  /// The way to the failure as a recording, which the inspector and a `Store` replay; nil if there is
+  /// none, or if the state or the actions are not `Codable`.
+  public internal(set) var recording: String?
+
   /// The number of different states that were visited.
   ///
   /// A state counts with the effects in flight.

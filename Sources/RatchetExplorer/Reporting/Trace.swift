@@ -38,7 +38,7 @@ extension Machine {
     for (index, choice) in path.enumerated() {
       let actions = list().actions
       var step = Trace.Step(title: title(of: choice, actions), code: code(of: choice, actions))
-      let before = stateNow
+      let before = (state: stateNow, shared: here.shared.copy)
       if !(endsBeforeLast && index == path.count - 1) {
         let handled = HandledActions<Action>()
         observer = { action, _, _ in handled.actions.append(action) }
@@ -47,7 +47,9 @@ extension Machine {
         _ = issues.take()
         step.actions = handled.actions.map { candidates.text(of: $0) }
         step.answers = tape.descriptions
-        step.difference = difference(before, stateNow)
+        step.difference = here.shared.perform(comparedWith: before.shared) {
+          diff(before.state, stateNow, format: .proportional)
+        }
       }
       trace.steps.append(step)
     }
@@ -55,10 +57,6 @@ extension Machine {
   }
 
   private var stateNow: State { withState { $0.pointee } }
-
-  private func difference(_ before: State, _ after: State) -> String? {
-    inSharedValues { diff(before, after, format: .proportional) }
-  }
 
   private func title(of choice: Choice, _ actions: [Action]) -> String {
     switch choice.kind {

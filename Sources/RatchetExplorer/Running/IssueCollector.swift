@@ -25,6 +25,9 @@ final class IssueCollector: IssueReporter, @unchecked Sendable {
     messages.withLock { $0.append("\(message)\n  (\(fileID):\(line))") }
   }
 
+  /// Whether there are issues since the last call of ``take()``.
+  var hasNews: Bool { messages.withLock { !$0.isEmpty } }
+
   /// The issues since the last call.
   func take() -> [String] {
     messages.withLock { messages in

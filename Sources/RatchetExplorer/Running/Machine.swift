@@ -29,6 +29,8 @@ final class Machine<State, Action>: @unchecked Sendable {
   private var scope: DependencyScope
   private var reducer: Reduce<State, Action>
   private let shape = Shape.of(State.self)
+  /// Whether one store takes the whole way and keeps its history, for a recording.
+  private let keepsHistory: Bool
 
   /// Where the machine is: the state, and what is in flight.
   private(set) var here: Start
@@ -43,10 +45,14 @@ final class Machine<State, Action>: @unchecked Sendable {
   /// The number of steps, for the monitor.
   nonisolated(unsafe) var stepCount = 0
 
-  init(_ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>) {
+  init(
+    _ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>,
+    keepsHistory: Bool = false
+  ) {
     self.feature = feature
     self.candidates = candidates
-    let (scope, state, reducer) = feature.make(generators)
+    self.keepsHistory = keepsHistory
+    let (scope, state, reducer) = feature.make(generators, hasOwnShared: keepsHistory)
     self.scope = scope
     self.reducer = reducer
     here = Start(
@@ -77,10 +83,20 @@ extension Machine {
   func restart() {
     leave()
     generators.reset(0, 0)
-    let (scope, state, reducer) = feature.make(generators)
+    let (scope, state, reducer) = feature.make(generators, hasOwnShared: keepsHistory)
     (self.scope, self.reducer) = (scope, reducer)
     here = Start(state: state, shared: SharedOverlay(), now: .zero, idCount: 0, random: 0)
     ambientTime.set(.zero)
+    if keepsHistory { beginHistory() }
+  }
+
+  private func beginHistory() {
+    let run = beginRun()
+    DependencyScope.enter(scope) {
+      run.store.keepHistory { [time = run.time] in
+        Date(timeIntervalSince1970: time.now / .seconds(1))
+      }
+    }
   }
 
   /// Goes to a state without effects in flight.
@@ -122,7 +138,7 @@ extension Machine {
         run?.time ?? ambientTime
       ) {
         DependencyScope.enter(scope) {
-          here.shared.perform {
+          inSharedValues(always: true) {
             do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
           }
         }
@@ -212,6 +228,12 @@ extension Machine {
     }
     let effect = DependencyScope.enter(scope) { inSharedValues { reduce(action) } }
     if effect.isNone || issues.isStray { return }
+    let run = beginRun()
+    let origin = candidates.name(of: action)
+    try enter { () throws(StepFailure) in try run.follow(effect, from: origin, seed: seed) }
+  }
+
+  private func beginRun() -> Run<State, Action> {
     let reducer = Reduce<State, Action> { [unowned self] state, action in
       observed(&state, action)
     }
@@ -219,8 +241,7 @@ extension Machine {
       SteppedStore(here.state, reducer), time: ExplorerTime(now: here.now), jobs: jobs)
     run.reportOutside = { [unowned self] in outside.insert("\($0)") }
     self.run = run
-    let origin = candidates.name(of: action)
-    try enter { () throws(StepFailure) in try run.follow(effect, from: origin, seed: seed) }
+    return run
   }
 
   private func reduce(_ action: Action) -> Effect<Action> {
@@ -238,7 +259,7 @@ extension Machine {
   }
 
   private func endRunIfOver() {
-    guard let run, run.isOver else { return }
+    guard let run, run.isOver, !keepsHistory else { return }
     here.state = run.store.state
     here.now = run.time.now
     ambientTime.set(here.now)
@@ -257,8 +278,10 @@ extension Machine {
   }
 
   /// Calls a function that sees the shared values of the run.
-  func inSharedValues<Result>(_ body: () -> Result) -> Result {
-    shape.holdsShared ? here.shared.perform(body) : body()
+  ///
+  /// - Parameter always: Whether code that the state does not show may use some.
+  func inSharedValues<Result>(always: Bool = false, _ body: () -> Result) -> Result {
+    (always || shape.holdsShared) && !keepsHistory ? here.shared.perform(body) : body()
   }
 
   /// Stands for the state and all that is in flight.
@@ -288,10 +311,14 @@ struct ExploredFeature<State, Action>: Sendable {
   let reducer: @Sendable () -> Reduce<State, Action>
   let prepareDependencies: @Sendable (inout DependencyValues) -> Void
 
+  /// - Parameters:
+  ///   - generators: The ids and random numbers.
+  ///   - hasOwnShared: Whether it has shared values that no other run has.
   func make(
-    _ generators: Generators
+    _ generators: Generators, hasOwnShared: Bool
   ) -> (DependencyScope, State, Reduce<State, Action>) {
     let scope = DependencyScope.updatingCurrent {
+      if hasOwnShared { $0.useOwnSharedValues() }
       $0.continuousClock = ExplorerClock()
       $0.suspendingClock = ExplorerClock()
       $0.date = DateGenerator {

@@ -48,8 +48,9 @@ final class Exploration<State, Action>: Sendable {
     self.limits = limits
   }
 
-  func machine() -> Machine<State, Action> {
-    Machine(feature, Candidates(alphabet.value, learned))
+  /// - Parameter keepsHistory: Whether it keeps the history of its way, for a recording.
+  func machine(keepsHistory: Bool = false) -> Machine<State, Action> {
+    Machine(feature, Candidates(alphabet.value, learned), keepsHistory: keepsHistory)
   }
 }
 

@@ -127,7 +127,11 @@ extension StoreRecord {
     guard snapshot.originNumber == first - 1, snapshot.steps.last?.number == last else {
       throw InspectorFailure("Not all of the steps \(first) to \(last) are kept.")
     }
-    let writer = RecordedTestWriter<State, Action>(feature: feature, name: name)
+    let words = feature.filter { $0.isLetter || $0.isNumber }
+    let writer = RecordedTestWriter<State, Action>(
+      feature: feature,
+      title: (first == last ? "step \(first)" : "steps \(first) to \(last)") + " of \(feature)",
+      function: "recorded\(words)From\(first)")
     let text = writer.test(of: snapshot)
     return [
       "text": .string(text),

@@ -19,10 +19,6 @@ enum TypeNames {
 
   /// The feature of a type that is called `State` or `Action`: `Todos` for `Todos.State`.
   static func feature(of type: Any.Type) -> String? {
-    let name = name(of: type)
-    for suffix in [".State", ".Action"] where name.hasSuffix(suffix) {
-      return String(name.dropLast(suffix.count))
-    }
-    return nil
+    TypeReflection.feature(of: name(of: type))
   }
 }

@@ -7,6 +7,14 @@ package enum TypeReflection {
     withoutModules(_typeName(type, qualified: true))
   }
 
+  /// The feature of a type that is called `State` or `Action`, by its name: `Todos` for `Todos.State`.
+  package static func feature(of name: String) -> String? {
+    for suffix in [".State", ".Action"] where name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return nil
+  }
+
   /// The module that a type is declared in.
   package static func module(of type: Any.Type) -> String {
     let name = _typeName(type, qualified: true)

@@ -13,7 +13,8 @@ extension Timeline where State: Encodable, Action: Encodable {
   ///     recordings cannot be replayed.
   /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func save(to url: URL, feature: String? = nil, version: Int = 1) throws {
-    try text(feature: feature, version: version).write(to: url, options: .atomic)
+    try observedHistory.recording(feature: feature, version: version)
+      .write(to: url, options: .atomic)
   }
 
   /// Writes the timeline to a file, and then adds each new action to it, as JSON Lines.
@@ -31,7 +32,8 @@ extension Timeline where State: Encodable, Action: Encodable {
   ///   - version: The feature's version, as in ``save(to:feature:version:)``.
   /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func record(to url: URL, feature: String? = nil, version: Int = 1) throws {
-    try text(feature: feature, version: version).write(to: url, options: .withoutOverwriting)
+    try observedHistory.recording(feature: feature, version: version)
+      .write(to: url, options: .withoutOverwriting)
     observedHistory.listener = try RecordingWriter<Action>(
       continuing: url, shared: sharedRecorder())
   }
@@ -86,36 +88,6 @@ extension Timeline where State: Encodable, Action: Encodable {
     return history.references.map {
       SharedRecorder(of: $0, in: history.state(after: history.currentNumber))
     }
-  }
-
-  private func text(feature: String?, version: Int) throws -> Data {
-    let history = observedHistory
-    var shared = SharedScript(of: history)
-    let header = RecordingHeader(
-      feature: feature ?? RecordingHeader<State>.name(of: State.self),
-      version: version,
-      originNumber: history.originNumber,
-      initialState: history.originState,
-      sharing: shared.sameValues
-    )
-    let encoder = RecordingCoding.encoder()
-    var text = Data()
-    func write(_ line: some Encodable) throws {
-      text += try RecordingWriter<Action>.text(of: line, encoder)
-    }
-    try shared.atOrigin { try write(header) }
-    for value in shared.keyed { try write(value) }
-    for (entry, step) in zip(entries, history.steps) {
-      for value in shared.before(step, in: entry.stateBefore) { try write(value) }
-      try write(step.line(number: entry.number))
-      for value in shared.after(step) { try write(value) }
-    }
-    if canRedo {
-      try write(RecordingLine<Action>.travel(to: currentNumber))
-    } else {
-      for value in shared.rest(in: history.state(after: currentNumber)) { try write(value) }
-    }
-    return text
   }
 }
 

@@ -1,7 +1,7 @@
 import RatchetSyntax
 
 /// A call of a test store in the source of a test: `await store.send(.x) { … }.record()`.
-struct CallSite: Sendable {
+package struct CallSite: Sendable {
   let source: SourceText
   /// The token of the method's name.
   let name: Int
@@ -31,7 +31,7 @@ struct CallSite: Sendable {
   ///   - method: The name of what is called there.
   ///   - source: The file.
   /// - Returns: The call; nil if something else is there.
-  init?(line: UInt, column: UInt, method: String, in source: SourceText) {
+  package init?(line: UInt, column: UInt, method: String, in source: SourceText) {
     guard let token = source.token(line: line, column: column) else { return nil }
     let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token
     guard source[name] == method else { return nil }
@@ -74,7 +74,7 @@ extension CallSite {
     }
   }
 
-  private func endOfArgument(from start: Int, before closing: Int) -> Int {
+  func endOfArgument(from start: Int, before closing: Int) -> Int {
     var index = start
     while index < closing, source.kind(index) != .comma { index = source.index(behind: index) }
     return index - 1

@@ -1,14 +1,14 @@
 import RatchetSyntax
 
 /// A Swift file of tests, as it was compiled.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   let tree: SyntaxTree
   private let lineStarts: [Int]
 
   /// Reads a file.
   ///
   /// - Complexity: O(*n*)
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.tree = SyntaxTree(bytes)
     self.lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }

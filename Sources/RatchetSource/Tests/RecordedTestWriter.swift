@@ -1,30 +1,53 @@
 import Foundation
 import Ratchet
-import RatchetSource
 
 /// Writes a stretch of a store's history as a test that passes.
-struct RecordedTestWriter<State, Action> {
-  let feature: String
-  let name: String
+///
+/// The inspector copies such tests. The explorer adds an expectation that fails.
+package struct RecordedTestWriter<State, Action> {
+  /// The name of the feature's type.
+  package let feature: String
+  /// The name of the test for people, and that of its function.
+  package var title: String
+  package var function: String
+  /// The modules that it imports besides.
+  package var imports: [String] = []
+  /// The source of the feature.
+  package var reducer: String
+  /// The source of the initial state; nil for one that is made of its values.
+  package var initialState: String?
+  /// The source of a closure that prepares the dependencies; nil for those of the program.
+  package var preparation: String?
+  /// The last lines of its body.
+  package var ending: [String] = []
 
   private var module: String { TypeReflection.module(of: State.self) }
   private var values: SourceWriter { SourceWriter(module: module) }
   private let layout = SourceLayout()
 
-  init(feature: String, name: String) {
-    self.feature = feature
-    self.name = name
+  /// - Parameters:
+  ///   - feature: The name of the feature's type.
+  ///   - title: The name of the test for people.
+  ///   - function: The name of its function.
+  package init(feature: String, title: String, function: String) {
+    (self.feature, self.title, self.function) = (feature, title, function)
+    reducer = "\(feature)()"
   }
 
   /// The test, as a file.
-  func test(of history: StoreSnapshot<State, Action>) -> String {
-    var lines = [
-      "import RatchetTesting", "import Testing", "", "@testable import \(module)", "",
+  package func test(of history: StoreSnapshot<State, Action>) -> String {
+    var lines = (["RatchetTesting", "Testing"] + imports).sorted().map { "import \($0)" }
+    lines += [
+      "", "@testable import \(module)", "",
       "@MainActor",
-      "@Test(\"\(title(of: history))\")",
-      "func \(functionName(of: history))() async {",
+      "@Test(\(SourceWriter.literal(title)))",
+      "func \(function)() async {",
     ]
     lines += dependencies(readIn: history).map { "  \($0)" }
+    if let preparation, readsOthers(in: history) {
+      let type = "(inout DependencyValues) -> Void"
+      lines.append("  let prepare: \(type) = \(preparation.replacing("\n", with: "\n  "))")
+    }
     lines += keys(in: history)
     lines += history.shared.perform {
       store(from: history.originState, dependencies: overrides(readIn: history))
@@ -38,20 +61,7 @@ struct RecordedTestWriter<State, Action> {
       lines += before.compare(with: seen) { send(step, from: state) }
       (state, shared) = (step.state, before.after(step, isLatest: false))
     }
-    return (lines + ["}", ""]).joined(separator: "\n")
-  }
-
-  private func title(of history: StoreSnapshot<State, Action>) -> String {
-    let numbers = history.steps.map(\.number)
-    let first = numbers.first ?? 0
-    return numbers.count == 1
-      ? "step \(first) of \(feature)" : "steps \(first) to \(numbers.last ?? 0) of \(feature)"
-  }
-
-  private func functionName(of history: StoreSnapshot<State, Action>) -> String {
-    let words = feature.filter { $0.isLetter || $0.isNumber }
-    let first = history.steps.first?.number ?? 0
-    return "recorded\(words)From\(first)"
+    return (lines + ending + ["}", ""]).joined(separator: "\n")
   }
 }
 
@@ -60,10 +70,12 @@ struct RecordedTestWriter<State, Action> {
 extension RecordedTestWriter {
   private func store(from state: State, dependencies: [String]) -> [String] {
     let head = "  let store = TestStore(initialState: "
-    let initial = values.expression(state).lines(layout, indentation: "  ", column: head.count)
+    let initial =
+      initialState
+      ?? values.expression(state).lines(layout, indentation: "  ", column: head.count)
     return [
       "  // What effects sent is among the steps, so the effects themselves do not run.",
-      "  let feature = Reduce<\(feature).State, \(feature).Action>(\(feature)())",
+      "  let feature = Reduce<\(feature).State, \(feature).Action>(\(reducer))",
       "\(head)\(initial)) {",
       "    Reduce<\(feature).State, \(feature).Action> { state, action in",
       "      _ = feature.reduce(into: &state, action: action)",
@@ -102,7 +114,7 @@ extension RecordedTestWriter {
   /// Gives the shared values with a key what they had at first.
   private func keys(in history: StoreSnapshot<State, Action>) -> [String] {
     history.shared.keyed(in: history.originState, history.steps).map { key, value in
-      let type = TypeNames.name(of: type(of: value))
+      let type = TypeReflection.name(of: type(of: value))
       let text = values.expression(value).flat
       return
         "  Shared<\(type)>(wrappedValue: \(text), \(source(of: key))).withLock { $0 = \(text) }"
@@ -173,13 +185,9 @@ extension RecordedTestWriter {
 
   private func overrides(readIn history: StoreSnapshot<State, Action>) -> [String] {
     var lines: [String] = []
-    let names = Set(reads(in: history).compactMap(\.name))
-    // In a test, other dependencies would report that they are read.
-    let known: Set = [
-      "\\.uuid", "\\.date", "\\.continuousClock", "\\.mainQueue", "\\.defaultAppStorage",
-      "\\.defaultFileStorage", "\\.defaultInMemoryStorage",
-    ]
-    if !names.subtracting(known).isEmpty { lines.append("    $0.context = .live") }
+    if readsOthers(in: history) {
+      lines.append(preparation == nil ? "    $0.context = .live" : "    prepare(&$0)")
+    }
     if !ids(in: history).isEmpty {
       lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
     }
@@ -187,5 +195,14 @@ extension RecordedTestWriter {
       lines.append("    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }")
     }
     return lines
+  }
+
+  /// Whether reducers read dependencies that would report it in a test.
+  private func readsOthers(in history: StoreSnapshot<State, Action>) -> Bool {
+    let known: Set = [
+      "\\.uuid", "\\.date", "\\.continuousClock", "\\.mainQueue", "\\.defaultAppStorage",
+      "\\.defaultFileStorage", "\\.defaultInMemoryStorage",
+    ]
+    return !Set(reads(in: history).compactMap(\.name)).subtracting(known).isEmpty
   }
 }

@@ -1,0 +1,175 @@
+import Foundation
+import Ratchet
+import RatchetSource
+import RatchetTesting
+
+/// What is written of a failure, to keep it.
+struct WrittenFailure: Sendable {
+  /// A test that fails in the same way; nil if that needs effects that run.
+  var test: String?
+  /// The way as a recording; nil if the state or the actions are not `Codable`.
+  var recording: String?
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration {
+  /// Takes the way to a failure once more, in one store that keeps its history, and writes it.
+  ///
+  /// - Parameters:
+  ///   - finding: The failure.
+  ///   - name: The name of the feature.
+  ///   - place: Where the exploration is in the source.
+  func written(_ finding: Finding, named name: String, at place: SourceLocation) -> WrittenFailure {
+    let machine = machine(keepsHistory: true)
+    return machine.use {
+      let reportsIssues = machine.take(finding.isLastTaken ? finding.path : finding.path.dropLast())
+      guard let store = machine.run?.store, let history = store.history,
+        isBroken(finding, machine)
+      else { return WrittenFailure() }
+      let recording = (try? store.recording()).map { String(decoding: $0, as: UTF8.self) }
+      let effects = machine.effects.origins
+      var writer = RecordedTestWriter<State, Action>(
+        feature: TypeReflection.feature(of: TypeReflection.name(of: State.self)) ?? name,
+        title: title(of: finding, name), function: function(for: finding, name))
+      TestSource(place).apply(to: &writer)
+      switch finding.kind {
+      case .property(let index): writer.end(with: properties[index], effects)
+      case .issues where reportsIssues: break
+      case .trap:
+        guard let last = machine.action(of: finding.path.last) else {
+          return WrittenFailure(recording: recording)
+        }
+        writer.ending = ["", "  // This traps.", "  await store.send(\(last))"]
+      case .issues, .step, .hang: return WrittenFailure(recording: recording)
+      }
+      return WrittenFailure(
+        test: history.shared.perform { writer.test(of: history) }, recording: recording)
+    }
+  }
+
+  /// Whether a store with shared values of its own has come to the failure, too.
+  private func isBroken(_ finding: Finding, _ machine: Machine<State, Action>) -> Bool {
+    guard case .property(let index) = finding.kind else { return true }
+    let property = properties[index]
+    if property.kind == .eventually { return true }
+    return machine.withState { property.isBroken(in: $0.pointee, machine.effects) }
+  }
+
+  private func title(of finding: Finding, _ name: String) -> String {
+    switch finding.kind {
+    case .property(let index): "\(properties[index].kind): \(properties[index].name)"
+    case .issues: "\(name) reports no issue"
+    case .trap: "\(name) does not trap"
+    case .step, .hang: name
+    }
+  }
+
+  private func function(for finding: Finding, _ name: String) -> String {
+    let words = title(of: finding, name).split { !$0.isLetter && !$0.isNumber }
+    return words.enumerated().map { index, word in
+      (index == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()) + word.dropFirst()
+    }.joined()
+  }
+}
+
+extension Finding {
+  /// Whether the last choice is taken to see the failure, and does not end the process.
+  var isLastTaken: Bool {
+    switch kind {
+    case .trap, .hang, .step: false
+    case .property, .issues: true
+    }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Machine {
+  /// Takes a path from the beginning.
+  ///
+  /// - Returns: Whether reducers have reported issues in the last step, and not only effects.
+  fileprivate func take(_ path: some Collection<Choice>) -> Bool {
+    restart()
+    var reportsIssues = false
+    for (index, choice) in path.enumerated() {
+      reportsIssues = false
+      observer = { [issues] _, _, _ in if issues.hasNews { reportsIssues = true } }
+      _ = perform(choice, list().actions, seed: UInt64(index))
+      observer = nil
+      _ = issues.take()
+    }
+    return reportsIssues
+  }
+
+  /// The source of the action that a choice sends from outside; nil if it sends none.
+  fileprivate func action(of choice: Choice?) -> String? {
+    let actions = list().actions
+    guard case .action(let number) = choice?.kind, number < actions.count else { return nil }
+    return candidates.text(of: actions[number])
+  }
+}
+
+// MARK: - Source
+
+/// What the source of a test says of its exploration.
+private struct TestSource {
+  private let call: CallSite?
+
+  init(_ place: SourceLocation) { call = .find("explore", at: place) }
+
+  /// Lets a test create the feature as the exploration does.
+  func apply<State, Action>(to writer: inout RecordedTestWriter<State, Action>) {
+    guard let (arguments, closures) = call?.arguments else { return }
+    if let state = arguments.first, state.label == nil { writer.initialState = state.source }
+    func argument(_ label: String) -> String? { arguments.first { $0.label == label }?.source }
+    let reducer = argument("reducer") ?? closures.first { $0.label == nil }?.source
+    if let reducer = reducer.flatMap(Self.expression) { writer.reducer = reducer }
+    writer.preparation =
+      argument("dependencies") ?? closures.first { $0.label == "dependencies" }?.source
+  }
+
+  /// The only expression of a closure: `{ Counter() }`.
+  private static func expression(_ closure: String) -> String? {
+    let body = closure.dropFirst().dropLast().trimmingCharacters(in: .whitespacesAndNewlines)
+    return body.contains("\n") || body.isEmpty ? nil : body
+  }
+}
+
+extension CallSite {
+  /// Finds a call in a file that can still be read.
+  fileprivate static func find(_ method: String, at place: SourceLocation) -> CallSite? {
+    guard let text = FileManager.default.contents(atPath: "\(place.filePath)") else { return nil }
+    return CallSite(
+      line: place.line, column: place.column, method: method, in: SourceText([UInt8](text)))
+  }
+}
+
+extension RecordedTestWriter {
+  /// Ends the test with the expectation of a property, which fails.
+  fileprivate mutating func end(with property: Property<State>, _ effects: [String]) {
+    let call = CallSite.find(property.kind.rawValue, at: property.place)?.arguments
+    let condition =
+      call?.closures.first?.source ?? call?.inParentheses.dropFirst().first?.source
+      ?? SourceExpression.placeholder("the condition of \(property.name)").flat
+    let state = TypeReflection.name(of: State.self)
+    let usesEffects =
+      condition.contains("$1") || condition.prefixMatch(of: /\{\s*\(?\s*\w+\s*,/) != nil
+    if usesEffects { imports.append("RatchetExplorer") }
+    let type = usesEffects ? "(\(state), EffectsInFlight)" : "(\(state))"
+    let origins = effects.map { SourceWriter.literal($0) }.joined(separator: ", ")
+    let argument = usesEffects ? ", EffectsInFlight(origins: [\(origins)])" : ""
+    let negation = property.kind == .never ? "!" : ""
+    ending = [
+      "",
+      "  let condition: \(type) -> Bool = "
+        + condition.replacing("\n", with: "\n  "),
+      SourceExpression.call(
+        "  #expect",
+        [
+          SourceExpression.Item(
+            expression: .text("\(negation)condition(store.state\(argument))")),
+          SourceExpression.Item(expression: .text(SourceWriter.literal(property.name))),
+        ]
+      ).lines(SourceLayout(), indentation: "  ", column: 0),
+    ]
+  }
+}

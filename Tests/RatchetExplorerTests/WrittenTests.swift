@@ -1,0 +1,194 @@
+import RatchetExplorer
+import RatchetTesting
+import Testing
+
+@testable import ExploredFeatures
+
+// `WrittenFailureTests` writes these tests, with `RATCHET_RECORD=1`, and compares them.
+
+@MainActor
+@Test("always: an order is charged once", .failsAsFound)
+func alwaysAnOrderIsChargedOnce() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<Payment.State, Payment.Action>(Payment(isFixed: false))
+  let store = TestStore(initialState: Payment.State()) {
+    Reduce<Payment.State, Payment.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.buyTapped) { $0.isCharging = true }
+
+  await store.send(.buyTapped)
+
+  // An effect sent this.
+  await store.send(.charged(.success(1))) {
+    $0.isCharging = false
+    $0.charges = 1
+  }
+
+  // An effect sent this.
+  await store.send(.charged(.success(1))) { $0.charges = 2 }
+
+  let condition: (Payment.State) -> Bool = { $0.charges <= 1 }
+  #expect(condition(store.state), "an order is charged once")
+}
+
+@MainActor
+@Test("always: the results are those of the query", .failsAsFound)
+func alwaysTheResultsAreThoseOfTheQuery() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<LiveSearch.State, LiveSearch.Action>(LiveSearch(isFixed: false))
+  let store = TestStore(initialState: LiveSearch.State()) {
+    Reduce<LiveSearch.State, LiveSearch.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.queryChanged("a")) { $0.query = "a" }
+
+  await store.send(.queryChanged("b")) { $0.query = "b" }
+
+  // An effect sent this.
+  await store.send(.resultsLoaded("results of b")) { $0.results = "results of b" }
+
+  // An effect sent this.
+  await store.send(.resultsLoaded("results of a")) { $0.results = "results of a" }
+
+  let condition: (LiveSearch.State, EffectsInFlight) -> Bool = { state, effects in
+    !effects.isEmpty || state.results == nil || state.results == "results of \(state.query)"
+  }
+  #expect(
+    condition(store.state, EffectsInFlight(origins: [])), "the results are those of the query")
+}
+
+@MainActor
+@Test("never: a hidden screen counts seconds", .failsAsFound)
+func neverAHiddenScreenCountsSeconds() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<TimerScreen.State, TimerScreen.Action>(TimerScreen(isFixed: false))
+  let store = TestStore(initialState: TimerScreen.State()) {
+    Reduce<TimerScreen.State, TimerScreen.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.appeared) { $0.isShown = true }
+
+  await store.send(.disappeared) { $0.isShown = false }
+
+  // An effect sent this.
+  await store.send(.ticked) { $0.seconds = 1 }
+
+  let condition: (TimerScreen.State) -> Bool = { !$0.isShown && $0.seconds > 0 }
+  #expect(!condition(store.state), "a hidden screen counts seconds")
+}
+
+@MainActor
+@Test("always: a row has its own price", .failsAsFound)
+func alwaysARowHasItsOwnPrice() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<RowRequests.State, RowRequests.Action>(RowRequests(isFixed: false))
+  let store = TestStore(initialState: RowRequests.State()) {
+    Reduce<RowRequests.State, RowRequests.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.priceTapped(1))
+
+  await store.send(.deleteTapped(1)) { $0.rows.remove(id: 1) }
+
+  // An effect sent this.
+  await store.send(.priceLoaded(index: 0, id: 1, price: 10)) { $0.rows[id: 2]?.price = 10 }
+
+  let condition: (RowRequests.State) -> Bool = { state in
+    state.rows.allSatisfy { $0.price == nil || $0.price == 10 * $0.id }
+  }
+  #expect(condition(store.state), "a row has its own price")
+}
+
+@MainActor
+@Test("always: the total is that of both", .failsAsFound)
+func alwaysTheTotalIsThatOfBoth() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<SharedTally.State, SharedTally.Action>(SharedTally(isFixed: false))
+  let store = TestStore(initialState: SharedTally.State()) {
+    Reduce<SharedTally.State, SharedTally.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.leftTapped) { $0.left = 1 }
+
+  await store.send(.leftTapped) { $0.left = 2 }
+
+  // An effect sent this.
+  await store.send(.added(1)) { $0.$total.withLock { $0 = 1 } }
+
+  // An effect sent this.
+  await store.send(.added(1))
+
+  let condition: (SharedTally.State, EffectsInFlight) -> Bool = { state, effects in
+    !effects.isEmpty || state.total == state.left + state.right
+  }
+  #expect(condition(store.state, EffectsInFlight(origins: [])), "the total is that of both")
+}
+
+@MainActor
+@Test("never: an alert is under a sheet", .failsAsFound)
+func neverAnAlertIsUnderASheet() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<SheetAndAlert.State, SheetAndAlert.Action>(SheetAndAlert(isFixed: false))
+  let store = TestStore(initialState: SheetAndAlert.State()) {
+    Reduce<SheetAndAlert.State, SheetAndAlert.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.loadTapped)
+
+  await store.send(.sheetTapped) { $0.sheet = SheetAndAlert.Sheet.State(isOn: false) }
+
+  // An effect sent this.
+  await store.send(.loadFailed) {
+    $0.alert = AlertState {
+      TextState("It could not be loaded.")
+    } actions: {
+      ButtonState(action: .retryTapped) { TextState("Try again") }
+    }
+  }
+
+  let condition: (SheetAndAlert.State) -> Bool = { $0.alert != nil && $0.sheet != nil }
+  #expect(!condition(store.state), "an alert is under a sheet")
+}
+
+@MainActor
+@Test("always: what loads has an effect", .failsAsFound)
+func alwaysWhatLoadsHasAnEffect() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<Columns.State, Columns.Action>(Columns(isFixed: false))
+  let store = TestStore(initialState: Columns.State()) {
+    Reduce<Columns.State, Columns.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.left(.loadTapped)) { $0.left.isLoading = true }
+
+  await store.send(.right(.loadTapped)) { $0.right.isLoading = true }
+
+  let condition: (Columns.State, EffectsInFlight) -> Bool = { state, effects in
+    effects.count >= (state.left.isLoading ? 1 : 0) + (state.right.isLoading ? 1 : 0)
+  }
+  #expect(
+    condition(store.state, EffectsInFlight(origins: ["right.loadTapped"])),
+    "what loads has an effect")
+}
