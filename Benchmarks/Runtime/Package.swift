@@ -11,6 +11,7 @@ let package = Package(
       name: "Runtime",
       dependencies: [
         .product(name: "Ratchet", package: "ratchet"),
+        .product(name: "RatchetExplorer", package: "ratchet"),
         .product(name: "RatchetInspector", package: "ratchet"),
         .product(name: "RatchetTesting", package: "ratchet"),
       ]

@@ -19,7 +19,8 @@ import Ratchet
 /// ```
 ///
 /// It sends the actions of the feature, lets effects continue in each order, lets dependencies give each
-/// of their answers (`oneOf`), and moves the time. Each state is visited once.
+/// of their answers (`oneOf`), and moves the time. Each state is visited once. If there are too many,
+/// random walks follow, towards what was seen least.
 ///
 /// It needs no clock, date, ids or random numbers in `dependencies`: they are the explorer's own.
 ///
@@ -27,7 +28,10 @@ import Ratchet
 ///   - initialState: The initial state.
 ///   - replaying: The line of a failure, to see that failure alone.
 ///   - depth: The number of choices after which it ends; nil for no limit.
-///   - states: The number of states after which it ends.
+///   - states: The number of states after which the search ends. Each takes about 30 bytes.
+///   - walks: The number of random walks that follow a search that ended at `states`. A walk takes 50
+///     steps.
+///   - seed: Decides which walks. The same seed gives the same walks on each machine.
 ///   - time: The time after which it ends; nil for no limit. What is covered then depends on the
 ///     machine.
 ///   - threads: The number of threads; nil for one for each core.
@@ -48,6 +52,8 @@ public func explore<R: Reducer>(
   replaying: String? = nil,
   depth: Int? = nil,
   states: Int = 20_000,
+  walks: Int = 200,
+  seed: UInt64 = 0,
   time: Duration? = nil,
   threads: Int? = nil,
   reducer: @escaping @Sendable () -> R,
@@ -64,6 +70,7 @@ public func explore<R: Reducer>(
   alphabet(&actions)
   var limits = ExplorationLimits()
   (limits.depth, limits.states, limits.time) = (depth, states, time)
+  (limits.walks, limits.seed) = (walks, seed)
   if let threads { limits.threads = threads }
   let exploration = Exploration(
     ExploredFeature(

@@ -95,6 +95,16 @@ final class CandidateList<Action> {
   /// Whether an action was sent, and whether it has ever changed anything.
   var wasSent: [Bool]
   var hasChanged: [Bool]
+  fileprivate var texts: [String]?
+  fileprivate var kinds: [Kind]?
+
+  /// What walks know of an action.
+  struct Kind {
+    /// Stands for the name.
+    let hash: UInt64
+    /// The number of actions with the same name.
+    var count = 0
+  }
 
   init(_ actions: [Action]) {
     self.actions = actions
@@ -148,6 +158,26 @@ extension Candidates {
   /// An action as a person writes it.
   func text(of action: Action) -> String {
     SourceWriter(module: "").expression(action).flat
+  }
+
+  /// The actions of a list as a person writes them.
+  func texts(of list: CandidateList<Action>) -> [String] {
+    if let texts = list.texts { return texts }
+    let texts = list.actions.map { text(of: $0) }
+    list.texts = texts
+    return texts
+  }
+
+  /// What walks know of the actions of a list.
+  func kinds(of list: CandidateList<Action>) -> [CandidateList<Action>.Kind] {
+    if let kinds = list.kinds { return kinds }
+    var kinds = list.actions.map {
+      CandidateList<Action>.Kind(hash: StructuralHash.of(name(of: $0)))
+    }
+    let counts = Dictionary(grouping: kinds, by: \.hash).mapValues(\.count)
+    for index in kinds.indices { kinds[index].count = counts[kinds[index].hash] ?? 1 }
+    list.kinds = kinds
+    return kinds
   }
 
   func noteSentByEffect(_ action: Action) {

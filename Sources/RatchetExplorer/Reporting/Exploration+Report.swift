@@ -17,6 +17,9 @@ extension Exploration {
     report.stateCount = outcome.coverage.stateCount
     report.transitionCount = outcome.coverage.transitionCount
     report.depth = outcome.coverage.fullDepth
+    report.walkCount = outcome.coverage.walkCount
+    report.walkStepCount = outcome.coverage.walkStepCount
+    report.walkStateCount = outcome.coverage.walkStateCount
     report.isComplete = outcome.coverage.isComplete
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()
@@ -27,7 +30,7 @@ extension Exploration {
     let (traces, deadEnd, trace) = await traces(outcome)
     for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
     if let trace, let finding = outcome.finding {
-      let written: WrittenFailure = await onThread { [self] in
+      let written: WrittenFailure = await supervised { [self] in
         self.written(finding, named: name, at: place)
       }
       (report.test, report.recording) = (written.test, written.recording)
@@ -55,7 +58,7 @@ extension Exploration {
   private func traces(_ outcome: Outcome) async -> (
     ways: [Int: Trace], deadEnd: Trace?, failure: Trace?
   ) {
-    return await onThread { [self] in
+    await supervised { [self] in
       let machine = machine()
       return machine.use {
         (

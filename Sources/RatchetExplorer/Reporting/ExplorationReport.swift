@@ -27,6 +27,15 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// The number of choices within which all states are visited.
   public internal(set) var depth = 0
 
+  /// The number of random walks that followed the search.
+  public internal(set) var walkCount = 0
+
+  /// The number of steps that the random walks took.
+  public internal(set) var walkStepCount = 0
+
+  /// The number of states that only random walks visited.
+  public internal(set) var walkStateCount = 0
+
   /// Whether all states are visited, so that the properties hold in each state that the actions in
   /// the alphabet lead to.
   public internal(set) var isComplete = false
@@ -72,9 +81,13 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// What was covered, in a sentence.
   public var coverage: String {
     let states = "\(stateCount.grouped) states, \(transitionCount.grouped) steps"
-    return isComplete
-      ? "All states were visited: \(states), to depth \(depth)."
-      : "All states to depth \(depth) were visited, and some more: \(states)."
+    if isComplete { return "All states were visited: \(states), to depth \(depth)." }
+    let search = "All states to depth \(depth) were visited, and some more: \(states)."
+    guard walkCount > 0 else { return search }
+    return search + " " + """
+      \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \
+      \(walkStateCount.grouped) further states.
+      """
   }
 }
 

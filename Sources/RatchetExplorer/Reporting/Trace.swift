@@ -36,13 +36,14 @@ extension Machine {
     defer { tape.describes = false }
     var trace = Trace(initial: String(customDumping: stateNow))
     for (index, choice) in path.enumerated() {
-      let actions = list().actions
-      var step = Trace.Step(title: title(of: choice, actions), code: code(of: choice, actions))
+      let list = list()
+      let actions = list.actions
+      var step = Trace.Step(title: title(of: choice, actions), code: code(of: choice, list))
       let before = (state: stateNow, shared: here.shared.copy)
       if !(endsBeforeLast && index == path.count - 1) {
         let handled = HandledActions<Action>()
         observer = { action, _, _ in handled.actions.append(action) }
-        _ = perform(choice, actions, seed: UInt64(index))
+        _ = perform(choice, actions)
         observer = nil
         _ = issues.take()
         step.actions = handled.actions.map { candidates.text(of: $0) }
@@ -72,54 +73,6 @@ extension Machine {
       let origin = run.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
       return "the effects of \(origin ?? "an action") are cancelled"
     }
-  }
-
-  /// A choice in the line for `replaying`.
-  func code(of choice: Choice, _ actions: [Action]) -> String {
-    let answers =
-      choice.answers.isEmpty
-      ? "" : " ?" + choice.answers.map(String.init).joined(separator: ",")
-    return kindCode(of: choice, actions) + answers
-  }
-
-  private func kindCode(of choice: Choice, _ actions: [Action]) -> String {
-    switch choice.kind {
-    case .action(let number):
-      return number < actions.count
-        ? Self.escaped(candidates.text(of: actions[number])) : "#\(number)"
-    case .effect(let index): return effectCode("~", index)
-    case .time: return "time"
-    case .cancel(let index): return effectCode("!", index)
-    }
-  }
-
-  private func effectCode(_ mark: String, _ index: Int) -> String {
-    guard let run, index < run.members.count else { return "\(mark)\(index)" }
-    let origin = run.members[index].origin
-    let number = run.members[..<index].filter { $0.origin == origin }.count
-    return "\(mark)\(origin)" + (number == 0 ? "" : "#\(number + 1)")
-  }
-
-  /// The choice for its code; nil if it is not possible here.
-  func choice(for code: String) -> Choice? {
-    var code = code
-    var answers: [Int] = []
-    if let mark = code.range(of: " ?", options: .backwards) {
-      let numbers = code[mark.upperBound...].split(separator: ",").map { Int($0) }
-      if !numbers.isEmpty, !numbers.contains(nil) {
-        answers = numbers.compactMap(\.self)
-        code = String(code[..<mark.lowerBound])
-      }
-    }
-    let actions = list().actions
-    return choices(actions.count).first { kindCode(of: $0, actions) == code }.map {
-      Choice(kind: $0.kind, answers: answers)
-    }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: ";", with: "%3B")
-      .replacingOccurrences(of: "\n", with: "%0A")
   }
 }
 

@@ -93,7 +93,7 @@ extension Machine {
     for (index, choice) in path.enumerated() {
       reportsIssues = false
       observer = { [issues] _, _, _ in if issues.hasNews { reportsIssues = true } }
-      _ = perform(choice, list().actions, seed: UInt64(index))
+      _ = perform(choice, list().actions)
       observer = nil
       _ = issues.take()
     }

@@ -16,6 +16,8 @@ final class Machine<State, Action>: @unchecked Sendable {
     var now: Duration
     var idCount: Int
     var random: UInt64
+    /// The hash of the state, if it is known.
+    var stateHash: UInt64?
   }
 
   let feature: ExploredFeature<State, Action>
@@ -35,6 +37,8 @@ final class Machine<State, Action>: @unchecked Sendable {
   /// Where the machine is: the state, and what is in flight.
   private(set) var here: Start
   private(set) var run: Run<State, Action>?
+  /// The hash of the state here, without what is in flight, once it is computed.
+  private var knownStateHash: UInt64?
   /// The places of effects that wait for something that the explorer does not control.
   private(set) var outside: Set<String> = []
   /// Whether it is noted which actions effects send.
@@ -43,7 +47,9 @@ final class Machine<State, Action>: @unchecked Sendable {
   /// Is notified of each action that is handled, with the state before and after it.
   var observer: ((_ action: Action, _ before: State, _ after: State) -> Void)?
   /// The number of steps, for the monitor.
-  nonisolated(unsafe) var stepCount = 0
+  nonisolated(unsafe) private(set) var stepCount = 0
+  /// Whether the step waits until the main actor is free, for the monitor.
+  nonisolated(unsafe) private(set) var isWaiting = false
 
   init(
     _ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>,
@@ -87,6 +93,7 @@ extension Machine {
     (self.scope, self.reducer) = (scope, reducer)
     here = Start(state: state, shared: SharedOverlay(), now: .zero, idCount: 0, random: 0)
     ambientTime.set(.zero)
+    knownStateHash = nil
     if keepsHistory { beginHistory() }
   }
 
@@ -106,6 +113,7 @@ extension Machine {
     ambientTime.set(start.now)
     if shape.holdsShared { here.shared = start.shared.copy }
     generators.reset(start.idCount, start.random)
+    knownStateHash = start.stateHash
   }
 
   /// Where the machine is, if it can be gone to again.
@@ -114,6 +122,7 @@ extension Machine {
     var start = here
     (start.idCount, start.random) = generators.counts
     if shape.holdsShared { start.shared = here.shared.copy }
+    start.stateHash = stateHash()
     return start
   }
 
@@ -126,7 +135,11 @@ extension Machine {
   /// Calls a function that may run jobs of effects.
   private func onMainActor<Result>(_ body: () -> Result) -> Result {
     guard let loan = MainActorLoan.current else { return body() }
-    return loan.use(body)
+    isWaiting = true
+    return loan.use {
+      isWaiting = false
+      return body()
+    }
   }
 
   /// Calls a function with the dependencies, the time and the shared values of the run.
@@ -186,9 +199,10 @@ extension Machine {
   /// - Parameters:
   ///   - choice: The choice.
   ///   - actions: The actions that may be sent here.
-  ///   - seed: Stands for where the machine is, and for the choice.
-  func perform(_ choice: Choice, _ actions: [Action], seed: UInt64) -> Outcome {
+  func perform(_ choice: Choice, _ actions: [Action]) -> Outcome {
     stepCount &+= 1
+    let before = stateHash()
+    knownStateHash = nil
     tape.begin(with: choice.answers)
     issues.isStray = false
     do throws(StepFailure) {
@@ -198,18 +212,20 @@ extension Machine {
         issues.listens = true
         isFirstAction = true
         defer { issues.listens = false }
-        try send(actions[number], seed)
+        try send(actions[number], seed: StructuralHash.mixed(before, UInt64(number)))
         if issues.isStray { return .impossible }
       case .effect(let index):
         guard let run else { return .impossible }
         isFirstAction = false
-        let action = try enter { () throws(StepFailure) in try run.proceed(index, seed: seed) }
+        let action = try enter { () throws(StepFailure) in try run.proceed(index, seed: before) }
         guard action != nil else { return .impossible }
       case .time:
         guard let run else { return .impossible }
+        let seed = StructuralHash.mixed(before, run.hash)
         _ = try enter { () throws(StepFailure) in try run.passTime(seed: seed) }
       case .cancel(let index):
         guard let run else { return .impossible }
+        let seed = StructuralHash.mixed(before, run.hash)
         try enter { () throws(StepFailure) in try run.cancel(index, seed: seed) }
       }
     } catch {
@@ -219,7 +235,7 @@ extension Machine {
     return .done
   }
 
-  private func send(_ action: Action, _ seed: UInt64) throws(StepFailure) {
+  private func send(_ action: Action, seed: UInt64) throws(StepFailure) {
     if let run {
       let origin = candidates.name(of: action)
       return try enter { () throws(StepFailure) in
@@ -287,12 +303,27 @@ extension Machine {
   /// Stands for the state and all that is in flight.
   func hash() -> UInt64 {
     inSharedValues {
-      let state = withState {
-        StructuralHash.of(UnsafeRawPointer($0), shape, renamesIDs: run == nil)
-      }
+      let state = stateHash()
       guard let run else { return state }
       return StructuralHash.mixed(state, run.hash | 1)
     }
+  }
+
+  /// Stands for the state alone.
+  private func stateHash() -> UInt64 {
+    if let knownStateHash { return knownStateHash }
+    let hash = inSharedValues {
+      withState { StructuralHash.of(UnsafeRawPointer($0), shape, renamesIDs: run == nil) }
+    }
+    knownStateHash = hash
+    return hash
+  }
+
+  /// What the state and the effects in flight look like.
+  var traits: Traits {
+    var traits = inSharedValues { withState { Traits(of: UnsafeRawPointer($0), shape) } }
+    for origin in Set(run?.members.map(\.origin) ?? []).sorted() { traits.add(origin) }
+    return traits
   }
 
   /// What is in flight.

@@ -1,5 +1,6 @@
 import IssueReporting
 @_spi(Locks) import RatchetConcurrency
+import RatchetTesting
 
 /// One of several answers that a dependency may give: the explorer tries all of them.
 ///
@@ -56,6 +57,8 @@ final class AnswerTape: @unchecked Sendable {
   /// The answers in words, if they are wanted.
   private(set) var descriptions: [String] = []
   var describes = false
+  /// Chooses the answers that are not asked for, in a random walk.
+  var random: SplitMix64?
 
   /// Begins a step.
   func begin(with prefix: [Int]) {
@@ -70,10 +73,24 @@ final class AnswerTape: @unchecked Sendable {
     return answers[..<index].map(\.choice) + [answers[index].choice + 1]
   }
 
+  /// The answers that were given, as far as they are not the first ones.
+  var given: [Int] {
+    let choices = answers.map(\.choice)
+    return Array(choices.prefix((choices.lastIndex { $0 != 0 } ?? -1) + 1))
+  }
+
+  /// Stands for the answers so far.
+  var hash: UInt64 {
+    var hash = StructuralHash()
+    for answer in answers { hash.add(UInt64(answer.choice)) }
+    return hash.bits
+  }
+
   private func choose(of count: Int, _ describe: (Int) -> String) -> Int {
     if CurrentFlight.value?.isOver == true { return 0 }
     let index = answers.count
-    let choice = index < prefix.count ? min(prefix[index], count - 1) : 0
+    let drawn = Int((random?.next() ?? 0) % UInt64(count))
+    let choice = index < prefix.count ? min(prefix[index], count - 1) : drawn
     answers.append(Answer(choice: choice, count: count))
     if describes { descriptions.append(describe(choice)) }
     CurrentFlight.value?.asked(choice)

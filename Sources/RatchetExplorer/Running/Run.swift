@@ -83,6 +83,8 @@ extension Run {
     actionCount = 0
     let pending = members[index].pending.removeFirst()
     let member = members[index]
+    let seed = StructuralHash.mixed(
+      StructuralHash.mixed(seed, member.flight.history), StructuralHash.of(pending.action))
     member.flight.delivered()
     _ = store.receive(pending.action, from: member.run)
     try handleQueue()
@@ -146,6 +148,9 @@ extension Run {
   ) {
     for run in store.takeBegun() {
       begun += 1
+      // What an effect has captured cannot be seen. So the state, the step and the answers stand for
+      // it with which it began.
+      let seed = StructuralHash.mixed(seed, AnswerTape.current?.hash ?? 0)
       let flight = Flight(
         id: run.id,
         start: StructuralHash.mixed(seed, UInt64(begun) << 32 | UInt64(run.place.line)))

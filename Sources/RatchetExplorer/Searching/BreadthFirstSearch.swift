@@ -1,91 +1,59 @@
 import Foundation
-import Ratchet
 @_spi(Locks) import RatchetConcurrency
 
 /// Visits all states, level by level, so that the first way to a state is a shortest one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct BreadthFirstSearch<State, Action> {
   let search: SearchState<State>
-  /// One for each thread.
-  let expanders: [Expander<State, Action>]
+  let crew: Crew<State, Action>
   let limits: ExplorationLimits
 
   /// The number of nodes that a thread takes at once.
   private static var chunk: Int { 64 }
 
-  /// Runs the search, on the current thread and further ones.
+  /// Runs the search.
   ///
-  /// - Returns: What was covered.
-  func run() -> Coverage {
+  /// - Returns: What was covered, and the first thing that must not happen.
+  func run() -> (coverage: Coverage, finding: Finding?) {
     var coverage = Coverage()
-    var frontier = expanders[0].machine.use { [expanders[0].insertRoot()] }
+    var frontier = crew.expanders[0].machine.use { [crew.expanders[0].insertRoot()] }
     coverage.levels = [1]
-    while !frontier.isEmpty, !search.shouldStop, !hasFindings {
-      if let depth = limits.depth, coverage.levels.count > depth {
-        coverage.isAtDepthLimit = true
-        break
+    if let finding = crew.expanders[0].finding { return (coverage, finding) }
+    while true {
+      if let depth = limits.depth, coverage.fullDepth >= depth { return (coverage, nil) }
+      let (next, finding, isDone) = expand(frontier)
+      if !next.isEmpty { coverage.levels.append(next.count) }
+      if finding != nil || search.shouldStop { return (coverage, finding) }
+      if isDone { coverage.fullDepth += 1 }
+      if next.isEmpty {
+        coverage.isComplete = isDone
+        return (coverage, nil)
       }
-      frontier = expand(frontier)
-      if !search.shouldStop, !hasFindings { coverage.fullDepth = coverage.levels.count }
-      if frontier.isEmpty { break }
-      coverage.levels.append(frontier.count)
-      if search.table.count >= limits.states { break }
+      if search.table.count >= limits.states {
+        coverage.isAtStateLimit = true
+        return (coverage, nil)
+      }
+      frontier = next
     }
-    coverage.isComplete = frontier.isEmpty && !search.shouldStop && !hasFindings
-    for expander in expanders { coverage.add(expander.coverage) }
-    return coverage
   }
 
-  private var hasFindings: Bool { expanders.contains { !$0.findings.isEmpty } }
-
-  /// The states after those of a level, in an order that depends on theirs alone.
-  private func expand(_ frontier: [UInt32]) -> [UInt32] {
+  /// The states after those of a level.
+  private func expand(
+    _ frontier: [UInt32]
+  ) -> (next: [UInt32], finding: Finding?, isDone: Bool) {
     let count = (frontier.count + Self.chunk - 1) / Self.chunk
-    let next = Locked(0)
     let results = Locked([[UInt32]](repeating: [], count: count))
-    @Sendable func work(_ expander: Expander<State, Action>) {
-      expander.machine.use {
-        while !search.shouldStop {
-          let number = next.withLock { next in
-            defer { next += 1 }
-            return next
-          }
-          guard number < count else { break }
-          let nodes = frontier[number * Self.chunk..<min((number + 1) * Self.chunk, frontier.count)]
-          var new: [UInt32] = []
-          for node in nodes where !search.shouldStop {
-            new += expander.expand(node)
-            guard expander.findings.isEmpty else {
-              // The chunks before are still finished.
-              next.withLock { $0 = count }
-              break
-            }
-          }
-          if search.table.count >= limits.states { search.stop() }
-          results.withLock { $0[number] = new }
-        }
+    let (finding, isDone) = crew.perform(count) { [search, limits] expander, number in
+      let nodes = frontier[number * Self.chunk..<min((number + 1) * Self.chunk, frontier.count)]
+      var new: [UInt32] = []
+      for node in nodes {
+        guard expander.finding == nil, !search.shouldStop else { break }
+        new += expander.expand(node)
       }
+      results.withLock { $0[number] = new }
+      return !search.shouldStop && search.table.count < limits.states
     }
-    let helpers = expanders.dropFirst().prefix(count - 1)
-    let group = DispatchGroup()
-    for helper in helpers {
-      group.enter()
-      ExplorerThread.start {
-        work(helper)
-        group.leave()
-      }
-    }
-    work(expanders[0])
-    group.wait()
-    return results.withLock { $0.flatMap(\.self) }
-  }
-}
-
-extension Coverage {
-  mutating func add(_ other: Coverage) {
-    transitionCount += other.transitionCount
-    deadEnds += other.deadEnds
-    reached.merge(other.reached) { mine, _ in mine }
+    return (results.withLock { $0.flatMap(\.self) }, finding, isDone)
   }
 }
 
@@ -95,4 +63,9 @@ struct ExplorationLimits: Sendable {
   var states = 20_000
   var time: Duration?
   var threads = ProcessInfo.processInfo.activeProcessorCount
+  var walks = 200
+  var seed: UInt64 = 0
+
+  /// The number of steps that a walk takes from where it begins.
+  static var walkLength: Int { 50 }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
+import RatchetTesting
 
 /// Finds the states after a state, on one thread.
 ///
@@ -17,7 +18,7 @@ final class Expander<State, Action>: @unchecked Sendable {
   }
 
   let machine: Machine<State, Action>
-  fileprivate let search: SearchState<State>
+  let search: SearchState<State>
   private var stack: [Stop] = []
   private var places: [UInt32: Int] = [:]
   /// The node at which the machine is.
@@ -25,13 +26,16 @@ final class Expander<State, Action>: @unchecked Sendable {
   private var expandedCount = 0
 
   // What it does, for the monitor.
-  private(set) var node: UInt32 = 0
-  private(set) var choice: Choice?
+  private var node: UInt32 = 0
+  private var choice: Choice?
+  /// The choices of the walk that it is on.
+  private var walk: [Choice]?
+  var isWalking: Bool { walk != nil }
   nonisolated(unsafe) private(set) var isStepping = false
 
   // What it has found.
   var coverage = Coverage()
-  private(set) var findings: [(kind: Finding.Kind, node: UInt32, choice: Choice?)] = []
+  private(set) var finding: Finding?
   private(set) var edges: [(from: UInt32, to: UInt32)] = []
   /// The properties of the kind `eventually` that hold at a node.
   private(set) var goals: [(property: Int, node: UInt32)] = []
@@ -42,13 +46,21 @@ final class Expander<State, Action>: @unchecked Sendable {
     self.search = search
   }
 
+  /// The choices up to the step that it is taking.
+  var path: [Choice] {
+    guard let walk else { return search.path(to: node) + [choice].compactMap(\.self) }
+    guard let choice else { return walk }
+    return walk + [Choice(kind: choice.kind, answers: machine.tape.given)]
+  }
+
   /// Adds the beginning to the search.
   ///
   /// - Returns: Its number.
   func insertRoot() -> UInt32 {
     machine.restart()
     let (root, _) = search.table.insert(machine.hash(), parent: nil, choice: 0)
-    check(root, cameBy: nil)
+    (node, choice) = (root, nil)
+    check(root)
     return root
   }
 }
@@ -60,6 +72,9 @@ extension Expander {
   private func go(to node: UInt32) {
     if position == node { return }
     position = node
+    if let last = stack.last, last.node == node, let start = last.start {
+      return machine.go(to: start)
+    }
     var ahead: [UInt32] = []
     var known = node
     while places[known] == nil {
@@ -70,12 +85,12 @@ extension Expander {
     }
     let common = places[known] ?? -1
     while stack.count > common + 1 { places[stack.removeLast().node] = nil }
-    let rest = begin(stack.map(\.node) + ahead.reversed())
-    for (before, next) in rest { step(from: before, to: next) }
+    let rest = begin(stack.map { $0.node } + ahead.reversed())
+    for next in rest { step(to: next) }
   }
 
   /// Goes to the last stop that can be gone to, and returns the steps that are left.
-  private func begin(_ path: [UInt32]) -> [(UInt32, UInt32)] {
+  private func begin(_ path: [UInt32]) -> ArraySlice<UInt32> {
     var index = 0
     if let last = stack.lastIndex(where: { $0.start != nil }), let start = stack[last].start {
       machine.go(to: start)
@@ -84,12 +99,12 @@ extension Expander {
       machine.restart()
       if stack.isEmpty { push(path[0]) }
     }
-    return Array(zip(path[index...], path.dropFirst(index + 1)))
+    return path.dropFirst(index + 1)
   }
 
-  private func step(from before: UInt32, to next: UInt32) {
+  private func step(to next: UInt32) {
     let choice = search.codes.choice(search.table[next].choice)
-    _ = machine.perform(choice, machine.list().actions, seed: seed(before, choice))
+    _ = machine.perform(choice, machine.list().actions)
     _ = machine.issues.take()
     if places[next] == nil { push(next) }
   }
@@ -100,25 +115,12 @@ extension Expander {
     stack.append(Stop(node: node, start: keepsStart ? machine.start : nil))
   }
 
-  private func seed(_ node: UInt32, _ choice: Choice) -> UInt64 {
-    var first = choice
-    first.answers = []
-    return StructuralHash.mixed(search.table[node].hash, UInt64(search.codes.code(first)))
-  }
-
   /// Whether the way from the root leads to a node, too.
   ///
   /// A dependency with a memory of its own begins again at the root, and does not at other stops.
   private func isReached(_ node: UInt32) -> Bool {
-    var path = [node]
-    while let last = path.last, search.table[last].parent != last {
-      path.append(search.table[last].parent)
-    }
     machine.restart()
-    for (before, next) in zip(path.reversed(), path.reversed().dropFirst()) {
-      let choice = search.codes.choice(search.table[next].choice)
-      _ = machine.perform(choice, machine.list().actions, seed: seed(before, choice))
-    }
+    for choice in search.path(to: node) { _ = machine.perform(choice, machine.list().actions) }
     _ = machine.issues.take()
     return machine.hash() == search.table[node].hash
   }
@@ -175,20 +177,35 @@ extension Expander {
   ) -> (new: UInt32?, hasChanged: Bool) {
     self.choice = choice
     position = nil
+    switch perform(choice, list.actions) {
+    case .impossible: return (nil, false)
+    case .failed: return (nil, true)
+    case .done: break
+    }
+    let (next, isNew, hasChanged) = arrive(from: node, by: choice, list)
+    return (isNew ? next : nil, hasChanged)
+  }
+
+  /// Takes a step, and counts it.
+  private func perform(_ choice: Choice, _ actions: [Action]) -> Machine<State, Action>.Outcome {
     isStepping = true
-    let outcome = machine.perform(choice, list.actions, seed: seed(node, choice))
+    let outcome = machine.perform(choice, actions)
     isStepping = false
     switch outcome {
     case .impossible:
       _ = machine.issues.take()
-      return (nil, false)
-    case .failed(let failure):
-      coverage.transitionCount += 1
-      note(.step(failure), node, choice)
-      return (nil, true)
-    case .done:
-      coverage.transitionCount += 1
+      return outcome
+    case .failed(let failure): note(.step(failure))
+    case .done: break
     }
+    coverage.transitionCount += 1
+    return outcome
+  }
+
+  /// Adds the state that a step has led to, and checks it if it is new.
+  private func arrive(
+    from node: UInt32, by choice: Choice, _ list: CandidateList<Action>
+  ) -> (next: UInt32, isNew: Bool, hasChanged: Bool) {
     let hash = machine.hash()
     let hasChanged = hash != search.table[node].hash
     if case .action(let number) = choice.kind, number < list.wasSent.count {
@@ -199,17 +216,18 @@ extension Expander {
       hash, parent: node, choice: search.codes.code(choice))
     if search.keepsEdges, hasChanged { edges.append((node, next)) }
     let issues = machine.issues.take()
-    if !issues.isEmpty { note(.issues(issues), node, choice) }
-    guard isNew else { return (nil, hasChanged) }
-    check(next, cameBy: (node, choice))
-    return (next, hasChanged)
+    if !issues.isEmpty { note(.issues(issues)) }
+    if isNew { check(next) }
+    return (next, isNew, hasChanged)
   }
 
-  private func note(_ kind: Finding.Kind, _ node: UInt32, _ choice: Choice?) {
-    if !search.isScouting { findings.append((kind, node, choice)) }
+  /// Notes the first thing that must not happen, with the choices up to now.
+  private func note(_ kind: Finding.Kind) {
+    if !search.isScouting, finding == nil { finding = Finding(kind: kind, path: path) }
   }
 
-  private func check(_ node: UInt32, cameBy way: (UInt32, Choice)?) {
+  /// Looks whether the properties hold where the machine is.
+  private func check(_ node: UInt32) {
     let effects = machine.effects
     machine.inSharedValues {
       machine.withState { state in
@@ -217,7 +235,7 @@ extension Expander {
           switch property.kind {
           case .always, .never:
             guard property.isBroken(in: state.pointee, effects) else { continue }
-            note(.property(index), way?.0 ?? node, way?.1)
+            note(.property(index))
           case .sometimes:
             guard coverage.reached[index] == nil else { continue }
             if property.condition(state.pointee, effects) { coverage.reached[index] = node }
@@ -230,45 +248,109 @@ extension Expander {
   }
 }
 
+// MARK: - Walking
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Expander {
+  /// Takes choices at random, and prefers what is not familiar.
+  ///
+  /// - Parameters:
+  ///   - seed: Decides which choices.
+  ///   - limits: How far it goes.
+  ///   - familiarity: What was seen before.
+  /// - Returns: What was seen.
+  func walk(seed: UInt64, _ limits: ExplorationLimits, _ familiarity: Familiarity) -> Walk {
+    var random = SplitMix64(seed: seed)
+    var result = Walk(familiarity: familiarity)
+    (stack, places, position) = ([], [:], nil)
+    let start = result.familiarity.begin(&random)
+    walk = start
+    defer { walk = nil }
+    repeatWalk()
+    node = search.table.insert(machine.hash(), parent: nil, choice: 0).id
+    let length = min(start.count + ExplorationLimits.walkLength, limits.depth ?? .max)
+    while let walk, walk.count < length, finding == nil, !search.shouldStop {
+      let (list, traits) = (machine.list(), machine.traits)
+      result.familiarity.note(traits, after: walk)
+      let options = machine.options(list, traits)
+      guard !options.isEmpty else { break }
+      let option = options[result.familiarity.choice(among: options, &random)]
+      guard takeAtRandom(option.choice, list, &result, seed: random.next()) else {
+        result.familiarity.avoid(option)
+        result.idleCount += 1
+        if result.idleCount > length { break }
+        continue
+      }
+      result.familiarity.note(option)
+    }
+    return result
+  }
+
+  /// Takes a choice, with answers at random.
+  ///
+  /// - Returns: Whether it was possible.
+  private func takeAtRandom(
+    _ chosen: Choice, _ list: CandidateList<Action>, _ result: inout Walk, seed: UInt64
+  ) -> Bool {
+    choice = chosen
+    machine.tape.random = SplitMix64(seed: seed)
+    let outcome = perform(chosen, list.actions)
+    machine.tape.random = nil
+    if case .impossible = outcome {
+      repeatWalk()
+      return false
+    }
+    result.stepCount += 1
+    guard case .done = outcome else { return true }
+    let taken = Choice(kind: chosen.kind, answers: machine.tape.given)
+    let (next, isNew, _) = arrive(from: node, by: taken, list)
+    if isNew { result.newStateCount += 1 }
+    node = next
+    walk?.append(taken)
+    choice = nil
+    return true
+  }
+
+  /// Goes from the beginning to where the walk is.
+  private func repeatWalk() {
+    choice = nil
+    machine.restart()
+    for choice in walk ?? [] { _ = machine.perform(choice, machine.list().actions) }
+    _ = machine.issues.take()
+  }
+}
+
 // MARK: - Replaying
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Expander {
-  /// Takes the choices of a line, until something is broken.
-  func replay(_ line: String) -> Exploration<State, Action>.Outcome {
-    var node = insertRoot()
-    var outcome = Exploration<State, Action>.Outcome()
-    outcome.coverage.levels = [1]
-    for code in line.split(separator: ";").map({ $0.trimmingCharacters(in: .whitespaces) }) {
-      guard findings.isEmpty, let choice = machine.choice(for: code) else { break }
+  /// Takes choices from the beginning, and leaves out those that are not possible.
+  ///
+  /// - Parameters:
+  ///   - count: The number of choices.
+  ///   - next: Returns a choice by its number; nil if it is not possible.
+  ///   - begins: Is called before each step.
+  /// - Returns: What must not happen, once it has.
+  func replay(
+    _ count: Int,
+    _ next: (Machine<State, Action>, CandidateList<Action>, Int) -> Choice?,
+    begins: (Replayed.Step) -> Void
+  ) -> Finding.Kind? {
+    _ = insertRoot()
+    walk = []
+    for number in 0..<count where finding == nil {
       let list = machine.list()
-      let outcomeOfStep = machine.perform(choice, list.actions, seed: seed(node, choice))
+      guard let chosen = next(machine, list, number) else { continue }
+      begins(
+        Replayed.Step(
+          choice: chosen, code: machine.code(of: chosen, list),
+          simpler: machine.simplerCodes(than: chosen, list)))
+      choice = chosen
+      guard case .done = perform(chosen, list.actions) else { continue }
       let issues = machine.issues.take()
-      switch outcomeOfStep {
-      case .impossible: continue
-      case .failed(let failure): note(.step(failure), node, choice)
-      case .done: if !issues.isEmpty { note(.issues(issues), node, choice) }
-      }
-      // Each step counts as a new state, so that the line is taken as it is.
-      let hash = StructuralHash.mixed(search.table[node].hash, machine.hash())
-      let next = search.table.insert(
-        hash, parent: node, choice: search.codes.code(choice)
-      ).id
-      if findings.isEmpty { check(next, cameBy: (node, choice)) }
-      outcome.coverage.levels.append(1)
-      outcome.coverage.transitionCount += 1
-      node = next
+      if !issues.isEmpty { note(.issues(issues)) }
+      check(node)
     }
-    outcome.coverage.fullDepth = 0
-    guard let (kind, last, choice) = findings.first else {
-      outcome.notes.append(
-        """
-        The choices lead to no failure anymore: \(outcome.coverage.transitionCount) of them were \
-        possible. Remove 'replaying' to explore everything again.
-        """)
-      return outcome
-    }
-    outcome.finding = Finding(kind: kind, path: search.path(to: last) + [choice].compactMap(\.self))
-    return outcome
+    return finding?.kind
   }
 }

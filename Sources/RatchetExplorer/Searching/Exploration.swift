@@ -58,62 +58,47 @@ final class Exploration<State, Action>: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
-  /// What the threads are doing, for the monitor.
-  private final class Work: Sendable {
-    let current = Locked<(search: SearchState<State>, expanders: [Expander<State, Action>])?>(nil)
-    /// The numbers of steps when the monitor last looked, and since how many seconds they are the
-    /// same.
-    let progress = Locked<[ObjectIdentifier: (steps: Int, seconds: Int)]>([:])
-    let seconds = Locked(0)
-  }
-
   /// Searches, until something is found, everything is visited, or a limit is reached.
   func search() async -> Outcome {
-    let work = Work()
-    return await supervised { [self] in
+    let work = Work<State, Action>()
+    var outcome = await supervised { [self] in
       scout(work)
       var restartsAlways = false
       while true {
         let search = SearchState(properties, restartsAlways: restartsAlways, keepsEdges: false)
-        let expanders = makeExpanders(search)
-        work.current.withLock { $0 = (search, expanders) }
-        let coverage = BreadthFirstSearch(search: search, expanders: expanders, limits: limits)
+        let crew = Crew(
+          expanders: (0..<max(1, limits.threads)).map { _ in Expander(machine(), search) })
+        work.begin(search, crew.expanders)
+        var (coverage, finding) = BreadthFirstSearch(search: search, crew: crew, limits: limits)
           .run()
         if search.divergent != nil, !restartsAlways {
           restartsAlways = true
           continue
         }
-        if learned.apply(sent: sentNames(expanders)) { continue }
-        return outcome(search, expanders, coverage)
+        if learned.apply(sent: sentNames(crew.expanders)) { continue }
+        if coverage.isAtStateLimit, finding == nil {
+          finding = RandomWalks(search: search, crew: crew, limits: limits).run(&coverage)
+        }
+        for expander in crew.expanders { coverage.add(expander.coverage) }
+        return self.outcome(search, crew.expanders, coverage, finding)
       }
-    } watch: { [self] message in
-      guard let (search, expanders) = work.current.withLock({ $0 }) else { return nil }
-      return watch(message, work, search, expanders)
+    } watch: { [limits] message in
+      work.outcome(after: message, limits.time)
     }
-  }
-
-  /// Takes the choices of a line.
-  func replay(_ line: String) async -> Outcome {
-    await supervised { [self] in
-      let search = SearchState(properties, restartsAlways: true, keepsEdges: false)
-      let machine = machine()
-      let expander = Expander(machine, search)
-      return machine.use { expander.replay(line) }
-    } watch: { message in
-      guard message != .timeHasPassed else { return nil }
-      return Outcome(notes: ["The replay trapped. (The message is in the output of the test.)"])
+    if outcome.coverage.walkCount > 0, let finding = outcome.finding {
+      outcome.finding = await shortened(finding)
     }
+    return outcome
   }
 
   /// Looks which actions effects send, because a person does not send these.
   ///
   /// First it sends only actions without values: values that it invents for the answer of an effect
   /// can be ones that the feature never sees.
-  private func scout(_ work: Work) {
+  private func scout(_ work: Work<State, Action>) {
     var limits = limits
     limits.states = 200
     limits.depth = min(limits.depth ?? 5, 5)
-    limits.threads = 1
     for isCautious in [true, false] {
       learned.isCautious = isCautious
       while true {
@@ -121,15 +106,12 @@ extension Exploration {
           properties, restartsAlways: false, keepsEdges: false, isScouting: true)
         let expander = Expander(machine(), search)
         expander.machine.notesActionsOfEffects = true
-        work.current.withLock { $0 = (search, [expander]) }
-        _ = BreadthFirstSearch(search: search, expanders: [expander], limits: limits).run()
+        work.begin(search, [expander])
+        _ = BreadthFirstSearch(search: search, crew: Crew(expanders: [expander]), limits: limits)
+          .run()
         if !learned.apply(sent: sentNames([expander])) { break }
       }
     }
-  }
-
-  private func makeExpanders(_ search: SearchState<State>) -> [Expander<State, Action>] {
-    (0..<max(1, limits.threads)).map { _ in Expander(machine(), search) }
   }
 
   private func sentNames(_ expanders: [Expander<State, Action>]) -> Set<String> {
@@ -146,17 +128,13 @@ extension Exploration {
   }
 
   private func outcome(
-    _ search: SearchState<State>, _ expanders: [Expander<State, Action>], _ coverage: Coverage
+    _ search: SearchState<State>, _ expanders: [Expander<State, Action>], _ coverage: Coverage,
+    _ finding: Finding?
   ) -> Outcome {
     var outcome = Outcome(coverage: coverage)
     outcome.learning = learning(search, expanders, coverage)
-    if let (kind, node, choice) = expanders.lazy.compactMap(\.findings.first).first {
-      outcome.finding = Finding(
-        kind: kind, path: search.path(to: node) + [choice].compactMap(\.self))
-    } else {
-      outcome.finding = deadEnd(search, expanders, coverage)
-    }
-    if search.divergent != nil, let node = search.divergent {
+    outcome.finding = finding ?? deadEnd(search, expanders, coverage)
+    if let node = search.divergent {
       outcome.notes.append(
         """
         The same choices led to another state the second time, after \
@@ -214,132 +192,5 @@ extension Exploration {
       }
     }
     return nil
-  }
-}
-
-// MARK: - Watching
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Exploration {
-  /// Runs a function on a thread of its own, and watches it.
-  ///
-  /// - Parameters:
-  ///   - body: The function.
-  ///   - watch: Is called when the function traps, and each second. It returns what came out if the
-  ///     function cannot continue.
-  /// - Returns: What came out.
-  private func supervised(
-    _ body: @escaping @Sendable () -> Outcome,
-    watch: @escaping @Sendable (TrapAlarm.Message) -> Outcome?
-  ) async -> Outcome {
-    let alarm = TrapAlarm()
-    let loan = MainActorLoan()
-    async let lending: Void = loan.lend()
-    let result = Locked<Outcome?>(nil)
-    let scope = scope
-    TrapAlarm.$current.withValue(alarm) {
-      MainActorLoan.$current.withValue(loan) {
-        ExplorerThread.start {
-          let outcome = DependencyScope.enter(scope) { body() }
-          result.withLock { $0 = outcome }
-          alarm.send(.finished)
-        }
-      }
-    }
-    let outcome: Outcome = await withCheckedContinuation { continuation in
-      // A thread of its own, because it waits.
-      Thread.detachNewThread {
-        while true {
-          let message = alarm.wait(milliseconds: 1_000)
-          let outcome = message == .finished ? result.withLock { $0 } : watch(message)
-          if let outcome { return continuation.resume(returning: outcome) }
-        }
-      }
-    }
-    loan.end()
-    await lending
-    return outcome
-  }
-
-  /// Calls a function on a thread of its own.
-  func onThread<Result: Sendable>(
-    _ body: @escaping @Sendable () -> Result
-  ) async -> Result {
-    let scope = scope
-    let loan = MainActorLoan()
-    async let lending: Void = loan.lend()
-    let result: Result = await withCheckedContinuation { continuation in
-      MainActorLoan.$current.withValue(loan) {
-        ExplorerThread.start {
-          continuation.resume(returning: DependencyScope.enter(scope) { body() })
-        }
-      }
-    }
-    loan.end()
-    await lending
-    return result
-  }
-
-  /// The number of seconds after which a step is given up.
-  private static var patience: Int { 10 }
-
-  private func watch(
-    _ message: TrapAlarm.Message, _ work: Work, _ search: SearchState<State>,
-    _ expanders: [Expander<State, Action>]
-  ) -> Outcome? {
-    guard message == .timeHasPassed else {
-      search.stop()
-      return outcome(of: .trap, in: stopped(expanders), search, expanders)
-    }
-    let seconds = work.seconds.withLock { seconds in
-      seconds += 1
-      return seconds
-    }
-    if let limit = limits.time, .seconds(seconds) >= limit { search.stop() }
-    guard let expander = hanging(expanders, work) else { return nil }
-    search.stop()
-    return outcome(of: .hang, in: expander, search, expanders)
-  }
-
-  /// The expander whose thread has stopped in the middle of a step.
-  private func stopped(_ expanders: [Expander<State, Action>]) -> Expander<State, Action>? {
-    // The others leave their steps.
-    for _ in 0..<100 {
-      let busy = expanders.filter(\.isStepping)
-      if busy.count == 1 { return busy[0] }
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    return expanders.first(where: \.isStepping)
-  }
-
-  private func hanging(
-    _ expanders: [Expander<State, Action>], _ work: Work
-  ) -> Expander<State, Action>? {
-    work.progress.withLock { progress in
-      expanders.first { expander in
-        let steps = expander.machine.stepCount
-        let last = progress[ObjectIdentifier(expander)]
-        guard expander.isStepping, let last, last.steps == steps else {
-          progress[ObjectIdentifier(expander)] = (steps, 0)
-          return false
-        }
-        progress[ObjectIdentifier(expander)] = (steps, last.seconds + 1)
-        return last.seconds + 1 >= Self.patience
-      }
-    }
-  }
-
-  private func outcome(
-    of kind: Finding.Kind, in expander: Expander<State, Action>?, _ search: SearchState<State>,
-    _ expanders: [Expander<State, Action>]
-  ) -> Outcome {
-    var outcome = Outcome()
-    outcome.coverage.levels = [search.table.count]
-    guard let expander else { return outcome }
-    outcome.coverage.transitionCount = expander.coverage.transitionCount
-    outcome.finding = Finding(
-      kind: kind,
-      path: search.path(to: expander.node) + [expander.choice].compactMap(\.self))
-    return outcome
   }
 }

@@ -26,14 +26,23 @@ struct Coverage: Sendable {
   var transitionCount = 0
   /// Whether there are no more states.
   var isComplete = false
-  /// Whether the limit of the depth ended the search.
-  var isAtDepthLimit = false
+  /// Whether the limit of the states ended the search.
+  var isAtStateLimit = false
   /// Properties of the kind `sometimes` that held, and the nodes where they did first.
   var reached: [Int: UInt32] = [:]
   /// States in which no action changes anything, and nothing is in flight.
   var deadEnds: [UInt32] = []
+  /// The random walks, their steps, and the states that only they have visited.
   var walkCount = 0
   var walkStepCount = 0
+  var walkStateCount = 0
 
   var stateCount: Int { levels.reduce(0, +) }
+
+  /// Adds what a thread has covered.
+  mutating func add(_ other: Coverage) {
+    transitionCount += other.transitionCount
+    deadEnds += other.deadEnds
+    reached.merge(other.reached) { mine, _ in mine }
+  }
 }

@@ -60,34 +60,18 @@ extension Laws {
   private static let sequences = 3
   private static let budget = 60
 
-  /// Removes actions from a sequence as long as the rest still traps: first many at a time, then
-  /// fewer.
+  /// Removes actions from a sequence as long as the rest still traps.
   private static func shortened(
     _ trial: LawTrial, _ outcome: LawTrialOutcome, _ run: (LawTrial) async -> [UInt8]?
   ) async -> ([Int], LawTrialOutcome) {
     var shortest = outcome
-    var numbers = trial.numbers.prefix(through: outcome.failed)
-    var left = budget
-    var size = max(1, numbers.count / 2)
-    while left > 0 {
-      var start = 0
-      var isShorter = false
-      while start < numbers.count, numbers.count > 1, left > 0 {
-        var fewer = numbers
-        fewer.removeSubrange(start..<min(start + size, numbers.count))
-        left -= 1
-        let attempt = await run(LawTrial(seed: trial.seed, numbers: fewer))
-          .map(LawTrialOutcome.init)
-        if let attempt, attempt.failed != nil {
-          shortest = attempt
-          numbers = fewer.prefix(through: attempt.failed)
-          isShorter = true
-        } else {
-          start += size
-        }
-      }
-      if size == 1 && !isShorter { break }
-      size = max(1, size / 2)
+    var shortening = Shortening(attempts: budget)
+    let numbers = await shortening.shortened(trial.numbers.prefix(through: outcome.failed)) {
+      fewer in
+      let attempt = await run(LawTrial(seed: trial.seed, numbers: fewer)).map(LawTrialOutcome.init)
+      guard let attempt, attempt.failed != nil else { return nil }
+      shortest = attempt
+      return fewer.prefix(through: attempt.failed)
     }
     return (numbers, shortest)
   }

@@ -3,20 +3,20 @@
 /// The same seed gives the same numbers.
 ///
 /// Steele, Lea and Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.mixed(state)
   }
 
   /// A seed that is independent of the seeds for other numbers.
-  static func seed(_ seed: UInt64, _ number: Int) -> UInt64 {
+  package static func seed(_ seed: UInt64, _ number: Int) -> UInt64 {
     mixed(seed ^ mixed(UInt64(truncatingIfNeeded: number) &+ 0x9E37_79B9_7F4A_7C15))
   }
 

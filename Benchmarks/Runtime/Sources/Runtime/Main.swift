@@ -20,6 +20,7 @@ struct Main {
     await measureTimelines(report)
     await measureSharing(report)
     await measureTestStores(report)
+    await measureExplorer(report)
     await measureMemory(report)
     // Last, because it changes what all stores do that are created after it.
     await measureInspector(report)

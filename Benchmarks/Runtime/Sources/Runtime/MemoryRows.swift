@@ -38,7 +38,7 @@ private func growth(_ round: @MainActor () async -> Void) async -> String {
 /// rows have released, and would seem to take none.
 @MainActor
 enum Weight: String, CaseIterable {
-  case storeActors, steps
+  case storeActors, steps, exploredStates
 
   private static let argument = "--weigh"
 
@@ -46,6 +46,7 @@ enum Weight: String, CaseIterable {
     switch self {
     case .storeActors: "memory: one of 100,000 stores on actors of their own"
     case .steps: "memory: one of 1,000,000 steps"
+    case .exploredStates: "memory: one of 1,000,000 states that an exploration visits, at the peak"
     }
   }
 
@@ -75,6 +76,12 @@ enum Weight: String, CaseIterable {
       let each = (residentBytes() - before) / 1_000_000
       keep(store)
       return each
+    case .exploredStates:
+      guard #available(macOS 15, *) else { return 0 }
+      _ = await exploration(usesEffects: false, states: 1_000, threads: 1)
+      let before = residentBytes()
+      let report = await exploration(usesEffects: false, states: 1_000_000, threads: 1)
+      return (peakOfResidentBytes() - before) / report.stateCount
     }
   }
 
@@ -109,4 +116,13 @@ func residentBytes() -> Int {
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
   else { return 0 }
   return pages * 4_096
+}
+
+/// The greatest resident size that this process has had.
+private func peakOfResidentBytes() -> Int {
+  guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    let kibibytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first
+  else { return 0 }
+  return (Int(kibibytes) ?? 0) * 1_024
 }

@@ -1,0 +1,55 @@
+import Foundation
+@_spi(Locks) import RatchetConcurrency
+
+/// The threads of a search.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct Crew<State, Action> {
+  /// One for each thread.
+  let expanders: [Expander<State, Action>]
+
+  /// Does a number of tasks on the current thread and further ones, in their order.
+  ///
+  /// - Parameters:
+  ///   - count: The number of tasks.
+  ///   - task: Does the task with a number. It returns whether more tasks can follow.
+  /// - Returns: What was found in the first task that has found something, and whether all tasks were
+  ///   begun.
+  func perform(
+    _ count: Int, _ task: @escaping @Sendable (Expander<State, Action>, Int) -> Bool
+  ) -> (finding: Finding?, isDone: Bool) {
+    let progress = Locked((next: 0, isOver: false, finding: (number: Int, Finding)?.none))
+    @Sendable func work(_ expander: Expander<State, Action>) {
+      expander.machine.use {
+        while true {
+          let number = progress.withLock { progress -> Int? in
+            guard !progress.isOver, progress.next < count else { return nil }
+            defer { progress.next += 1 }
+            return progress.next
+          }
+          guard let number else { break }
+          let mayContinue = task(expander, number)
+          progress.withLock { progress in
+            if !mayContinue || expander.finding != nil { progress.isOver = true }
+            // The tasks before are still finished, so the first one that has found something is known.
+            guard let finding = expander.finding else { return }
+            if progress.finding.map({ $0.number > number }) ?? true {
+              progress.finding = (number, finding)
+            }
+          }
+          if expander.finding != nil { break }
+        }
+      }
+    }
+    let group = DispatchGroup()
+    for helper in expanders.dropFirst().prefix(count - 1) {
+      group.enter()
+      ExplorerThread.start {
+        work(helper)
+        group.leave()
+      }
+    }
+    work(expanders[0])
+    group.wait()
+    return progress.withLock { ($0.finding?.1, $0.next == count) }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+import RatchetTesting
+
+/// What came of taking choices again.
+struct Replayed: Sendable {
+  struct Step: Sendable {
+    let choice: Choice
+    /// The choice in a line for `replaying`.
+    let code: String
+    /// Simpler choices in its place.
+    let simpler: [String]
+  }
+
+  /// The choices that were possible.
+  var steps: [Step] = []
+  /// What must not happen, and has.
+  var kind: Finding.Kind?
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration {
+  /// Takes the choices of a line.
+  func replay(_ line: String) async -> Outcome {
+    let replayed = await replay(
+      line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) })
+    var outcome = Outcome()
+    outcome.coverage.levels = [replayed.steps.count + 1]
+    outcome.coverage.transitionCount = replayed.steps.count
+    if let kind = replayed.kind {
+      outcome.finding = Finding(kind: kind, path: replayed.steps.map(\.choice))
+    } else {
+      outcome.notes.append(
+        """
+        The choices lead to no failure anymore: \(replayed.steps.count) of them were possible. \
+        Remove 'replaying' to explore everything again.
+        """)
+    }
+    return outcome
+  }
+
+  /// Takes those of some choices that are possible, until something is broken.
+  private func replay(_ codes: [String]) async -> Replayed {
+    await replay(codes.count) { machine, list, number in machine.choice(for: codes[number], list) }
+  }
+
+  private func replay(
+    _ count: Int,
+    _ choice:
+      @escaping @Sendable (Machine<State, Action>, CandidateList<Action>, Int) -> Choice?
+  ) async -> Replayed {
+    let work = Work<State, Action>()
+    let steps = Locked<[Replayed.Step]>([])
+    return await supervised { [self] in
+      let search = SearchState(properties, restartsAlways: true, keepsEdges: false)
+      let expander = Expander(machine(), search)
+      work.begin(search, [expander])
+      let kind = expander.machine.use {
+        expander.replay(count, choice) { step in steps.withLock { $0.append(step) } }
+      }
+      return Replayed(steps: steps.withLock { $0 }, kind: kind)
+    } watch: { message in
+      work.outcome(after: message, nil)?.finding.map { finding in
+        Replayed(steps: steps.withLock { $0 }, kind: finding.kind)
+      }
+    }
+  }
+}
+
+// MARK: - Shortening
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration {
+  /// The number of replays for shortening one way.
+  private static var patience: Int { 400 }
+
+  /// The same finding after the fewest and simplest choices that still lead to it.
+  func shortened(_ finding: Finding) async -> Finding {
+    // A thread that hangs is lost, and takes a processor.
+    if case .hang = finding.kind { return finding }
+    let path = finding.path
+    let first = await replay(path.count) { _, _, number in path[number] }
+    // It does not happen again: something that the explorer does not control decides.
+    guard first.kind?.isSame(as: finding.kind) == true else { return finding }
+    var shortening = Shortening(attempts: Self.patience)
+    var best = first
+    func isStillFound(_ codes: [String]) async -> [String]? {
+      let attempt = await replay(codes)
+      guard attempt.kind?.isSame(as: finding.kind) == true else { return nil }
+      best = attempt
+      return attempt.steps.map(\.code)
+    }
+    var isSimpler = true
+    while isSimpler {
+      _ = await shortening.shortened(best.steps.map(\.code)) { await isStillFound($0) }
+      isSimpler = false
+      var index = 0
+      while index < best.steps.count {
+        for simpler in best.steps[index].simpler where shortening.takeAttempt() {
+          var codes = best.steps.map(\.code)
+          codes[index] = simpler
+          if await isStillFound(codes) != nil {
+            isSimpler = true
+            break
+          }
+        }
+        index += 1
+      }
+    }
+    return Finding(kind: best.kind ?? finding.kind, path: best.steps.map(\.choice))
+  }
+}
+
+extension Finding.Kind {
+  /// Whether the same thing happens, perhaps with other values.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.property(let first), .property(let second)): first == second
+    case (.issues(let first), .issues(let second)): Self.place(of: first) == Self.place(of: second)
+    case (.step(let first), .step(let second)): first == second
+    case (.trap, .trap), (.hang, .hang): true
+    default: false
+    }
+  }
+
+  /// The place of the first issue, which is in its last line.
+  private static func place(of issues: [String]) -> Substring? {
+    issues.first?.split(separator: "\n").last
+  }
+}

@@ -1,0 +1,73 @@
+/// What a value looks like: the cases of its enums, its small numbers, how many elements there are.
+///
+/// Each trait stands for one thing at one place: `page` is 3, `alert` is nil. A random walk looks for
+/// traits that were not seen yet. There are far fewer of them than states: two counters that go to
+/// a hundred have 200 traits, and 10,000 states.
+struct Traits {
+  private(set) var all: [UInt64] = []
+  /// Stands for the traits that decide most about what can be done: cases, and what is nil, on or
+  /// empty.
+  private(set) var outline = StructuralHash()
+
+  init(of value: UnsafeRawPointer, _ shape: Shape) {
+    add(value, shape, at: 0)
+  }
+
+  /// Adds that something is there.
+  mutating func add(_ name: String) {
+    let hash = StructuralHash.of(name)
+    all.append(hash)
+    outline.add(hash)
+  }
+
+  private mutating func add(_ value: UnsafeRawPointer, _ shape: Shape, at place: UInt64) {
+    switch shape.form {
+    case .bits where shape.size <= 8:
+      var bits: UInt64 = 0
+      withUnsafeMutableBytes(of: &bits) {
+        $0.copyMemory(from: .init(start: value, count: shape.size))
+      }
+      add(bits < 32 ? bits : 64 - UInt64(bits.leadingZeroBitCount) + 32, at: place)
+      outline.add(bits == 0 ? 0 : 1)
+    case .string:
+      let string = value.assumingMemoryBound(to: String.self).pointee
+      add(UInt64(min(string.utf8.count, 8)), at: place)
+      outline.add(string.isEmpty ? 0 : 1)
+    case .parts(let parts):
+      for (index, part) in parts.enumerated() {
+        add(value + part.offset, part.shape, at: StructuralHash.mixed(place, UInt64(index)))
+      }
+    case .cases(let layout):
+      layout.withPayload(of: value) { index, payload in
+        add(UInt64(index), at: place)
+        outline.add(UInt64(index))
+        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
+        add(payload, shape, at: StructuralHash.mixed(place, 1_000 + UInt64(index)))
+      }
+    case .container(let type, let elements): add(elementsOf: value, type, elements, at: place)
+    case .nothing, .bits, .uuid, .whole, .object, .existential: break
+    }
+  }
+
+  /// Elements count alike, wherever they are.
+  private mutating func add(
+    elementsOf value: UnsafeRawPointer, _ type: any ShapedContainer.Type, _ elements: [Shape],
+    at place: UInt64
+  ) {
+    var count: UInt64 = 0
+    let outline = outline
+    type.forEachElement(at: value) { element, number in
+      count += 1
+      if count <= 16 {
+        add(element, elements[number], at: StructuralHash.mixed(place, 2_000 + UInt64(number)))
+      }
+    }
+    self.outline = outline
+    self.outline.add(min(count, 3))
+    add(min(count, 16), at: place)
+  }
+
+  private mutating func add(_ value: UInt64, at place: UInt64) {
+    all.append(StructuralHash.mixed(place, value))
+  }
+}
