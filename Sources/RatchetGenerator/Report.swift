@@ -5,9 +5,9 @@ package struct Report: Sendable {
     case scan, parse, model, check, render, write
   }
 
-  /// The time that each stage took, added up over all files.
+  /// The time that each stage took, added up over all modules.
   ///
-  /// Files are processed in parallel, so the sum can be more than the elapsed time.
+  /// Modules are processed in parallel, so the sum can be more than the elapsed time.
   package typealias Timings = [Stage: Duration]
 
   /// A change of a file in the output folder.
@@ -54,7 +54,7 @@ package struct Report: Sendable {
   /// How many of them could contain a domain, and were parsed.
   package var parsed = 0
 
-  /// How many of those came from the cache.
+  /// How many of those came from the cache, and were not read.
   package var parsedFromCache = 0
 
   /// How many of the generated files were taken from the cache.

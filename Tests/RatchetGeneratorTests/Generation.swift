@@ -32,8 +32,8 @@ func generate(
         path: offset == 0 ? name : "Other\(offset).swift", module: "App", contents: Array(text.utf8)
       ))
   }
-  let workspace = Workspace(parsed, isMainActorByDefault: isMainActorByDefault)
-  let module = workspace.checked(workspace.modules[0])
+  let module = Pipeline.check(
+    Pipeline.model(ParsedModule(parsed, isMainActorByDefault: isMainActorByDefault)))
   let diagnostics = module.diagnostics.filter { $0.path == name }
   let renderer = hasSourceLocations ? locatingRenderer : plainRenderer
   let hasErrors = diagnostics.contains { $0.severity == .error }

@@ -17,7 +17,7 @@ struct ProgressBar {
 
   private static let width = 30
 
-  mutating func update(_ progress: Workspace.Progress) {
+  mutating func update(_ progress: Pipeline.Progress) {
     guard isEnabled, progress.total > 0 else { return }
     let now = clock.now
     guard now - start > Self.patience else { return }
@@ -34,7 +34,7 @@ struct ProgressBar {
   }
 
   /// The bar as it is drawn: `[=========>          ] 812/2400 files`.
-  static func text(_ progress: Workspace.Progress) -> String {
+  static func text(_ progress: Pipeline.Progress) -> String {
     let filled = width * progress.completed / max(1, progress.total)
     let bar = String(repeating: "=", count: max(0, filled - 1)) + (filled > 0 ? ">" : "")
     let rest = String(repeating: " ", count: width - bar.count)

@@ -118,11 +118,11 @@ struct CTypeStage {
 
   private func needs(of sources: [SourceReference]) -> [CTypeNeed] {
     if let module = sources.first?.module, let needs = needs[module] { return needs }
-    let workspace = Workspace(reading: Configuration(sources: sources, settings: .none))
-    return workspace.modules.flatMap { module in
-      let domains = workspace.domains(of: module)
+    let project = Pipeline.resolve(Configuration(sources: sources, settings: .none))
+    return project.modules.flatMap { module in
+      let domains = Pipeline.model(Pipeline.read(Pipeline.scan(module)))
       let finder = CTypeNeeds(index: domains.index, isKnown: settings.headers.knows)
-      return domains.files.flatMap(finder.needs)
+      return domains.files.map(\.domains).flatMap(finder.needs)
     }
   }
 }

@@ -30,13 +30,7 @@ final class CompactDecoder {
   private var isAtEnd: Bool { position == bytes.endIndex }
 
   fileprivate func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == SourceLocation.self, let location = try readLocation() as? Value { return location }
     return try Value(from: self)
-  }
-
-  private func readLocation() throws -> SourceLocation {
-    let line = try readNumber(UInt32.self)
-    return SourceLocation(line: Int(line), column: Int(try readNumber(UInt32.self)))
   }
 
   fileprivate func readNumber<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {

@@ -3,78 +3,27 @@
 /// It is several times as fast as JSON and needs a third of the space. Only a program with exactly
 /// the same types can read it. That is enough for a cache, because each build of Ratchet has its
 /// own.
-///
-/// Equal values have equal bytes, including dictionaries and sets of strings. Other sets do not,
-/// and cannot be part of a value that is compared by its digest.
 final class CompactEncoder {
   private(set) var bytes: [UInt8] = []
-
-  /// The offsets of source locations in the bytes.
-  private(set) var locationOffsets: [Int] = []
-
-  /// The offsets of fingerprints of whole files in the bytes.
-  private var fingerprints: [Range<Int>] = []
 
   /// The entries of the current dictionary, each with the end of its value.
   private var entries: [(key: String, start: Int)]?
 
-  /// How many bytes a source location has.
-  static let locationSize = 8
-
-  /// Writes a value.
-  static func encoded(_ value: some Encodable) throws -> CompactEncoder {
+  /// The bytes of a value.
+  static func encoded(_ value: some Encodable) throws -> [UInt8] {
     let encoder = CompactEncoder()
     try encoder.write(value)
-    return encoder
-  }
-
-  /// The digest of the bytes without the fingerprints of files.
-  ///
-  /// It stays the same if only function bodies are edited.
-  func digestWithoutFingerprints() -> ContentDigest {
-    ContentDigest(bytesWithoutFingerprints)
-  }
-
-  private var bytesWithoutFingerprints: [UInt8] {
-    var bytes = bytes
-    for position in fingerprints.joined() { bytes[position] = 0 }
-    return bytes
-  }
-
-  /// The digest of the bytes without source locations either.
-  ///
-  /// It stays the same if lines move.
-  func digestWithoutLocations() -> ContentDigest {
-    var bytes = bytesWithoutFingerprints
-    for offset in locationOffsets {
-      for position in offset..<offset + Self.locationSize { bytes[position] = 0 }
-    }
-    return ContentDigest(bytes)
+    return encoder.bytes
   }
 
   // MARK: - Parts
 
   fileprivate func write<Value: Encodable>(_ value: Value) throws {
-    if Value.self == SourceLocation.self, let location = value as? SourceLocation {
-      return write(location)
-    }
-    // The order of a set's elements differs between processes.
-    if Value.self == Set<String>.self, let texts = value as? Set<String> {
-      return try texts.sorted().encode(to: self)
-    }
     let outer = entries
-    let start = bytes.count
     entries = nil
     try value.encode(to: self)
-    if let entries { sort(entries) }
+    if let entries { arrange(entries) }
     entries = outer
-    if Value.self == Fingerprint.self { fingerprints.append(start..<bytes.count) }
-  }
-
-  private func write(_ location: SourceLocation) {
-    locationOffsets.append(bytes.count)
-    writeNumber(UInt32(truncatingIfNeeded: location.line))
-    writeNumber(UInt32(truncatingIfNeeded: location.column))
   }
 
   fileprivate func writeNumber(_ number: some FixedWidthInteger) {
@@ -111,24 +60,17 @@ final class CompactEncoder {
     entries?.append((key, bytes.count))
   }
 
-  /// Sorts the entries of the dictionary that was just written by their keys: first all keys, then
-  /// all values.
-  private func sort(_ entries: [(key: String, start: Int)]) {
+  /// Arranges the entries of the dictionary that was just written: first all keys, then all values.
+  private func arrange(_ entries: [(key: String, start: Int)]) {
     let first = entries.first?.start ?? bytes.count
     let ends = entries.dropFirst().map(\.start) + [bytes.count]
     let values = zip(entries, ends).map { entry, end in
-      (key: entry.key, range: entry.start..<end, bytes: Array(bytes[entry.start..<end]))
-    }.sorted { $0.key < $1.key }
-    let locations = locationOffsets.filter { $0 >= first }
-    locationOffsets.removeAll { $0 >= first }
+      (key: entry.key, bytes: Array(bytes[entry.start..<end]))
+    }
     bytes.removeSubrange(first...)
     writeNumber(UInt32(values.count))
     for value in values { write(value.key) }
-    for value in values {
-      let distance = bytes.count - value.range.lowerBound
-      locationOffsets += locations.filter(value.range.contains).map { $0 + distance }
-      bytes += value.bytes
-    }
+    for value in values { bytes += value.bytes }
   }
 }
 

@@ -32,6 +32,17 @@ package struct Renderer: Sendable {
     self.hasLines = hasLines
   }
 
+  /// The renderer for the sources with some settings.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - configuration: The options of the run.
+  package init(_ settings: SourceSettings, _ configuration: Configuration) {
+    self.init(
+      hasSourceLocations: configuration.hasSourceLocations, hasLines: configuration.hasLines,
+      settings: settings.settings, templates: settings.templates)
+  }
+
   /// Whether a file gets a generated one.
   package func hasOutput(for file: FileDomains) -> Bool {
     file.hasCode || !(templates.additions.isEmpty || file.domains.isEmpty)

@@ -1,7 +1,7 @@
 import RatchetTemplates
 
 /// The templates of a project: the built-in ones, those that replace them, and additional ones.
-struct TemplateLibrary: Sendable {
+package struct TemplateLibrary: Sendable {
   /// The template of a generated file.
   var file: Template { files?.file ?? BuiltIn.file }
 

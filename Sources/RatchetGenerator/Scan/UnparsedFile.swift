@@ -1,9 +1,9 @@
 /// A file that contains no domain by itself, but can extend or declare types that belong to one.
 ///
 /// Most such files are not relevant, so their text is not kept. It is read again if it is needed.
-struct UnparsedFile: Sendable {
+package struct UnparsedFile: Sendable {
   /// The file.
-  let reference: SourceReference
+  let source: Source
 
   /// The types that it extends and declares.
   let names: Names
@@ -16,6 +16,8 @@ struct UnparsedFile: Sendable {
     /// The unqualified names of the types that it declares.
     var declared: Set<String>
   }
+
+  var reference: SourceReference { source.reference }
 
   /// The names of the types that it extends: `Counter.Action`.
   var extendedNames: [String] { names.extended }

@@ -10,30 +10,34 @@ extension Pipeline {
   package static func stubs(_ configuration: StubsConfiguration) -> Report {
     let clock = ContinuousClock()
     let start = clock.now
-    let workspace = Workspace(reading: configuration.base) {
-      $0.module != StubsConfiguration.testModule
-    }
+    let project = resolve(configuration.base)
+    let cache = Cache(path: configuration.cache?.path)
     var report = Report()
     // In a plugin's build, the commands that generate the modules' own code report the errors of
     // the settings.
-    if configuration.knownSettings == nil { report.diagnostics = workspace.settings.diagnostics }
-    if configuration.recordsInputs { report.inputs = workspace.inputs }
-    let wanted = configuration.tests.min().map { workspace.settings[$0] }
+    if configuration.knownSettings == nil { report.diagnostics = project.settings.diagnostics }
+    if configuration.recordsInputs { report.inputs = project.inputs }
+    let wanted = configuration.tests.min().map { project.settings[$0] }
     if wanted?.isUsable != false {
       var configuration = configuration
-      configuration.cHeaders.store = CachedCTypes(cache: workspace.cache)
-      let sources = StubSources(configuration.modules.map(\.name), in: workspace)
+      configuration.cHeaders.store = CachedCTypes(cache: cache)
+      let parsed = project.map { module in
+        module.name == StubsConfiguration.testModule ? nil : read(scan(module))
+      }
+      let sources = StubSources(
+        configuration.modules.map(\.name), in: parsed.compactMap(\.self),
+        width: project.configuration.width)
       let rendered = StubsGeneration(
         of: sources, for: TestSources(configuration.tests), wanted, configuration,
-        workspace.settings)
-      report.scanned = workspace.configuration.sources.count - configuration.tests.count
+        project)
+      report.scanned = project.configuration.sources.count - configuration.tests.count
       report.parsed = sources.count
       report.files = configuration.planned(rendered.files, wanted?.settings ?? Settings())
       report.diagnostics += rendered.diagnostics
       report.unrendered = rendered.unrendered
       report.inputs.formUnion(rendered.inputs)
-      report.write(configuration.base)
-      workspace.cache.save(workspace.configuration.sources)
+      write(&report, configuration.base)
+      cache.save()
     }
     report.elapsed = clock.now - start
     return report
@@ -52,11 +56,11 @@ private struct StubsGeneration {
   var inputs: Set<String> = []
 
   init(
-    of sources: StubSources, for tests: TestSources, _ wanted: SettingsIndex.Entry?,
-    _ configuration: StubsConfiguration, _ settings: SettingsIndex
+    of sources: StubSources, for tests: TestSources, _ wanted: SourceSettings?,
+    _ configuration: StubsConfiguration, _ project: Project
   ) {
     let testSettings = wanted?.settings ?? Settings()
-    let renderer = wanted?.renderer ?? Renderer(hasSourceLocations: false)
+    let renderer = Renderer(wanted ?? .defaults, project.configuration)
     let cStructs = Dictionary(
       configuration.modules.map { module in
         (module.name, sources.cStructs(in: module.name, configuration.cHeaders))
@@ -81,7 +85,7 @@ private struct StubsGeneration {
             cStructs: cStructs[other.name]?.names ?? [],
             declaredNames: sources.declaredNames[other.name] ?? [])
         },
-        settings: settings)
+        settings: project.settings)
       var stubs = StubsRenderer(
         stubbed, hasTestingLibrary: configuration.hasTestingLibrary,
         hasLaws: testSettings.laws, tests: tests.index, arbitraryTypes: tests.arbitraryTypes,

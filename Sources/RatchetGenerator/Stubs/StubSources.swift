@@ -17,28 +17,26 @@ struct StubSources: Sendable {
   ///
   /// - Parameters:
   ///   - modules: The names of the modules that get stubs.
-  ///   - workspace: The modules' sources.
-  init(_ modules: [String], in workspace: Workspace) {
-    for module in workspace.modules { files[module.name] = module.declarations }
-    for file in workspace.others {
+  ///   - parsed: The modules' sources.
+  ///   - width: How many threads work in parallel.
+  init(_ modules: [String], in parsed: [ParsedModule], width: Int) {
+    for module in parsed where !module.files.isEmpty { files[module.name] = module.declarations }
+    let others = parsed.flatMap(\.others)
+    for file in others {
       declaredNames[file.reference.module, default: []].formUnion(file.declaredNames)
     }
     for (module, files) in files {
       declaredNames[module, default: []].formUnion(files.flatMap(\.types).map { $0.path[0] })
     }
-    addTypes(of: modules, from: workspace)
-    let settings = workspace.settings
-    files = files.mapValues { files in
-      files.filter { settings[$0.path].isUsable && !settings.excludes($0.path) }
-    }
+    addTypes(of: modules, from: others, width: width)
   }
 
   /// How many files were parsed.
   var count: Int { files.values.reduce(0) { $0 + $1.count } }
 
   /// Adds the files with types that domains use, until there are no more.
-  private mutating func addTypes(of modules: [String], from workspace: Workspace) {
-    var rest = workspace.others
+  private mutating func addTypes(of modules: [String], from others: [UnparsedFile], width: Int) {
+    var rest = others
     while true {
       complete()
       var wanted: Set<String> = []
@@ -54,7 +52,9 @@ struct StubSources: Sendable {
       let next = rest.filter(isWanted)
       guard !next.isEmpty else { return }
       rest.removeAll(where: isWanted)
-      for file in workspace.parsed(next) { files[file.module, default: []].append(file) }
+      for file in ParsedModule.parse(next, width: width).files.map(\.declarations) {
+        files[file.module, default: []].append(file)
+      }
     }
   }
 

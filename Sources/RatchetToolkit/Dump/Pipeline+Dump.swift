@@ -8,11 +8,10 @@ extension Pipeline {
   package static func dump(
     _ configuration: Configuration
   ) -> (model: ModelDump, diagnostics: [Diagnostic]) {
-    let workspace = Workspace(reading: configuration)
-    var diagnostics = workspace.diagnostics
+    let project = resolve(configuration)
+    var diagnostics = project.settings.diagnostics
     var dump = ModelDump()
-    for module in workspace.modules {
-      let checked = workspace.checked(module)
+    for checked in project.map({ check(model(read(scan($0)))) }) {
       diagnostics += checked.diagnostics
       dump.files += checked.files.map(\.domains).filter { !$0.domains.isEmpty }.map { file in
         ModelDump.File(

@@ -8,10 +8,11 @@ extension Pipeline {
   package static func graph(
     _ configuration: Configuration
   ) -> (graph: FeatureGraph, diagnostics: [Diagnostic]) {
-    let workspace = Workspace(reading: configuration)
-    var diagnostics = workspace.diagnostics
-    let modules = workspace.modules.map { module in
+    let project = resolve(configuration)
+    var diagnostics = project.settings.diagnostics
+    let modules = project.map { read(scan($0)) }.map { module in
       let files = module.declarations
+      diagnostics += module.diagnostics
       diagnostics += files.flatMap(\.diagnostics)
       let members = ParallelMap.map(files, width: configuration.width) { file in
         (file.path, ReducerMember.all(in: file))

@@ -16,15 +16,14 @@ extension Pipeline {
   package static func trace(
     _ configuration: Configuration
   ) -> (files: [TracedFile], diagnostics: [Diagnostic]) {
-    let workspace = Workspace(reading: configuration)
+    let project = resolve(configuration)
     let outputs = OutputNames(sources: configuration.sources, output: configuration.output)
-    var diagnostics = workspace.diagnostics
+    var diagnostics = project.settings.diagnostics
     var files: [TracedFile] = []
-    for module in workspace.modules {
-      let checked = workspace.checked(module)
+    for checked in project.map({ check(model(read(scan($0)))) }) {
       let own = checked.files.filter { !$0.domains.domains.isEmpty }
       let traced = ParallelMap.map(own, width: configuration.width) { file in
-        trace(file, in: checked, workspace.settings, outputs)
+        trace(file, in: checked, outputs)
       }
       files += traced.compactMap(\.file)
       diagnostics += checked.diagnostics + traced.flatMap(\.diagnostics)
@@ -36,7 +35,6 @@ extension Pipeline {
   private static func trace(
     _ checked: CheckedModule.File,
     in module: CheckedModule,
-    _ settings: SettingsIndex,
     _ outputs: OutputNames
   ) -> (file: TracedFile?, diagnostics: [Diagnostic]) {
     let file = checked.domains
@@ -54,7 +52,7 @@ extension Pipeline {
       outline: outline, generatedName: outputs.name(for: reference), generated: nil,
       provenance: Provenance(TracedText(""), outline: outline),
       domains: file.domains.map { TracedFile.Domain($0, outline, module.index) })
-    let renderer = settings[path].renderer
+    let renderer = Renderer(checked.source.settings, module.configuration)
     guard checked.isSound, renderer.hasOutput(for: file) else { return (traced, []) }
     let answer = renderer.traced(file, index: module.index, generated: module.generated)
     guard answer.diagnostics.isEmpty else { return (traced, answer.diagnostics) }

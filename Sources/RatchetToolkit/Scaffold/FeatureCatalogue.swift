@@ -14,14 +14,15 @@ package struct FeatureCatalogue: Sendable {
   package static func read(
     _ sources: [SourceReference]
   ) -> (catalogue: Self, diagnostics: [Diagnostic]) {
-    let workspace = Workspace(reading: Configuration(sources: sources, settings: .none))
-    var diagnostics = workspace.diagnostics
+    let project = Pipeline.resolve(Configuration(sources: sources, settings: .none))
+    var diagnostics = project.settings.diagnostics
     var catalogue = Self()
-    for module in workspace.modules {
-      let files = workspace.everything(in: module)
+    for module in project.map({ Pipeline.read(Pipeline.scan($0)) }) where !module.files.isEmpty {
+      diagnostics += module.diagnostics
+      let files = module.everything()
       diagnostics += files.flatMap(\.diagnostics)
       catalogue.add(
-        module.name, files.filter(\.diagnostics.isEmpty), width: workspace.configuration.width)
+        module.name, files.filter(\.diagnostics.isEmpty), width: project.configuration.width)
     }
     catalogue.features.sort { ($0.module, $0.name) < ($1.module, $1.name) }
     return (catalogue, Diagnostic.sorted(diagnostics))

@@ -36,7 +36,7 @@ struct CachedCTypesTests {
     let header = try folder.write("struct inner { int a; };".utf8, to: "inner.h")
     let cache = Cache(path: folder.path + "/cache")
     CachedCTypes(cache: cache).keep(types, for: ["key"], headers: [header])
-    cache.save([])
+    cache.save()
     #expect(kept() == types)
     #expect(kept(["another"]) == nil)
     try folder.write("struct inner { int b; };".utf8, to: "inner.h")
@@ -51,7 +51,7 @@ struct CachedCTypesTests {
   func unreadable() throws {
     let cache = Cache(path: folder.path + "/cache")
     CachedCTypes(cache: cache).keep(types, for: ["key"], headers: [folder.path + "/gone.h"])
-    cache.save([])
+    cache.save()
     #expect(kept() == nil)
   }
 
@@ -60,7 +60,7 @@ struct CachedCTypesTests {
     let header = try folder.write("struct inner { int a; };".utf8, to: "inner.h")
     let cache = Cache(path: folder.path + "/cache")
     CachedCTypes(cache: cache).keep(types, for: ["key"], headers: [header])
-    cache.save([])
+    cache.save()
     try folder.write("damaged".utf8, to: "cache")
     #expect(kept() == nil)
   }

@@ -40,12 +40,12 @@ struct SourceScannerTests {
 
   @Test("keeps only the names of a file's declarations and extensions")
   func names() throws {
-    guard case .extending(let file) = try scan("struct A {}\nextension B.C {}".utf8) else {
+    guard case .extending(let names) = try scan("struct A {}\nextension B.C {}".utf8) else {
       Issue.record("the names are not kept")
       return
     }
-    #expect(file.declaredNames == ["A"])
-    #expect(file.extendedNames == ["B.C"])
+    #expect(names.declared == ["A"])
+    #expect(names.extended == ["B.C"])
   }
 
   @Test(

@@ -27,11 +27,10 @@ func trace(
 ) throws -> TracedGeneration {
   let contents = Array(source.utf8)
   let file = SourceFile(path: name, module: "App", contents: contents)
-  let workspace = Workspace([SourceParser.parse(file)])
-  let module = workspace.domains(of: workspace.modules[0])
+  let module = Pipeline.model(ParsedModule([SourceParser.parse(file)]))
   let renderer = Renderer(
     hasSourceLocations: hasSourceLocations, settings: settings, templates: templates)
-  let answer = renderer.traced(module.files[0], index: module.index, generated: module.generated)
+  let answer = renderer.traced(module.files[0].domains, index: module.index, generated: module.generated)
   let outline = OutlineReader.outline(of: contents, path: name)
   return TracedGeneration(
     text: answer.text.text, outline: outline,

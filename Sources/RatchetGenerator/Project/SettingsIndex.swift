@@ -1,51 +1,24 @@
 import Foundation
 
-/// The settings of each source of a run, and the renderer for them.
+/// The settings of the folders of a run's sources.
 package struct SettingsIndex: Sendable {
-  /// The settings that apply to a source.
-  ///
-  /// All sources share them, so they are not copied.
-  package final class Entry: Sendable {
-    let settings: Settings
-    package let renderer: Renderer
-
-    /// Whether the settings and the templates have no errors.
-    ///
-    /// Otherwise, nothing is generated.
-    let isUsable: Bool
-
-    /// The digest of all files that they were read from.
-    let digest: ContentDigest
-
-    fileprivate init(
-      settings: Settings, renderer: Renderer, isUsable: Bool, digest: ContentDigest
-    ) {
-      self.settings = settings
-      self.renderer = renderer
-      self.isUsable = isUsable
-      self.digest = digest
-    }
-
-    /// The settings of a source without a configuration.
-    fileprivate static let defaults = Entry(
-      settings: Settings(), renderer: Renderer(hasSourceLocations: false), isUsable: true,
-      digest: ContentDigest(high: 0, low: 0))
-  }
-
   /// The diagnostics of the settings and the templates.
-  package private(set) var diagnostics: [Diagnostic] = []
+  package let diagnostics: [Diagnostic]
 
   /// The settings and templates that were read, in the spelling of the sources: relative to the
   /// current folder, unless the sources' paths are absolute.
   let files: Set<String>
 
-  private var entries: [String: Entry] = [:]
-  private var folders: [String: String] = [:]
+  private let entries: [String: SourceSettings]
 
-  /// The settings of the sources.
-  package init(_ configuration: Configuration) {
-    var builder = Builder(
-      hasSourceLocations: configuration.hasSourceLocations, hasLines: configuration.hasLines)
+  /// The absolute paths of the folders.
+  private let folders: [String: String]
+
+  /// Reads the settings of the sources.
+  static func read(for configuration: Configuration) -> SettingsIndex {
+    var builder = Builder()
+    var entries: [String: SourceSettings] = [:]
+    var folders: [String: String] = [:]
     var last: String?
     for source in configuration.sources {
       let folder = Self.folder(of: source.path)
@@ -69,22 +42,19 @@ package struct SettingsIndex: Sendable {
         .map(Diagnostic.unplannedSettings)
     }
     let shortened = !configuration.sources.contains { $0.path.hasPrefix("/") }
-    files =
-      shortened ? Set(builder.usedFiles.map(Builder.shortened)) : builder.usedFiles
-    diagnostics =
-      builder.diagnostics
-      + builder.finder.misnamed.sorted().map { path in
-        .misnamedSettings(shortened ? Builder.shortened(path) : path)
-      }
+    return SettingsIndex(
+      diagnostics: builder.diagnostics
+        + builder.finder.misnamed.sorted().map { path in
+          .misnamedSettings(shortened ? Builder.shortened(path) : path)
+        },
+      files: shortened ? Set(builder.usedFiles.map(Builder.shortened)) : builder.usedFiles,
+      entries: entries, folders: folders)
   }
 
   /// The settings of a source.
-  package subscript(path: String) -> Entry {
+  package subscript(path: String) -> SourceSettings {
     entries[Self.folder(of: path)] ?? .defaults
   }
-
-  /// Whether all settings and templates have no errors.
-  var areUsable: Bool { entries.values.allSatisfy(\.isUsable) }
 
   /// Whether a source is excluded.
   func excludes(_ path: String) -> Bool {
@@ -103,12 +73,10 @@ package struct SettingsIndex: Sendable {
 
   /// Reads each file and each template once.
   private struct Builder {
-    let hasSourceLocations: Bool
-    let hasLines: Bool
     var finder = SettingsFinder()
     var diagnostics: [Diagnostic] = []
     private var files: [String: (SettingsFile, isUsable: Bool)] = [:]
-    private var entries: [[String]: Entry] = [:]
+    private var entries: [[String]: SourceSettings] = [:]
     private var digests: [String: ContentDigest] = [:]
     private var texts: [Settings.TemplateFile: TemplateSource?] = [:]
 
@@ -117,13 +85,8 @@ package struct SettingsIndex: Sendable {
       Set(files.keys).union(texts.filter { $0.value != nil }.keys.map(\.path))
     }
 
-    init(hasSourceLocations: Bool, hasLines: Bool) {
-      self.hasSourceLocations = hasSourceLocations
-      self.hasLines = hasLines
-    }
-
     /// The settings from files, from the outermost to the innermost, which has precedence.
-    mutating func entry(for paths: [String], shortened: Bool) -> Entry {
+    mutating func entry(for paths: [String], shortened: Bool) -> SourceSettings {
       if let entry = entries[paths] { return entry }
       var settings = Settings()
       var isUsable = true
@@ -142,19 +105,13 @@ package struct SettingsIndex: Sendable {
         diagnostics.append(diagnostic)
       }
       var key = CacheKey("settings")
-      key.add(hasSourceLocations)
-      key.add(hasLines)
       key.add(shortened)
       for path in paths + settings.templates.values.map(\.path).sorted() {
         key.add(path)
         if let digest = digests[path] { key.add(digest) }
       }
-      let entry = Entry(
-        settings: settings,
-        renderer: Renderer(
-          hasSourceLocations: hasSourceLocations, hasLines: hasLines, settings: settings,
-          templates: templates),
-        isUsable: isUsable && mistakes.isEmpty,
+      let entry = SourceSettings(
+        settings: settings, templates: templates, isUsable: isUsable && mistakes.isEmpty,
         digest: key.digest)
       entries[paths] = entry
       return entry

@@ -3,30 +3,23 @@
 /// They determine which extensions are relevant.
 struct DomainNames {
   /// The full names of the domains and the reducers, without backticks.
-  let names: Set<String>
+  private let names: Set<String>
 
   /// The full names of the types around them.
   private let namesAround: Set<String>
 
-  /// The names in some files.
+  /// Finds the names in some files.
   ///
   /// - Parameters:
   ///   - files: The files.
   ///   - index: Their declarations.
   ///   - width: How many threads work in parallel.
-  static func names(
-    in files: [FileDeclarations], index: ModuleIndex, width: Int
-  ) -> Set<String> {
+  init(in files: [FileDeclarations], index: ModuleIndex, width: Int) {
     let builder = DomainBuilder(index: index)
     let domains = ParallelMap.map(files, width: width) { file in
       builder.domains(in: file).domains.map(\.extendedName)
     }
-    return Set(index.reducers.union(domains.joined()).map { $0.filter { $0 != "`" } })
-  }
-
-  /// The names of the domains and the reducers, without backticks.
-  init(_ names: Set<String>) {
-    self.names = names
+    names = Set(index.reducers.union(domains.joined()).map { $0.filter { $0 != "`" } })
     namesAround = Set(names.flatMap(Self.names(around:)))
   }
 

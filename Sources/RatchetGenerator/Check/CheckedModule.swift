@@ -1,0 +1,83 @@
+/// The domains of one module, with their diagnostics.
+package struct CheckedModule: Sendable {
+  /// A file's domains and diagnostics.
+  package struct File: Sendable {
+    package var source: Source
+    package var domains: FileDomains
+    package var diagnostics: [Diagnostic]
+
+    /// Whether code can be generated for the file.
+    package var isSound: Bool { !diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// The module's name.
+  package let name: String
+
+  /// The options of the run.
+  package let configuration: Configuration
+
+  /// How many of the module's files were parsed.
+  let parsed: Int
+
+  /// The declarations of the module.
+  package let index: ModuleIndex
+
+  /// The names of the types that are made `Equatable`.
+  package let generated: Set<String>
+
+  /// The files that parse.
+  package let files: [File]
+
+  /// The diagnostics of the module: those of its domains, and those of files that cannot be read or
+  /// do not parse.
+  package let diagnostics: [Diagnostic]
+
+  /// The fingerprints of the files that have fix-its, by path.
+  let fingerprints: [String: Fingerprint]
+
+  /// Whether the result depends only on the module's own files.
+  ///
+  /// A possible misspelling or missing import is looked up in all others.
+  let isSelfContained: Bool
+
+  /// The time of the stages so far.
+  let timings: Report.Timings
+}
+
+extension Pipeline {
+  /// Checks the domains of a module.
+  ///
+  /// - Parameter domains: The domains.
+  package static func check(_ domains: ModuleDomains) -> CheckedModule {
+    var watch = Stopwatch()
+    let (module, configuration) = (domains.module, domains.module.configuration)
+    let checker = DomainChecker(
+      index: domains.index, generated: domains.generated,
+      isolation: TypeIsolation(
+        index: domains.index, isMainActorByDefault: configuration.isMainActorByDefault))
+    let files = ParallelMap.map(domains.files, width: configuration.width) { file in
+      CheckedModule.File(
+        source: file.source, domains: file.domains,
+        diagnostics: file.source.settings.settings.adjusted(
+          checker.diagnostics(for: file.domains)))
+    }
+    let spelling = ConformanceSpelling(index: domains.index)
+    let misspellings = module.declarations.flatMap(spelling.misspellings)
+    let missingImports = module.declarations.compactMap(MissingImport.diagnostic)
+    let diagnostics =
+      module.diagnostics
+      + module.files.flatMap { $0.source.settings.settings.adjusted($0.declarations.diagnostics) }
+      + files.flatMap(\.diagnostics)
+      + ConformanceSpelling.confirmed(misspellings, by: configuration.sources)
+      + MissingImport.confirmed(missingImports, by: configuration.sources)
+    let fixable = Set(diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
+    return CheckedModule(
+      name: module.name, configuration: configuration, parsed: module.files.count,
+      index: domains.index, generated: domains.generated, files: files, diagnostics: diagnostics,
+      fingerprints: Dictionary(
+        module.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.fingerprint) },
+        uniquingKeysWith: { $1 }),
+      isSelfContained: misspellings.isEmpty && missingImports.isEmpty,
+      timings: domains.timings.merging([.check: watch.lap()], uniquingKeysWith: +))
+  }
+}
