@@ -22,7 +22,7 @@ struct VerboseTests {
         "created  Four+Ratchet.swift",
         "removed  One+Ratchet.swift",
         "updated  Two+Ratchet.swift",
-        "4 files scanned, 3 parsed (1 from the cache), 3 generated: 1 created, 1 updated, 1 removed, 1 unchanged",
+        "4 files scanned, 3 parsed, 3 generated: 1 created, 1 updated, 1 removed, 1 unchanged",
         "",
       ]
     )

@@ -56,15 +56,12 @@ struct ConformanceSpelling {
     guard let range = inherited.range, inherited.paths == [[name]],
       index.resolved([name], from: type.path) == nil,
       let meant = NearestName.of(name, among: names(fitting: type)),
-      !Self.known.contains(name)
+      !MisspellingScan.known.contains(name)
     else { return nil }
     return PossibleMisspelling(
       name: name,
       diagnostic: .misspeltConformance(name, meant: meant, of: type, path: path, at: range))
   }
-
-  /// Names of other libraries' types that are similar to Ratchet's.
-  static let known: Set<String> = ["Reduce", "Reducers"]
 
   /// The protocols that a type seems to mean, judged by its members.
   private func names(fitting type: TypeDeclaration) -> [String] {

@@ -67,7 +67,8 @@ extension Pipeline {
       name: module.name, parsed: module.parsed, texts: [], diagnostics: module.diagnostics,
       fingerprints: module.fingerprints,
       needs: module.files.map {
-        CTypeNeed.OfFile($0.domains, index: module.index, configuration.cTypes)
+        CTypeNeed.OfFile(
+          $0.domains, index: module.index, isKnown: configuration.cTypes?.headers.knows)
       })
     for (file, answer) in zip(module.files, rendered) {
       guard let answer else { continue }

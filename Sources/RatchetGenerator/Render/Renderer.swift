@@ -14,7 +14,7 @@ package struct Renderer: Sendable {
   private let hasSourceLocations: Bool
 
   /// Whether the headings contain the line numbers of the declarations.
-  private let hasLines: Bool
+  let hasLines: Bool
 
   /// - Parameters:
   ///   - hasSourceLocations: Whether comparisons that may not compile refer to the place in the
@@ -113,28 +113,6 @@ package struct Renderer: Sendable {
     )
   }
 
-  /// The text of the file that compares a module's C types, and the errors in it that custom
-  /// templates cause.
-  func rendered(
-    _ types: [ComparedCType], module: String, isMainActorByDefault: Bool
-  ) -> (text: String, diagnostics: [Diagnostic]) {
-    var view = CTypesView(
-      module: module, types, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
-    view.header = settings.header
-    let text = templates.cTypes.text(of: view, indentation: settings.indentation)
-    let diagnostics = OwnTemplateCheck(templates: templates).diagnostics(ofCTypes: text, of: module)
-    return (settings.indentation.applied(to: text), diagnostics)
-  }
-
-  /// The text of a file of test stubs, and the errors in it that custom templates cause.
-  func rendered(_ view: StubsView) -> (text: String, diagnostics: [Diagnostic]) {
-    let text = TracedText(templates.stubs.text(of: view, indentation: settings.indentation))
-      .withPlainLineEnds
-    let diagnostics = OwnTemplateCheck(templates: templates)
-      .diagnostics(ofStubs: text.text, of: view.sourceName)
-    return (text.indented(by: settings.indentation).text, diagnostics)
-  }
-
   private func view(
     of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
   ) -> DomainView {
@@ -176,4 +154,12 @@ package struct Renderer: Sendable {
       ? selection.lines(of: file.file, for: file.domains.filter(\.isGenerated))
       : selection.allLines(of: file.file)
   }
+}
+
+extension TemplateLibrary {
+  /// The template of a generated file.
+  var file: Template { file("File", Self.builtInFile) }
+
+  // It is read when it is first used. A build without changes reads no template.
+  private static let builtInFile = builtIn("File", for: FileView.self)
 }

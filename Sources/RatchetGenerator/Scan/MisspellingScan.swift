@@ -14,7 +14,7 @@ enum MisspellingScan {
         guard isSeparator(bytes[position]),
           let name = ExtensionScan.name(in: bytes, behind: position + 1)
         else { return false }
-        return !ConformanceSpelling.known.contains(name)
+        return !known.contains(name)
           && NearestName.of(name, among: AnnotationScan.words) != nil
       }
     }
@@ -25,4 +25,7 @@ enum MisspellingScan {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "&")
       || byte == UInt8(ascii: "@")
   }
+
+  /// Names of other libraries' types that are similar to Ratchet's.
+  static let known: Set<String> = ["Reduce", "Reducers"]
 }

@@ -122,7 +122,7 @@ struct SettingsReader {
   private mutating func templates(_ node: Node) -> [String: Settings.TemplateFile] {
     var files: [String: Settings.TemplateFile] = [:]
     for (key, value) in entries(of: node, "templates") {
-      if let problem = TemplateLibrary.problem(withName: key.text) {
+      if let problem = TemplateNames.problem(with: key.text) {
         diagnostics.append(
           .templateName(
             key.text, problem, nearest: Self.templateName(near: key.text), path: path,
@@ -146,8 +146,8 @@ struct SettingsReader {
   /// The built-in template that was probably meant, even if the name has a file extension.
   private static func templateName(near name: String) -> String? {
     let stem = name.split(separator: ".").first.map(String.init) ?? name
-    return TemplateLibrary.builtInNames.contains(stem)
-      ? stem : TemplateLibrary.builtInName(near: stem)
+    return TemplateNames.builtIn.contains(stem)
+      ? stem : TemplateNames.builtIn(near: stem)
   }
 
   private mutating func warnings(_ node: Node) -> [String: Settings.WarningLevel] {

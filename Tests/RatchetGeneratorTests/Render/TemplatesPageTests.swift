@@ -27,7 +27,7 @@ struct TemplatesPageTests {
   @Test("lists the built-in templates")
   func templates() {
     let listed = page.matches(of: /\n\| `(\w+)\.mustache` \|/).map { String($0.1) }
-    #expect(listed.sorted() == TemplateLibrary.builtInNames)
+    #expect(listed.sorted() == TemplateNames.builtIn)
   }
 
   @Test("shows an example that works")

@@ -30,7 +30,8 @@ func trace(
   let module = Pipeline.model(ParsedModule([SourceParser.parse(file)]))
   let renderer = Renderer(
     hasSourceLocations: hasSourceLocations, settings: settings, templates: templates)
-  let answer = renderer.traced(module.files[0].domains, index: module.index, generated: module.generated)
+  let answer = renderer.traced(
+    module.files[0].domains, index: module.index, generated: module.generated)
   let outline = OutlineReader.outline(of: contents, path: name)
   return TracedGeneration(
     text: answer.text.text, outline: outline,

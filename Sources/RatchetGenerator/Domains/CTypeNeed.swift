@@ -35,14 +35,16 @@ extension CTypeNeed {
     /// Finds the needs of a file.
     ///
     /// There are none if C types are ignored.
-    init(_ file: FileDomains, index: ModuleIndex, _ settings: CTypeSettings?) {
+    ///
+    /// - Parameter isKnown: Whether a module is a C module with known headers.
+    init(_ file: FileDomains, index: ModuleIndex, isKnown: ((String) -> Bool)?) {
       source = SourceReference(path: file.file.path, module: file.file.module)
-      guard let settings else {
+      guard let isKnown else {
         (imports, needs) = ([], [])
         return
       }
       imports = Set(file.file.imports.compactMap(\.declaration?.module))
-      needs = CTypeNeeds(index: index, isKnown: settings.headers.knows).needs(of: file)
+      needs = CTypeNeeds(index: index, isKnown: isKnown).needs(of: file)
     }
   }
 }

@@ -2,17 +2,17 @@ import RatchetTemplates
 
 /// The templates of a project: the built-in ones, those that replace them, and additional ones.
 package struct TemplateLibrary: Sendable {
-  /// The template of a generated file.
-  var file: Template { files?.file ?? BuiltIn.file }
+  /// The views of the templates that no other template includes.
+  struct Views: Sendable {
+    /// The views of whole files, by the names of their templates.
+    var files: [String: any TemplateView.Type]
 
-  /// The template of the file that compares C types.
-  var cTypes: Template { files?.cTypes ?? BuiltIn.cTypes }
+    /// The view of the templates that add a part.
+    var addition: any TemplateView.Type
+  }
 
-  /// The template of a file of test stubs.
-  var stubs: Template { files?.stubs ?? BuiltIn.stubs }
-
-  /// The templates of files, or nil for the built-in ones.
-  private let files: Files?
+  /// The templates of files, by name; empty for the built-in ones.
+  private let files: [String: Template]
 
   /// The additional templates.
   ///
@@ -34,50 +34,47 @@ package struct TemplateLibrary: Sendable {
     var template: Template
   }
 
-  private struct Files {
-    var file: Template
-    var cTypes: Template
-    var stubs: Template
+  /// The template of a file.
+  ///
+  /// - Parameters:
+  ///   - name: The template's name.
+  ///   - builtIn: The built-in template. It is read only if the project has no templates.
+  func file(_ name: String, _ builtIn: @autoclosure () -> Template) -> Template {
+    files[name] ?? builtIn()
   }
 
-  /// The built-in templates of files.
-  ///
-  /// Each is read when it is first used. A build without changes reads none.
-  private enum BuiltIn {
-    static let file = template("File", for: FileView.self)
-    static let cTypes = template("CTypes", for: CTypesView.self)
-    static let stubs = template("Stubs", for: StubsView.self)
-
-    private static func template(_ name: String, for view: any TemplateView.Type) -> Template {
-      var resolver = TemplateResolver(builtInSources)
-      return resolver.template(builtInSources[name, default: .empty(name)], for: view)
-    }
+  /// Reads a built-in template of a file.
+  static func builtIn(_ name: String, for view: any TemplateView.Type) -> Template {
+    var resolver = TemplateResolver(builtInSources)
+    return resolver.template(builtInSources[name, default: .empty(name)], for: view)
   }
 
   /// The built-in templates alone.
   static let builtIn = TemplateLibrary()
 
   private init() {
-    files = nil
+    files = [:]
     additions = []
     replacements = []
     diagnostics = []
   }
 
-  /// - Parameter own: The project's templates.
-  init(_ own: [TemplateSource]) {
+  /// - Parameters:
+  ///   - own: The project's templates.
+  ///   - views: The views of the templates that no other template includes.
+  init(_ own: [TemplateSource], views: Views = .all) {
     var sources = Self.builtInSources
     for source in own { sources[source.name] = source }
     let additionNames = Self.additions(in: own)
     var resolver = TemplateResolver(sources)
-    files = Files(
-      file: resolver.template(sources["File", default: .empty("File")], for: FileView.self),
-      cTypes: resolver.template(sources["CTypes", default: .empty("CTypes")], for: CTypesView.self),
-      stubs: resolver.template(sources["Stubs", default: .empty("Stubs")], for: StubsView.self))
+    files = Dictionary(
+      uniqueKeysWithValues: views.files.sorted { $0.key < $1.key }.map { name, view in
+        (name, resolver.template(sources[name, default: .empty(name)], for: view))
+      })
     replacements = own.filter { Self.builtInSources[$0.name] != nil }
     additions =
       own.filter { additionNames.contains($0.name) }.sorted { $0.name < $1.name }
-      .map { Addition(source: $0, template: resolver.template($0, for: DomainView.self)) }
+      .map { Addition(source: $0, template: resolver.template($0, for: views.addition)) }
     diagnostics = resolver.diagnostics
   }
 
@@ -133,26 +130,5 @@ package struct TemplateLibrary: Sendable {
         partials(in: elements)
       }
     }
-  }
-
-  // MARK: - Names
-
-  /// The names of the built-in templates, in order.
-  static let builtInNames = builtInSources.keys.sorted()
-
-  /// The reason why a template cannot have a name, or nil if it can.
-  static func problem(withName name: String) -> String? {
-    if builtInSources[name] != nil { return nil }
-    guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-      return "it is not a valid name"
-    }
-    return builtInName(near: name).map { "it differs from '\($0)' in a letter or two" }
-  }
-
-  /// The built-in template with a similar name.
-  ///
-  /// Short names can be similar by chance, so they have none.
-  static func builtInName(near name: String) -> String? {
-    name.count < 8 ? nil : NearestName.of(name, among: builtInNames)
   }
 }
