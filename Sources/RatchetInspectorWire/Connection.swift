@@ -15,7 +15,7 @@ import Foundation
 /// Threads, not tasks: an inspector must answer when all threads of Swift's tasks are blocked,
 /// because that is one of the things that it is used to find.
 ///
-/// A class, because the socket is closed with the last reference. `end` can be called from any
+/// It is a class because the socket is closed with the last reference. `end` can be called from any
 /// thread, and ends reading and writing on the others. Unchecked: the time limit is set only while
 /// a single thread uses the connection.
 package final class Connection: @unchecked Sendable {

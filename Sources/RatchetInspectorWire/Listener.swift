@@ -10,7 +10,7 @@ import Foundation
 
 /// Accepts connections on a port.
 ///
-/// A class, because the socket is closed with the last reference.
+/// It is a class because the socket is closed with the last reference.
 package final class Listener: Sendable {
   private let descriptor: Int32
 

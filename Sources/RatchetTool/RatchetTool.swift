@@ -3,7 +3,7 @@ import RatchetGenerator
 
 /// The program that the build plugin runs: `RatchetTool build <request>`.
 ///
-/// It is compiled in every build that uses the plugin, so it has no more in it than that takes. The
+/// Every build that uses the plugin compiles it, so it contains only what the plugin needs. The
 /// program for people is `ratchet`.
 @main
 struct RatchetTool {

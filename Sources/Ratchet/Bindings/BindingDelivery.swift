@@ -4,7 +4,7 @@ import IssueReporting
 
 /// Notes whether a reducer has written the value of a store's binding.
 ///
-/// A class, because the action carries it, and the store checks it when the action has been
+/// It is a class because the action carries it, and the store checks it when the action has been
 /// handled.
 @usableFromInline
 final class BindingDelivery: Sendable {

@@ -43,10 +43,10 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - fileID: Where it stands: the file's ID.
-  ///   - filePath: Where it stands: the file's path.
-  ///   - line: Where it stands: the line.
-  ///   - column: Where it stands: the column.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -69,10 +69,10 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - fileID: Where it stands: the file's ID.
-  ///   - filePath: Where it stands: the file's path.
-  ///   - line: Where it stands: the line.
-  ///   - column: Where it stands: the column.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -101,10 +101,10 @@ public struct Dependency<Value>: Sendable {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - type: The type that the dependency has.
-  ///   - fileID: Where it stands: the file's ID.
-  ///   - filePath: Where it stands: the file's path.
-  ///   - line: Where it stands: the line.
-  ///   - column: Where it stands: the column.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init<General>(
     _ keyPath: KeyPath<DependencyValues, General> & Sendable,
     as type: Value.Type,

@@ -4,8 +4,9 @@ import IssueReporting
 ///
 /// The default `testValue` uses it to note that it returned another value.
 ///
-/// A class, because the code that asked for the value reads the note. Unchecked: `usedLiveValue` is
-/// used only in the synchronous call that creates the value, and after it by the same thread.
+/// It is a class because the code that asked for the value reads the note. Unchecked:
+/// `usedLiveValue` is used only in the synchronous call that creates the value, and after it by the
+/// same thread.
 final class DependencyAccess: @unchecked Sendable {
   @TaskLocal static var current: DependencyAccess?
 

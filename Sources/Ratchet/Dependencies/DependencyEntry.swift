@@ -1,7 +1,7 @@
 /// The value of one dependency, of any type.
 ///
-/// A class, because a value in a dictionary of many types would have to be boxed and cast anyway.
-/// The key finds this box and determines its type, so no cast is needed.
+/// It is a class because a value in a dictionary of many types would have to be boxed and cast
+/// anyway. The key finds this box and determines its type, so no cast is needed.
 class DependencyEntry: @unchecked Sendable {
   // Unchecked, because the class has a subclass. Neither has mutable state.
 

@@ -1,6 +1,6 @@
 /// The place of a `@Dependency`, and the overrides at its creation.
 ///
-/// A class, because each read passes it on, as a single word.
+/// It is a class because each read passes it on, as a single word.
 final class DependencyReader: Sendable {
   let location: SourceLocation
 

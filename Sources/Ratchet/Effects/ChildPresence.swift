@@ -47,7 +47,7 @@ protocol PresenceMark: AnyObject {
 
 /// The place of a feature's state in its parent's state, as an operator like `Scope` knows it.
 ///
-/// A class, because it also identifies the operator.
+/// It is a class because it also identifies the operator.
 @usableFromInline
 final class StatePlace<Parent, State> {
   private let list: ListIdentity?

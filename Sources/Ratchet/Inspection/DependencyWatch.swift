@@ -5,8 +5,8 @@
 ///
 /// In a replay, it returns the ids and dates that were recorded.
 ///
-/// A class, because the code that reads a dependency only finds it in the task. An effect can read
-/// dependencies from several tasks.
+/// It is a class because the code that reads a dependency only finds it in the task. An effect can
+/// read dependencies from several tasks.
 final class DependencyWatch: Sendable {
   /// The watch of the current task; nil in most tasks.
   @TaskLocal static var current: DependencyWatch?

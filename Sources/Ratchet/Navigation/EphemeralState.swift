@@ -33,7 +33,7 @@ extension EphemeralState {
 ///
 /// What is known about a type is determined once: most states are structs, and are never dismissed.
 ///
-/// A class, because the first value shows whether a type is an enum. It belongs to the store
+/// It is a class because the first value shows whether a type is an enum. It belongs to the store
 /// that resolved the reducer, and is used where that store handles its actions.
 final class Ephemerality<State> {
   /// Nil if no state of the type is dismissed.

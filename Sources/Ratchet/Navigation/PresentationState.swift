@@ -201,7 +201,7 @@ extension PresentationState.Box {
 
 /// Identifies the state that a ``PresentationState`` presents.
 ///
-/// A class, because its identity is what counts.
+/// It is a class because its identity is what counts.
 final class PresentationMark<State> {
   let identity: StateIdentity<State>.ID
 

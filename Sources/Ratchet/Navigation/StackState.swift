@@ -56,7 +56,7 @@ extension StackState: Sendable where Element: Sendable {}
 
 /// Distinguishes one stack from another.
 ///
-/// A class, because its identity is what counts.
+/// It is a class because its identity is what counts.
 final class StackIdentity: Sendable, Hashable {
   static func == (lhs: StackIdentity, rhs: StackIdentity) -> Bool { lhs === rhs }
 

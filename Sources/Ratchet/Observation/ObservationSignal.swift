@@ -3,7 +3,7 @@ import Observation
 
 /// Notifies the readers of a value that it has changed.
 ///
-/// A class, because it represents one value for all of its readers.
+/// It is a class because it represents one value for all of its readers.
 final class ObservationSignal: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 

@@ -6,7 +6,7 @@
 /// share its storage. This happens at most once each time the field is read, and never while it is
 /// not read.
 ///
-/// A class, because all readers of the field share the kept value.
+/// It is a class because all readers of the field share the kept value.
 final class ObservedField<State, Value>: WatchedField {
   private let reader: PartReader<State, Value>
   private let comparison = FieldComparison<Value>()

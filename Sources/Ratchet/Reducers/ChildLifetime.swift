@@ -1,6 +1,6 @@
 /// Tells the effects of one child from those of another, as long as its reducer lives.
 ///
-/// A class, because its identity is what counts.
+/// It is a class because its identity is what counts.
 final class ChildLifetime: ChildID {
   init() {}
 

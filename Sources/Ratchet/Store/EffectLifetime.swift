@@ -5,7 +5,7 @@
 /// Three kinds of owner have one: a sent action (its ``StoreTask``), an effect with a cancellation
 /// id, and a step of a timeline.
 ///
-/// A class, because a ``StoreTask`` can be cancelled and awaited from anywhere.
+/// It is a class because a ``StoreTask`` can be cancelled and awaited from anywhere.
 final class EffectLifetime: Sendable {
   private struct Status {
     var isCancelled = false

@@ -6,7 +6,7 @@ import DequeModule
 /// An effect can send both where it can wait and where it cannot (see ``Send``). The mailbox keeps
 /// these actions in one order.
 ///
-/// A class, because effects send from anywhere.
+/// It is a class because effects send from anywhere.
 final class EffectMailbox<Action: Sendable>: Sendable {
   private struct Content {
     var actions: Deque<Action> = []

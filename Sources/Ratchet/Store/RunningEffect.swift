@@ -1,7 +1,7 @@
 /// A `run` effect that has started and has not finished.
 ///
-/// A class, because the engine that started it, its task and what follows it share one object. It
-/// is used only in the engine's isolation.
+/// It is a class because the engine that started it, its task and what follows it share one object.
+/// It is used only in the engine's isolation.
 final class RunningEffect<State, Action> {
   let id: Int
   let options: RunOptions

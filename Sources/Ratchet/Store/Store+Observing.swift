@@ -53,7 +53,7 @@ extension Store where State: Sendable {
 ///
 /// Only the store retains it.
 ///
-/// A class, because its deinitializer ends the stream.
+/// It is a class because its deinitializer ends the stream.
 private final class StateFeed<State: Sendable>: Sendable {
   let continuation: AsyncStream<State>.Continuation
 

@@ -128,7 +128,7 @@
 
   /// The identity of a link, by which SwiftUI knows the screen that it has pushed.
   ///
-  /// A class, because each is different from all others.
+  /// It is a class because each is different from all others.
   final class LinkID: HashableObject, Sendable {}
 
   extension NavigationLink where Destination == Never {

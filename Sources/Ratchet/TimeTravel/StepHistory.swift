@@ -6,8 +6,8 @@ import Foundation
 /// The states share the storage of their strings and collections, so a step needs memory for what
 /// its action changed, and for the state itself.
 ///
-/// A class, because the engine that adds to it and the timeline that shows it share it. It is used
-/// only in the store's isolation.
+/// It is a class because the engine that adds to it and the timeline that shows it share it. It is
+/// used only in the store's isolation.
 final class StepHistory<State, Action> {
   struct Step {
     let action: Action

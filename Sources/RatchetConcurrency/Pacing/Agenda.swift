@@ -5,7 +5,7 @@
 /// Entries that are due run in the order of their deadlines. Tasks that an entry wakes run as far
 /// as they can before the next entry runs.
 ///
-/// A class, because the tasks that wait and the test that moves the time share it.
+/// It is a class because the tasks that wait and the test that moves the time share it.
 final class Agenda<Time: Comparable>: Sendable {
   /// An entry with its deadline.
   private struct Entry {

@@ -3,7 +3,7 @@
 package protocol Pacer: Sendable {
   /// Returns when the effects are at rest.
   ///
-  /// - Returns: Whether they are. Effects that never come to rest are given up.
+  /// - Returns: Whether they are. It gives up on effects that never are.
   @MainActor func settle() async -> Bool
 }
 

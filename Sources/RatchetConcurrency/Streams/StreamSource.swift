@@ -1,7 +1,7 @@
 /// The iterator of a sequence that a stream reads.
 ///
-/// A class, because the stream's function keeps the iterator from one call to the next. Unchecked:
-/// a stream has one reader at a time.
+/// It is a class because the stream's function keeps the iterator from one call to the next.
+/// Unchecked: a stream has one reader at a time.
 final class StreamSource<Base: AsyncSequence & Sendable>: @unchecked Sendable {
   private let base: Base
   private var iterator: Base.AsyncIterator?

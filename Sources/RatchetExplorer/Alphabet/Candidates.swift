@@ -4,8 +4,8 @@ import RatchetSource
 
 /// The actions that may be sent in a state.
 ///
-/// It keeps the actions for each kind of surroundings. A class, because it fills itself. Unchecked:
-/// it belongs to one machine.
+/// It keeps the actions for each kind of surroundings. It is a class because it fills itself.
+/// Unchecked: it belongs to one machine.
 final class Candidates<State, Action>: @unchecked Sendable {
   private let alphabet: Alphabet<State, Action>
   private let learned: LearnedActions
@@ -89,7 +89,7 @@ final class Candidates<State, Action>: @unchecked Sendable {
 
 /// Actions that may be sent in some states, and what became of them.
 ///
-/// A class, because it is kept for equal surroundings, and counts.
+/// It is a class because it is kept for equal surroundings, and counts.
 final class CandidateList<Action> {
   let actions: [Action]
   /// Whether an action was sent, and whether it has ever changed anything.
@@ -197,7 +197,7 @@ extension Candidates {
 
 /// What the machines of an exploration have learned about actions.
 ///
-/// A class, because all machines share it.
+/// It is a class because all machines share it.
 final class LearnedActions: Sendable {
   private struct Content {
     /// The actions that effects send, so that a person does not.

@@ -106,9 +106,9 @@ extension Exploration {
       }
     case .issues(let issues): return "\(name) reports an issue: \(issues.joined(separator: "\n"))"
     case .step(.endlessActions):
-      return "\(name) never comes to rest: actions lead to each other for ever."
+      return "\(name) never becomes idle: actions keep leading to more actions."
     case .step(.restlessEffect):
-      return "\(name) never comes to rest: an effect runs for ever without waiting."
+      return "\(name) never becomes idle: an effect runs forever without waiting."
     case .trap: return "\(name) traps. (The message of the trap is in the output of the test.)"
     case .hang: return "\(name) hangs: the last step did not end within ten seconds."
     }

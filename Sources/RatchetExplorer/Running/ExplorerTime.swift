@@ -4,7 +4,7 @@ import Ratchet
 
 /// The time of one run, which the explorer moves from deadline to deadline.
 ///
-/// A class, because everything that waits shares it.
+/// It is a class because everything that waits shares it.
 final class ExplorerTime: Sendable {
   private struct Sleeper {
     let id: Int
@@ -183,7 +183,7 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
 
 /// A closure that a scheduler calls again and again.
 ///
-/// A class, because it changes. It is used on the thread of its run.
+/// It is a class because it changes. It is used on the thread of its run.
 private final class Repetition: @unchecked Sendable {
   private let time: ExplorerTime?
   private let interval: Duration

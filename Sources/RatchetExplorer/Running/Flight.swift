@@ -3,7 +3,7 @@ import Ratchet
 
 /// An effect in flight, as far as clocks and answers concern it.
 ///
-/// A class, because its task and the explorer share it.
+/// It is a class because its task and the explorer share it.
 final class Flight: Sendable {
   private struct Content {
     var sentCount = 0

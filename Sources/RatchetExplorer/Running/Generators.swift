@@ -4,7 +4,7 @@ import Ratchet
 
 /// The ids and random numbers of a run: the same ones each time.
 ///
-/// A class, because the dependencies of the run share it.
+/// It is a class because the dependencies of the run share it.
 final class Generators: Sendable {
   private let content = Locked((ids: 0, random: UInt64(0)))
 

@@ -3,8 +3,8 @@ import IssueReporting
 
 /// Takes the issues that a feature reports, and notices actions of children that are not there.
 ///
-/// A class, because the reporters of a task are objects. Its flags are used on the thread of its
-/// machine.
+/// It is a class because the reporters of a task are objects. Its flags are used on the thread of
+/// its machine.
 final class IssueCollector: IssueReporter, @unchecked Sendable {
   private let messages = Locked<[String]>([])
   /// Whether actions of absent children are noticed, and not reported.

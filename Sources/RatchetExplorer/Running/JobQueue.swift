@@ -105,7 +105,7 @@ final class JobQueue: TaskExecutor, JobCapture {
 /// So the main thread stops for short times, in which one thread of the exploration at a time runs
 /// what belongs to the main actor. In between, the main thread does its own work.
 ///
-/// A class, because all threads of an exploration share it.
+/// It is a class because all threads of an exploration share it.
 final class MainActorLoan: Sendable {
   /// Has a value of 1 while the main actor is free for a thread.
   private let free = DispatchSemaphore(value: 0)

@@ -5,8 +5,8 @@ import Ratchet
 
 /// Runs a feature for the explorer, one choice after another, on one thread.
 ///
-/// A class, because it changes with each step. Unchecked: it belongs to one thread; the monitor of
-/// the exploration reads what it did last after that thread has stopped.
+/// It is a class because it changes with each step. Unchecked: it belongs to one thread; the
+/// monitor of the exploration reads what it did last after that thread has stopped.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Machine<State, Action>: @unchecked Sendable {
   /// Where a run can begin: a state without effects in flight.

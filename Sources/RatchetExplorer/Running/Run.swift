@@ -4,8 +4,8 @@ import Ratchet
 
 /// A stretch of an exploration in which effects are in flight.
 ///
-/// A class, because its effects refer to it. Unchecked: everything but the inbox is used on the
-/// thread of its machine.
+/// It is a class because its effects refer to it. Unchecked: everything but the inbox is used on
+/// the thread of its machine.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Run<State, Action>: @unchecked Sendable {
   /// An effect in flight.

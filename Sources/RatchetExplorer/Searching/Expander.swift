@@ -8,8 +8,8 @@ import RatchetTesting
 /// It goes to a state by its path from the root. It keeps the states of the path to the last one,
 /// so that going from one state to the next in the order of a level takes few steps.
 ///
-/// A class, because it changes with each step. Unchecked: it belongs to one thread; the monitor of
-/// the exploration reads what it did last after that thread has stopped.
+/// It is a class because it changes with each step. Unchecked: it belongs to one thread; the
+/// monitor of the exploration reads what it did last after that thread has stopped.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Expander<State, Action>: @unchecked Sendable {
   private struct Stop {

@@ -22,7 +22,7 @@ enum ExplorerThread {
 
 /// Tells a monitor that a thread has trapped.
 ///
-/// A class, because threads and the monitor share it.
+/// It is a class because threads and the monitor share it.
 final class TrapAlarm: Sendable {
   @TaskLocal static var current: TrapAlarm?
 

@@ -14,8 +14,8 @@ struct Node {
 /// A state takes 16 bytes, and 5 to 11 for its place in a table; arrays that have just grown take
 /// twice as much.
 ///
-/// A class, because all threads of a search share it. It is divided into parts with a lock each, so
-/// that they rarely wait for each other.
+/// It is a class because all threads of a search share it. It is divided into parts with a lock
+/// each, so that they rarely wait for each other.
 final class NodeTable: Sendable {
   fileprivate struct Part {
     var nodes: ContiguousArray<Node> = []
@@ -93,7 +93,7 @@ extension NodeTable.Part {
 
 /// Choices as numbers of 32 bits.
 ///
-/// A class, because all threads of a search share it.
+/// It is a class because all threads of a search share it.
 final class ChoiceCodes: Sendable {
   private let others = Locked((choices: [Choice](), codes: [Choice: UInt32]()))
 

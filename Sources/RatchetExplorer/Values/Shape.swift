@@ -9,8 +9,8 @@ import RatchetSource
 /// everything that a value contains (an `==` or `hash(into:)` often compares an id alone), and takes
 /// less time than `Mirror`, which copies each part into a box.
 ///
-/// A class, because types can contain themselves. It is filled under the lock of `ShapeTable`, and
-/// does not change afterwards.
+/// It is a class because types can contain themselves. It is filled under the lock of `ShapeTable`,
+/// and does not change afterwards.
 final class Shape: @unchecked Sendable {
   /// What values consist of.
   enum Form {
@@ -70,8 +70,8 @@ final class Shape: @unchecked Sendable {
 
 /// All shapes.
 ///
-/// A class, because it belongs to the process. It is used under its lock, which is recursive: the
-/// shape of a type is made from the shapes of its parts.
+/// It is a class because it belongs to the process. It is used under its lock, which is recursive:
+/// the shape of a type is made from the shapes of its parts.
 private final class ShapeTable: @unchecked Sendable {
   static let shared = ShapeTable()
 

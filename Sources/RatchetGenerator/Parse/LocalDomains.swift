@@ -15,7 +15,7 @@ enum LocalDomains {
     var diagnostics: [Diagnostic] = []
     for index in tokens.indices where tokens[index].kind == .at {
       guard let (kind, end) = annotation(at: index, in: tree),
-        let name = typeName(behind: end, in: tree)
+        let name = typeName(after: end, in: tree)
       else { continue }
       let location = lines.start(ofToken: index, in: tree)
       guard !visible.contains(location) else { continue }
@@ -42,7 +42,7 @@ enum LocalDomains {
   }
 
   /// The name of the struct or enum that is declared after attributes and modifiers.
-  private static func typeName(behind start: Int, in tree: SyntaxTree) -> String? {
+  private static func typeName(after start: Int, in tree: SyntaxTree) -> String? {
     var index = start
     while index + 1 < tree.tokens.count {
       let token = tree.tokens[index]

@@ -46,20 +46,20 @@ extension TypeReference {
       } else {
         add(.text(".\(node.tree.text(ofToken: name))"), to: &pieces)
       }
-      return self.pieces(of: node, from: name + 1, behind: pieces)
+      return self.pieces(of: node, from: name + 1, after: pieces)
     case .namedType:
       guard let name = node.nameToken else { break }
       // With the module before it, if there is one: `Module::Name`.
       let text = (node.tokens.lowerBound...name).map(node.tree.text(ofToken:)).joined()
-      return pieces(of: node, from: name + 1, behind: [.name([text])])
+      return pieces(of: node, from: name + 1, after: [.name([text])])
     default: break
     }
-    return pieces(of: node, from: node.tokens.lowerBound, behind: [])
+    return pieces(of: node, from: node.tokens.lowerBound, after: [])
   }
 
   /// Some pieces, and those of a node after a token: its parts, and the tokens between them.
   private static func pieces(
-    of node: Syntax, from start: Int, behind earlier: [Piece]
+    of node: Syntax, from start: Int, after earlier: [Piece]
   ) -> [Piece] {
     var pieces = earlier
     var index = start

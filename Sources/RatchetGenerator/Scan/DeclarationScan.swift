@@ -14,7 +14,7 @@ enum DeclarationScan {
     contents.withUnsafeBytes { bytes in
       for keyword in keywords {
         keyword.forEachEnd(in: bytes) { end in
-          if let name = ExtensionScan.name(in: bytes, behind: end) { names.insert(name) }
+          if let name = ExtensionScan.name(in: bytes, after: end) { names.insert(name) }
         }
       }
     }

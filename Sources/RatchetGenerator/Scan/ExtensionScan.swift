@@ -13,7 +13,7 @@ enum ExtensionScan {
     contents.withUnsafeBytes { bytes in
       var names: [String] = []
       keyword.forEachEnd(in: bytes) { end in
-        if let name = name(in: bytes, behind: end), !names.contains(name) { names.append(name) }
+        if let name = name(in: bytes, after: end), !names.contains(name) { names.append(name) }
       }
       return names
     }
@@ -28,7 +28,7 @@ enum ExtensionScan {
   }
 
   /// The name after some spaces, without backticks.
-  static func name(in bytes: UnsafeRawBufferPointer, behind start: Int) -> String? {
+  static func name(in bytes: UnsafeRawBufferPointer, after start: Int) -> String? {
     let name = bytes[start...].drop(while: isSpace).prefix(while: isPartOfName)
     let bare = String(decoding: name.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
     return bare.isEmpty ? nil : bare

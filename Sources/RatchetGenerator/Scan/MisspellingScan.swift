@@ -12,7 +12,7 @@ enum MisspellingScan {
       guard ByteSearch.occurrences(of: "import Ratchet", in: bytes) > 0 else { return false }
       return bytes.indices.contains { position in
         guard isSeparator(bytes[position]),
-          let name = ExtensionScan.name(in: bytes, behind: position + 1)
+          let name = ExtensionScan.name(in: bytes, after: position + 1)
         else { return false }
         return !known.contains(name)
           && NearestName.of(name, among: AnnotationScan.words) != nil

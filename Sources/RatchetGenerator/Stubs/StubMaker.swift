@@ -92,7 +92,7 @@ package struct StubMaker: Sendable {
       return .unknown("a function has no stub")
     case .existential:
       if Comparability.isAnyError(type) { return .source("CancellationError()") }
-      return .unknown("it is unknown which type is behind '\(type.text)'")
+      return .unknown("'\(type.text)' does not say which type to create")
     case .metatype:
       guard type.text.hasSuffix(".Type"), !type.text.hasPrefix("any ") else {
         return .unknown("it is unknown which type '\(type.text)' means")
@@ -238,7 +238,7 @@ package struct StubMaker: Sendable {
       return value(ofStruct: declaration, in: place, pending)
     case .class, .actor: return value(ofStruct: declaration, in: place, pending)
     case .protocol, .extension:
-      return .unknown("it is unknown which type is behind '\(name)'")
+      return .unknown("'\(name)' does not say which type to create")
     }
   }
 

@@ -19,8 +19,8 @@ struct LineMeasure {
   ///   - pieces: The pieces.
   ///   - start: The end of the text before them on their line.
   /// - Complexity: O(*n*) in the number of pieces.
-  init(_ pieces: [LinePiece], behind start: LinePiece.Ending) {
-    joints = Self.joints(of: pieces, behind: start)
+  init(_ pieces: [LinePiece], after start: LinePiece.Ending) {
+    joints = Self.joints(of: pieces, after: start)
     before.reserveCapacity(pieces.count + 1)
     // Loops over indices are several times as fast in debug builds.
     var index = 0
@@ -55,7 +55,7 @@ struct LineMeasure {
   /// - Parameters:
   ///   - columns: The columns of a line, without the indentation of all pieces.
   ///   - column: The column of the first piece.
-  func fits(_ columns: Int, behind column: Int) -> Bool {
+  func fits(_ columns: Int, after column: Int) -> Bool {
     let all = before[before.count - 1]
     return column + all <= columns
       || !hasMargins && column + toBreak[0] <= columns && widestLine <= columns
@@ -70,7 +70,7 @@ struct LineMeasure {
   }
 
   private static func joints(
-    of pieces: [LinePiece], behind start: LinePiece.Ending
+    of pieces: [LinePiece], after start: LinePiece.Ending
   ) -> [LinePiece.Joint] {
     var joints = Array(repeating: LinePiece.Joint.nothing, count: pieces.count)
     var previous = start

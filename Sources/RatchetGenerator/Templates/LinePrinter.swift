@@ -256,7 +256,7 @@ struct LinePrinter {
     }
     var place = Place(
       column: indentation.columns(ofSpaces: spaces) + start.columns - spaces, indentation: spaces)
-    layOut(pieces, behind: start, at: &place)
+    layOut(pieces, after: start, at: &place)
     pieces.removeAll(keepingCapacity: true)
     lineBegin = nil
     endsWithLine = false
@@ -267,18 +267,18 @@ struct LinePrinter {
   ///
   /// - Parameter start: The text before them on their line.
   private mutating func layOut(
-    _ pieces: [LinePiece], behind start: LinePiece.Text, at place: inout Place
+    _ pieces: [LinePiece], after start: LinePiece.Text, at place: inout Place
   ) {
     var pieces = pieces
-    var measure = LineMeasure(pieces, behind: start.ending)
+    var measure = LineMeasure(pieces, after: start.ending)
     var spaces = 0
     if case .lineBegin(let indentation)? = pieces.first { spaces = indentation }
     let columns = Self.columns - margins[margins.count - 1]
-    if !measure.fits(columns, behind: place.column + spaces),
-      let parts = ValueBreaks.inValues(of: pieces, behind: start.string)
+    if !measure.fits(columns, after: place.column + spaces),
+      let parts = ValueBreaks.inValues(of: pieces, after: start.string)
     {
       pieces = parts
-      measure = LineMeasure(pieces, behind: start.ending)
+      measure = LineMeasure(pieces, after: start.ending)
     }
     var layouts = [Layout.broken]
     var index = -1
@@ -331,7 +331,7 @@ struct LinePrinter {
       place.comment = text.string.prefix { $0 == "/" }
     }
     if let comment = place.comment {
-      fill(text.string, from: source, before: word(), behind: comment, at: &place)
+      fill(text.string, from: source, before: word(), after: comment, at: &place)
     } else {
       copy(text.string, from: source)
       place.column += text.columns
@@ -340,7 +340,7 @@ struct LinePrinter {
 
   /// Prints the text of a comment, and continues the comment on the next line if it is too long.
   private mutating func fill(
-    _ text: String, from source: Int?, before next: Substring?, behind comment: Substring,
+    _ text: String, from source: Int?, before next: Substring?, after comment: Substring,
     at place: inout Place
   ) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
@@ -377,9 +377,9 @@ struct LinePrinter {
         indentedBy: rest.isEmpty ? 0 : margin + line.utf8.count - rest.utf8.count, at: &place)
       if canBreak, place.column + rest.utf16.count > Self.columns,
         let parts = ValueBreaks.inValues(
-          of: [.value(LinePiece.Text(rest), source: source)], behind: "")
+          of: [.value(LinePiece.Text(rest), source: source)], after: "")
       {
-        layOut(parts, behind: LinePiece.Text(""), at: &place)
+        layOut(parts, after: LinePiece.Text(""), at: &place)
       } else {
         copy(rest, from: source)
         place.column += rest.utf16.count

@@ -24,7 +24,7 @@ struct ValueBreaks {
   ///   - pieces: The pieces.
   ///   - start: The text before them on their line.
   /// - Complexity: O(*n*) in the length of the text.
-  static func inValues(of pieces: [LinePiece], behind start: String) -> [LinePiece]? {
+  static func inValues(of pieces: [LinePiece], after start: String) -> [LinePiece]? {
     var result: [LinePiece] = []
     var literal = LiteralScan()
     literal.read(start)

@@ -5,7 +5,7 @@ import RatchetInspectorWire
 
 /// Passes the issues that the program reports to the pages.
 ///
-/// A class, because it is one of the program's reporters of issues.
+/// It is a class because it is one of the program's reporters of issues.
 final class IssueCollector: IssueReporter, Sendable {
   private struct Content {
     var issues: [JSON] = []

@@ -4,7 +4,7 @@ import RatchetInspectorWire
 
 /// Serves the page, and the connections of open pages.
 ///
-/// A class, because its threads share it.
+/// It is a class because its threads share it.
 final class InspectorServer: Sendable {
   private struct Status {
     var sessions: [ObjectIdentifier: PageSession] = [:]

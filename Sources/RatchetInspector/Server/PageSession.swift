@@ -7,8 +7,8 @@ import RatchetInspectorWire
 /// or its thread is slower than the program, events wait in the buffers of the stores, and the page
 /// shows how many.
 ///
-/// A class, because the two threads share it. Unchecked: all mutable state is used only under the
-/// lock of the condition.
+/// It is a class because the two threads share it. Unchecked: all mutable state is used only under
+/// the lock of the condition.
 final class PageSession: @unchecked Sendable {
   private let connection: Connection
   private let rest: [UInt8]

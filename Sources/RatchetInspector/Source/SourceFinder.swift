@@ -6,8 +6,8 @@ import RatchetSource
 
 /// Finds the declarations of actions in the sources of the program.
 ///
-/// A class, because all pages share the files that have been read. They are read under the lock, so
-/// that each is read once.
+/// It is a class because all pages share the files that have been read. They are read under the
+/// lock, so that each is read once.
 final class SourceFinder: Sendable {
   private struct File {
     var changed: Date

@@ -4,7 +4,7 @@ import RatchetInspectorWire
 
 /// The inspected stores.
 ///
-/// A class, because all pages and the program share it.
+/// It is a class because all pages and the program share it.
 final class InspectedStores: StoreArrivalObserver, Sendable {
   private struct Content {
     var records: [Int: any AnyStoreRecord] = [:]

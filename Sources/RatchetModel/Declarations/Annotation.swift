@@ -42,13 +42,13 @@ package struct Annotation: Sendable, Hashable, Codable {
     /// Its label, if it has one.
     package var label: String?
 
-    /// Where the label stands.
+    /// The place of the label.
     package var labelRange: SourceRange?
 
     /// The member that it names: `codable` for `.codable`, and nil for any other expression.
     package var member: String?
 
-    /// Where the member's name stands, or the expression.
+    /// The place of the member's name, or of the expression.
     package var range: SourceRange
 
     package init(

@@ -31,7 +31,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// Its payloads.
   package var payloads: [Payload] = []
 
-  /// Where its name stands.
+  /// The place of its name.
   package var location: SourceLocation
 
   /// Ratchet's attributes.

@@ -69,7 +69,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether an `@available` makes it deprecated or unavailable.
   package var isDiscouraged = false
 
-  /// Where its name stands.
+  /// The place of its name.
   package var location: SourceLocation
 
   /// Ratchet's attributes.

@@ -24,7 +24,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// An extension has the names of the type that it extends.
   package var path: [String]
 
-  /// Where its name stands.
+  /// The place of its name.
   package var location: SourceLocation
 
   /// The access level that is written, if one is.

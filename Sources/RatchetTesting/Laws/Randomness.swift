@@ -110,7 +110,7 @@ public struct Randomness: RandomNumberGenerator {
 
 /// The parts of a random value.
 ///
-/// A class, because it is filled while the value's own code uses the source of random numbers.
+/// It is a class because it is filled while the value's own code uses the source of random numbers.
 final class RandomTrace {
   struct Part {
     var name: String

@@ -210,7 +210,7 @@ extension TestStore {
 
 extension TestStore {
   /// Checks that all actions from effects have been received, before an action is sent.
-  func comeToAllReceivedActions(before next: Action, at place: SourceLocation) {
+  func requireReceivedActions(before next: Action, at place: SourceLocation) {
     let received = record.received.map(\.action)
     guard !received.isEmpty else { return }
     if exhaustivity == .on {

@@ -112,7 +112,7 @@ extension TestStore {
       return TestStoreTask(
         task: .none, changes: record, pacer: pacer, timeout: timeout, record: recordLater(place))
     }
-    comeToAllReceivedActions(before: action, at: place)
+    requireReceivedActions(before: action, at: place)
     let previous = record.state
     record.willSend(from: place)
     let task = store.send(action)

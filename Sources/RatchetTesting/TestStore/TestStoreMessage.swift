@@ -216,7 +216,7 @@ extension TestStoreMessage {
   /// There is nothing to skip.
   static let nothingInFlight = "There were no in-flight effects to skip."
 
-  /// Effects never come to rest.
+  /// The message for effects that never end and never wait.
   static func restlessEffects<Action>(_ inFlight: [Action]) -> String {
     """
     The effects do not end: one of them continues without ever waiting.

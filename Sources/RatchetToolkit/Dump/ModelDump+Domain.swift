@@ -19,7 +19,7 @@ extension ModelDump {
     /// Who can see it.
     package var access: String
 
-    /// Where its name stands.
+    /// The place of its name.
     package var location: SourceLocation
 
     /// The conditions of the `#if`s around it, from the outermost.
@@ -49,7 +49,7 @@ extension ModelDump {
     /// Its name, without backticks.
     package var name: String
 
-    /// Where the name stands.
+    /// The place of the name.
     package var location: SourceLocation
 
     /// Ratchet's attributes on it.
@@ -91,7 +91,7 @@ extension ModelDump {
     /// Its initial value as written, if it has one.
     package var initialValue: String?
 
-    /// Where the name stands.
+    /// The place of the name.
     package var location: SourceLocation
 
     /// Ratchet's attributes on it.

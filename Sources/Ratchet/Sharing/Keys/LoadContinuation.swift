@@ -94,8 +94,8 @@ public struct SaveContinuation: Sendable {
 
 /// Checks that a continuation is called once.
 ///
-/// A class, because all copies of the continuation share it, and its deinitializer notices that the
-/// continuation is gone.
+/// It is a class because all copies of the continuation share it, and its deinitializer notices
+/// that the continuation is gone.
 private final class SingleCall: Sendable {
   private let count = AtomicCounter()
   private let operation: StaticString

@@ -4,7 +4,7 @@
 ///
 /// The scope is one of dependencies, so it includes the effects of a store.
 ///
-/// A class, because all code in the scope notes its changes here.
+/// It is a class because all code in the scope notes its changes here.
 package final class SharedChanges: Sendable {
   private static let scopeCount = AtomicCounter()
 

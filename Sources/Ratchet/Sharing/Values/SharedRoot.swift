@@ -6,8 +6,8 @@ import Foundation
 /// read under its own lock. Code that holds the lock of a value to read it runs no other code, so
 /// that changes inside changes cannot wait for each other.
 ///
-/// A class, because it is the one place of the value. Unchecked: everything mutable is used under
-/// `lock`.
+/// It is a class because it is the one place of the value. Unchecked: everything mutable is used
+/// under `lock`.
 final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let address: UnsafeMutablePointer<Value>
@@ -42,7 +42,7 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
 
   var identity: AnyObject { self }
 
-  /// Makes changes of the value none that a test asserts: it is the storage of other values.
+  /// Keeps changes of the value from being asserted by tests, because it only stores other values.
   func stopNotingChanges() { lock.withLock { isNoted = false } }
 
   func isSame(as other: any SharedNode<Value>) -> Bool { other === self }

@@ -25,7 +25,7 @@ protocol SharedStorage: AnyObject, Sendable {
 /// storage's value replaces the current one only if all own changes are settled, because otherwise
 /// the storage does not have the newest one.
 ///
-/// A class, because the key's continuations and subscribers refer to it.
+/// It is a class because the key's continuations and subscribers refer to it.
 final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
   private struct Status {
     var isLoading = false

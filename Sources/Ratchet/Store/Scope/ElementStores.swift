@@ -1,6 +1,6 @@
 /// The stores of a list's elements, as long as they are in use.
 ///
-/// A class, because the store with the list keeps it and each ``StoreCollection`` uses it. It
+/// It is a class because the store with the list keeps it and each ``StoreCollection`` uses it. It
 /// retains neither of them.
 @MainActor
 final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action> {

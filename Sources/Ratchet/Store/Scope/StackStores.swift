@@ -2,7 +2,7 @@
 ///
 /// If another stack replaces the stack, they are the stores of that stack.
 ///
-/// A class, because the store with the stack keeps it.
+/// It is a class because the store with the stack keeps it.
 @MainActor
 final class StackStores<ParentState, ParentAction, State, Action> {
   typealias Elements = ElementStores<ParentState, ParentAction, StackState<State>, Action>

@@ -7,7 +7,7 @@ import IssueReporting
 ///
 /// The operating system then has the line, so a crash of the program does not lose it.
 ///
-/// A class, because the timeline that owns it notifies it of each step.
+/// It is a class because the timeline that owns it notifies it of each step.
 final class RecordingWriter<Action: Encodable>: StepListener {
   private let file: FileHandle
   private let path: String

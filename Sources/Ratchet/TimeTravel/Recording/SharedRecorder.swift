@@ -5,7 +5,7 @@ import IssueReporting
 ///
 /// A value with a key is written by its key. One without a key is written by its place in the state.
 ///
-/// A class, because the writer of a recording or the probe of an inspected store updates it.
+/// It is a class because the writer of a recording or the probe of an inspected store updates it.
 final class SharedRecorder {
   private struct Known {
     let root: any SharedRootNode

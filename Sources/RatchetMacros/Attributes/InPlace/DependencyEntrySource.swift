@@ -30,12 +30,12 @@ struct DependencyEntrySource {
     self.name = name
     type = binding.children.first { ![.value, .accessors, .pattern].contains($0.kind) }
     access = property.modifiers.first { $0 == "public" || $0 == "package" }
-    value = binding.first(.value).map { Self.expression($0.text, behind: "=") }
+    value = binding.first(.value).map { Self.expression($0.text, after: "=") }
     let attribute = property.attributes.first { $0.attributeName.hasSuffix("DependencyEntry") }
     let arguments = attribute?.first(.arguments)?.children(.argument) ?? []
     func argument(_ label: String?) -> String? {
       arguments.first { $0.name == label }.map {
-        label == nil ? $0.text : Self.expression($0.text, behind: ":")
+        label == nil ? $0.text : Self.expression($0.text, after: ":")
       }
     }
     liveValue = argument("liveValue")
@@ -43,7 +43,7 @@ struct DependencyEntrySource {
     givenKeyType = argument(nil).map { String($0.filter { $0 != "\"" }) }
   }
 
-  private static func expression(_ text: String, behind mark: Character) -> String {
+  private static func expression(_ text: String, after mark: Character) -> String {
     String(text.drop { $0 != mark }.dropFirst().drop(while: \.isWhitespace))
   }
 

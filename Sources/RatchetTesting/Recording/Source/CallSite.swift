@@ -45,7 +45,7 @@ package struct CallSite: Sendable {
     if parentheses == nil, end == name { return nil }
   }
 
-  /// Where the call stands: what it is known by.
+  /// The offset of the call's name, which identifies the call.
   var offset: Int { source.tokens[name].range.lowerBound }
 
   /// The call of a method on what this one returns.
@@ -70,13 +70,13 @@ extension CallSite {
         closure = .argument(
           label: index, (index + 2)...endOfArgument(from: index + 2, before: closing))
       }
-      index = source.index(behind: index)
+      index = source.index(after: index)
     }
   }
 
   func endOfArgument(from start: Int, before closing: Int) -> Int {
     var index = start
-    while index < closing, source.kind(index) != .comma { index = source.index(behind: index) }
+    while index < closing, source.kind(index) != .comma { index = source.index(after: index) }
     return index - 1
   }
 

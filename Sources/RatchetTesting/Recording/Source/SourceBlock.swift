@@ -58,7 +58,7 @@ extension SourceText {
         if kind(index) == .leftBrace { return index }
         index += 1
       } else {
-        index = self.index(behind: index)
+        index = self.index(after: index)
       }
     }
     return nil

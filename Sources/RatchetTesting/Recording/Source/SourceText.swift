@@ -39,7 +39,7 @@ extension SourceText {
   }
 
   /// The token after another one, or after the brackets or the string that it opens.
-  func index(behind index: Int) -> Int { (closing(index) ?? index) + 1 }
+  func index(after index: Int) -> Int { (closing(index) ?? index) + 1 }
 
   func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)

@@ -7,8 +7,8 @@ import Ratchet
 /// file, so all edits of a file are applied to its compiled contents: each time a test writes
 /// something, the file is made again from these contents and all edits so far.
 ///
-/// A class, because all tests share it. The files are read and written under the lock, one after
-/// another.
+/// It is a class because all tests share it. The files are read and written under the lock, one
+/// after another.
 final class SourceRecords: Sendable {
   /// The records of the process.
   static var current: SourceRecords { override ?? ofProcess }

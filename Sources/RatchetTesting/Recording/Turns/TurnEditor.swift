@@ -52,7 +52,7 @@ struct TurnEditor {
     guard let receiver = send.receiver else {
       throw .unnamedStore(turn.send.place)
     }
-    insert(turn.afterLastCall, behind: last, on: receiver)
+    insert(turn.afterLastCall, after: last, on: receiver)
     try insertLate(on: receiver, last: last)
   }
 
@@ -151,7 +151,7 @@ extension TurnEditor {
   }
 
   private mutating func insert(
-    _ actions: [RecordedAction], behind site: CallSite, on receiver: String
+    _ actions: [RecordedAction], after site: CallSite, on receiver: String
   ) {
     if actions.isEmpty { return }
     let end = source.tokens[site.statement.upperBound - 1].range.upperBound
@@ -185,7 +185,7 @@ extension TurnEditor {
     } else if let brace = last.endOfBlock(declaring: receiver) {
       insertAtEnd(before: source.tokens[brace], on: receiver, like: last)
     } else {
-      insert(turn.beforeNextCall, behind: last, on: receiver)
+      insert(turn.beforeNextCall, after: last, on: receiver)
     }
   }
 
