@@ -6,8 +6,8 @@ import Testing
 /// Compares the code that is generated for the domains of the integration tests, which compile and
 /// run it, with the records beside this file.
 ///
-/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them again. Read the difference before
-/// you commit it.
+/// `RATCHET_RECORD=1 swift test --filter GoldenTests` writes them again, and fails where they were
+/// different. Read the difference before you commit it.
 @Suite("Golden files")
 struct GoldenTests {
   static let records = URL(filePath: #filePath).deletingLastPathComponent()
@@ -19,10 +19,10 @@ struct GoldenTests {
     let record = Self.records.appending(path: "\(name)+Ratchet.swift.txt")
     let text = try generate(String(contentsOf: source, encoding: .utf8), name: "\(name).swift").text
 
+    let recorded = try? String(contentsOf: record, encoding: .utf8)
     if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
       try text.write(to: record, atomically: true, encoding: .utf8)
     }
-    let recorded = try String(contentsOf: record, encoding: .utf8)
     #expect(text == recorded)
   }
 

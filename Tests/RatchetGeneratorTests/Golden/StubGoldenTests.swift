@@ -28,10 +28,11 @@ struct StubGoldenTests {
     for name in Self.names {
       let record = GoldenTests.records.appending(path: "\(name)+Stubs.swift.txt")
       let text = try #require(report.files.first { $0.name == "\(name)+Stubs.swift" }?.text)
+      let recorded = try? String(contentsOf: record, encoding: .utf8)
       if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
         try text.write(to: record, atomically: true, encoding: .utf8)
       }
-      #expect(text == (try String(contentsOf: record, encoding: .utf8)), "\(name)")
+      #expect(text == recorded, "\(name)")
     }
   }
 }
