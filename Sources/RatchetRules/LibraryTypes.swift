@@ -29,27 +29,54 @@ package enum LibraryTypes {
     "StackState", "TaskResult",
   ]
 
+  /// The protocols of Swift and Foundation whose types are `Equatable`.
+  package static let equatableProtocols: Set<String> = [
+    "AdditiveArithmetic", "BinaryFloatingPoint", "BinaryInteger", "Comparable", "Equatable",
+    "FixedWidthInteger", "FloatingPoint", "Hashable", "InstantProtocol", "Numeric", "OptionSet",
+    "ReferenceConvertible", "SIMD", "SetAlgebra", "SignedInteger", "SignedNumeric", "Strideable",
+    "StringProtocol", "UnsignedInteger",
+  ]
+
   /// The types of Swift, of Foundation (which Ratchet exports), and of Ratchet.
   package static let exported = swift.union(foundation).union(ratchet)
 
   private static let swift: Set<String> = [
-    "Any", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream",
-    "BinaryFloatingPoint", "BinaryInteger", "Bool", "CancellationError", "Character", "Clock",
-    "ClosedRange", "Codable", "CodingKey", "Collection", "Comparable", "ContinuousClock",
-    "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder",
-    "Equatable", "Error", "Float", "Hashable", "Hasher", "Identifiable", "InlineArray",
-    "InstantProtocol", "Int", "Int16", "Int32", "Int64", "Int8", "MainActor", "Never",
-    "ObjectIdentifier", "Optional", "PartialRangeFrom", "Range", "RawRepresentable", "Result",
-    "Self", "Sendable", "Sequence", "Set", "String", "StringProtocol", "Substring",
-    "SuspendingClock", "Swift", "Task", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode",
-    "Void",
+    "Actor", "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject",
+    "AnySequence", "Array", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence",
+    "AsyncStream", "AsyncThrowingStream", "BidirectionalCollection", "BinaryFloatingPoint",
+    "BinaryInteger", "Bool", "CancellationError", "CaseIterable", "Character",
+    "CheckedContinuation", "Clock", "ClosedRange", "Codable", "CodingKey", "Collection",
+    "CollectionDifference", "CollectionOfOne", "Comparable", "ContiguousArray",
+    "ContinuousClock", "CustomStringConvertible", "Decodable", "Decoder", "DecodingError",
+    "Dictionary", "DiscontiguousSlice", "Double", "Duration", "EmptyCollection", "Encodable",
+    "Encoder", "EncodingError", "EnumeratedSequence", "Equatable", "Error", "FixedWidthInteger",
+    "Float", "Float16", "FloatingPoint", "Hashable", "Hasher", "Identifiable", "InlineArray",
+    "InstantProtocol", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "KeyPath",
+    "KeyValuePairs", "LazySequence", "MainActor", "ManagedBuffer", "Mirror", "Never", "Numeric",
+    "ObjectIdentifier", "OpaquePointer", "OptionSet", "Optional", "PartialKeyPath",
+    "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "RandomAccessCollection",
+    "RandomNumberGenerator", "Range", "RangeExpression", "RangeSet", "RawRepresentable",
+    "RawSpan", "ReferenceWritableKeyPath", "Repeated", "Result", "ReversedCollection", "SIMD16",
+    "SIMD2", "SIMD3", "SIMD32", "SIMD4", "SIMD64", "SIMD8", "Self", "Sendable", "Sequence",
+    "SerialExecutor", "Set", "SetAlgebra", "SignedInteger", "Slice", "Span", "StaticString",
+    "Strideable", "String", "StringProtocol", "Substring", "SuspendingClock", "Swift",
+    "SystemRandomNumberGenerator", "Task", "TaskGroup", "TaskPriority", "ThrowingTaskGroup",
+    "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Unmanaged",
+    "UnsafeBufferPointer", "UnsafeContinuation", "UnsafeMutableBufferPointer",
+    "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer",
+    "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer", "UnsignedInteger", "Void",
+    "WritableKeyPath", "Zip2Sequence",
   ]
 
   private static let foundation: Set<String> = [
-    "AttributedString", "Calendar", "CharacterSet", "Data", "Date", "DateComponents",
-    "DateInterval", "Decimal", "Foundation", "IndexPath", "IndexSet", "Locale", "Measurement",
-    "NSError", "Notification", "TimeInterval", "TimeZone", "URL", "URLComponents", "URLError",
-    "URLRequest", "URLResponse", "UUID",
+    "AttributedString", "Bundle", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar",
+    "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
+    "Decimal", "FileHandle", "FileManager", "Foundation", "IndexPath", "IndexSet",
+    "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "Measurement", "NSError",
+    "NSNumber", "NSObject", "NSString", "Notification", "NotificationCenter",
+    "PersonNameComponents", "ProcessInfo", "SortDescriptor", "TimeInterval", "TimeZone", "URL",
+    "URLComponents", "URLError", "URLQueryItem", "URLRequest", "URLResponse", "UUID",
+    "UnitLength", "UnitMass", "UserDefaults",
   ]
 
   /// A test compares them with the sources.

@@ -52,12 +52,24 @@ struct Compiler: Sendable {
   func check(
     _ module: String, _ files: [String], others: [String] = [], options: [String]
   ) throws -> [Message] {
-    let inputs = others.isEmpty ? files : others + files.flatMap { ["-primary-file", $0] }
+    let isPart = !others.isEmpty
+    let inputs = isPart ? others + files.flatMap { ["-primary-file", $0] } : others + files
     return try run(["-typecheck", "-module-name", module] + options + inputs)
   }
 
-  /// Writes the interface of a module, without the code in its functions.
+  /// Writes a module, and checks all of its code, as far as the compiler does before it optimizes.
   func emit(_ module: String, _ files: [String], to folder: URL, options: [String]) throws
+    -> [Message]
+  {
+    try run(
+      [
+        "-emit-module", "-o", folder.appending(path: "\(module).swiftmodule").path, "-module-name",
+        module, "-enable-testing",
+      ] + options + files)
+  }
+
+  /// Writes the interface of a module, without the code in its functions, though it may have errors.
+  func emitInterface(_ module: String, _ files: [String], to folder: URL, options: [String]) throws
     -> [Message]
   {
     try run(
@@ -111,7 +123,7 @@ struct Compiler: Sendable {
     let (log, status) = try Self.output(of: ["swiftc", "-frontend", "@\(response.path)"])
     let messages = Self.messages(in: log)
     guard status == 0 || messages.contains(where: \.isError) else {
-      return messages + [Message(isError: true, text: "the compiler crashed: \(log.suffix(2_000))")]
+      return messages + [Self.crash(in: log)]
     }
     return messages
   }
@@ -133,6 +145,17 @@ struct Compiler: Sendable {
     try process.run()
     process.waitUntilExit()
     return (String(decoding: try Data(contentsOf: file), as: UTF8.self), process.terminationStatus)
+  }
+
+  /// What a log says about a crash of the compiler: what it did, and in which file.
+  private static func crash(in log: String) -> Message {
+    let steps = log.matches(of: /\n\d+\.\s+(While [^\n]*)/).map { String($0.1) }
+    var message = Message(isError: true, text: "the compiler crashed: ")
+    message.text += steps.isEmpty ? "\(log.suffix(2_000))" : steps.joined(separator: "; ")
+    if let place = log.firstMatch(of: /at \[(\/[^\n:]*\.swift):(\d+)/) {
+      (message.path, message.line) = (String(place.1), Int(place.2) ?? 0)
+    }
+    return message
   }
 
   /// The errors and warnings in a log.

@@ -9,14 +9,18 @@ struct Grammar {
   /// Attributes and modifiers before the outermost type, which has to be visible in other files.
   private var context = "\n"
 
+  /// Whether the module's types are isolated to the main actor unless they say something else.
+  private let isMainActorByDefault: Bool
+
   /// Writes a declaration.
-  static func declaration(_ random: SeededRandom) -> String {
-    var grammar = Grammar(random)
+  static func declaration(_ random: SeededRandom, isMainActorByDefault: Bool) -> String {
+    var grammar = Grammar(random, isMainActorByDefault)
     return grammar.file()
   }
 
-  private init(_ random: SeededRandom) {
+  private init(_ random: SeededRandom, _ isMainActorByDefault: Bool) {
     var random = random
+    self.isMainActorByDefault = isMainActorByDefault
     access = random.pick(["", "", "", "public ", "public ", "package ", "internal "])
     types = TypeGrammar(random: random, access: access == "internal " ? "" : access)
   }
@@ -51,7 +55,17 @@ struct Grammar {
     default: nested = inner
     }
     let imports = "\nimport Foundation\nimport Ratchet\n"
-    return ([imports] + types.helpers + [nested]).joined(separator: "\n") + "\n"
+    let helpers = types.helpers.map { helper in
+      isMainActorByDefault ? Self.nonisolated(helper) : helper
+    }
+    return ([imports] + helpers + [nested]).joined(separator: "\n") + "\n"
+  }
+
+  private static func nonisolated(_ helper: String) -> String {
+    let plain = ["typealias ", "actor "]
+    return helper.split(separator: "\n").map { line in
+      plain.contains { line.contains($0) } ? String(line) : "nonisolated \(line)"
+    }.joined(separator: "\n")
   }
 
   /// Names of the language's and Ratchet's types, which a type may have too.
@@ -71,17 +85,18 @@ struct Grammar {
     case 7: reducers()
     case 8: client()
     case 9: "@MemberwiseInit\n\(structure("Settings", isState: false))"
-    case 10: "@ObservableState\n\(attributes())\(structure("Screen"))"
+    case 10: "@ObservableState\n\(attributes(canIsolate: false))\(structure("Screen"))"
     default: "\(enumeration("Kind", conformance: "CasePathable"))"
     }
   }
 
-  private mutating func attributes() -> String {
+  private mutating func attributes(canIsolate: Bool = true) -> String {
     guard once(in: 5) else { return "" }
     return pick([
-      "@MainActor\n", "nonisolated ", "@available(macOS 15, *)\n", "@available(*, deprecated)\n",
+      canIsolate ? "@MainActor\n" : "", "nonisolated ", "@available(Trials 1.0, *)\n",
+      "@available(macOS 15, *)\n", "@available(*, deprecated)\n",
       "@available(macOS, unavailable)\n", "/* a */ ",
-      "/// Text.\n", "@available(swift 6)\n", "@MainActor\n",
+      "/// Text.\n", "@available(swift 6)\n", canIsolate ? "@MainActor\n" : "",
     ])
   }
 
@@ -90,7 +105,7 @@ struct Grammar {
   private static let names = [
     "a", "b", "count", "value", "lhs", "rhs", "other", "root", "result", "random", "stub", "stubs",
     "store", "state", "action", "isEqual", "hash", "hasher", "encode", "encoder", "container",
-    "description", "`default`", "`in`", "`class`", "`case`", "`some value`", "é", "🙂", "x1", "is",
+    "description", "`default`", "`in`", "`class`", "`case`", "`some value`", "é", "🙂", "x1", "`is`",
     "modify", "send", "none", "some", "left", "_id", "`func`", "id", "name", "newValue", "made",
     "`switch`", "Int", "areEqual", "body", "path", "key", "keys", "`1`", "embed",
     "extract",
@@ -109,11 +124,12 @@ struct Grammar {
     return names
   }
 
-  private mutating func generics() -> String {
+  private mutating func generics(ofEnum isEnum: Bool = false) -> String {
     guard types.parameters.isEmpty, once(in: 6) else { return "" }
     let (name, clause) = types.random.pick([
+      isEnum ? ("T", "<T: Error>") : ("(repeat each T)", "<each T>"),
       ("T", "<T>"), ("T", "<T: Equatable>"), ("T", "<T: Sendable, U: Hashable>"),
-      ("T", "<T: Collection> "), ("(repeat each T)", "<each T>"), ("T", "<let n: Int, T>"),
+      ("T", "<T: Collection> "), ("T", "<let n: Int, T>"),
       ("Element", "<Element: Identifiable & Codable>"),
     ])
     types.parameters = [name]
@@ -133,9 +149,12 @@ struct Grammar {
     for name in ["Equatable", "Hashable", "@unchecked Sendable", "Codable"] where once(in: 12) {
       all.append(name)
       if name == "Codable" { isCodable = true }
-      if name.hasSuffix("able"), name != "Codable", name != "@unchecked Sendable" {
-        isHashable = true
-      }
+      if ["Equatable", "Hashable"].contains(name) { isHashable = true }
+    }
+    if once(in: 15) {
+      let name = pick(["Marked_0_", "Kept_0_", "Swift.Hashable", "Hashable & Sendable", "Loose_0_"])
+      all.append(types.declared(name))
+      isHashable = isHashable || name != "Loose_0_"
     }
     return all.isEmpty ? "" : ": \(all.joined(separator: ", "))"
   }
@@ -149,12 +168,13 @@ struct Grammar {
     let own = isInner ? "" : "_0_"
     let hidden = !isInner && conformance == nil && once(in: 12)
     let before = types.parameters
-    let clause = isInner ? "" : generics()
+    let clause = isInner ? "" : generics(ofEnum: true)
     let isRaw = clause.isEmpty && !isInner && types.parameters.isEmpty && once(in: 12)
     var (isCodable, isHashable) = (isCodable, isHashable)
     let inherited = conformances(
       (isRaw ? ["String"] : []) + (conformance.map { [$0] } ?? []), &isCodable, &isHashable)
-    var cases = names(below(once(in: 8) ? 12 : 5)).map {
+    let least = isRaw || isCodable ? 1 : 0
+    var cases = names(max(least, below(once(in: 8) ? 12 : 5))).map {
       isRaw ? "case \($0)" : self.enumCase($0, isCodable, isHashable)
     }
     if !cases.isEmpty, once(in: 7) {
@@ -273,8 +293,9 @@ struct Grammar {
       + (once(in: 10) ? ["case path(PresentationAction<Child_.Action>)"] : [])
       + (once(in: 10) ? ["case rows(IdentifiedActionOf<Child_>)"] : [])
       + (once(in: 10) ? ["case stack(StackActionOf<Child_>)"] : [])
-    if !once(in: 12) { members.append(state) }
-    if !once(in: 12) {
+    let hasState = byProtocol || hasBinding || !once(in: 12)
+    if hasState { members.append(state) }
+    if byProtocol || !once(in: 12) {
       members.append(
         enumeration(
           "Action", extraCases: extra, isCodable: isCodable, isHashable: isHashable, isInner: true))
@@ -305,11 +326,11 @@ struct Grammar {
       case 4: return "case \(name)(label: Child_)"
       case 5: return "@ReducerCaseIgnored\ncase \(name)(\(types.type().text))"
       case 6: return "case \(name)(AlertState<Never>)"
-      case 7: return "@ReducerCaseEphemeral\ncase \(name)(\(types.type().text))"
+      case 7: return "@ReducerCaseEphemeral\ncase \(name)(ConfirmationDialogState<Int>)"
       default: return "case \(name)(\(types.type().text))"
       }
     }
-    let clause = generics()
+    let clause = generics(ofEnum: true)
     let isolation = once(in: 10) ? pick(["@MainActor\n", "@available(macOS 15, *)\n"]) : ""
     types.parameters = []
     return
@@ -320,22 +341,23 @@ struct Grammar {
 
   private mutating func client() -> String {
     let clause = generics()
+    let isSendable = once(in: 3)
     let endpoints = names(1 + below(5)).map { name -> String in
       let labels = names(3)
       let parameters = (0..<below(4)).map { index -> String in
-        let type = types.type(1).text
-        let text =
-          type.contains("->") && !type.hasSuffix("?") && once(in: 2) ? "@escaping \(type)" : type
+        let type = types.type(1)
+        let text = type.isFunction && once(in: 2) ? "@escaping \(type.text)" : type.text
         return once(in: 2)
           ? "_ \(labels[index]): \(text)"
-          : "\(once(in: 6) ? "inout " : "")\(text)\(once(in: 10) ? "..." : "")"
+          : once(in: 6) ? "inout \(type.text)" : "\(text)\(once(in: 10) ? "..." : "")"
       }
       let effects = pick([
         "", "", "async ", "throws ", "async throws ", "throws(CancellationError) ",
       ])
       let result = once(in: 3) ? "Void" : types.type(1).text
       let sendable =
-        once(in: 3) ? pick(["@Sendable ", "@MainActor ", "@MainActor @Sendable "]) : ""
+        isSendable || once(in: 3)
+        ? pick(["@Sendable ", "@MainActor ", "@MainActor @Sendable "]) : ""
       let type = "\(sendable)(\(parameters.joined(separator: ", "))) \(effects)-> \(result)"
       let blanks = parameters.indices.map { _ in "_" }.joined(separator: ", ")
       let value = once(in: 4) ? " = { \(blanks.isEmpty ? "" : "\(blanks) in ")fatalError() }" : ""
@@ -351,7 +373,7 @@ struct Grammar {
     }
     let other = once(in: 4) ? [property("extra", false, false, false)] : []
     types.parameters = []
-    let sendable = once(in: 3) ? ": Sendable" : ""
+    let sendable = isSendable ? ": Sendable" : ""
     return
       "@DependencyClient\n\(access)struct Client_0_\(clause)\(sendable) {\n\((endpoints + other).joined(separator: "\n"))\n}"
   }

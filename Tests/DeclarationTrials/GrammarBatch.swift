@@ -39,15 +39,22 @@ struct GrammarBatch {
     var random = SeededRandom(seed: seed, input: batch)
     var subject = Subject(module: "Tried", files: [])
     subject.testImport = random.once(in: 4) ? "import" : "@testable import"
-    subject.options = ["-swift-version", random.once(in: 5) ? "5" : "6"]
+    subject.testOptions = ["-swift-version", random.once(in: 5) ? "5" : "6"]
+    if random.once(in: 6) {
+      subject.testOptions += ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+    }
+    subject.options = subject.testOptions + ["-define-availability", "Trials 1.0:macOS 15"]
     for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] + [
-      "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
+      "InferIsolatedConformances"
     ]
     where random.once(in: 6) { subject.options += ["-enable-upcoming-feature", feature] }
     if random.once(in: 8) {
+      // Domains are not isolated, and neither is what they contain.
+      subject.plainOptions = subject.options
       subject.isMainActorByDefault = true
       subject.options += ["-default-isolation", "MainActor"]
     }
+    subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     subject.files = [
       Subject.File(
@@ -57,7 +64,7 @@ struct GrammarBatch {
     let importsAreInternal = subject.options.contains("InternalImportsByDefault")
     let declarations = (0..<count).map {
       let random = SeededRandom(seed: seed &+ UInt64(batch) &* 0x9E37, input: $0)
-      let text = Grammar.declaration(random)
+      let text = Grammar.declaration(random, isMainActorByDefault: subject.isMainActorByDefault)
       // The interface of a public type needs them.
       return importsAreInternal ? text.replacing("\nimport ", with: "\npublic import ") : text
     }

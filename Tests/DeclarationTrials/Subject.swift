@@ -26,6 +26,16 @@ struct Subject: Sendable {
   /// Whether the module is isolated to the main actor by default.
   var isMainActorByDefault = false
 
+  /// Whether the compiler also makes the checks that follow its type checks, and expands the testing
+  /// library's macros, which takes three times as long.
+  var isThorough = false
+
+  /// How the compiler compiles the module without Ratchet.
+  var plainOptions: [String]?
+
+  /// How the compiler compiles its tests.
+  var testOptions: [String] = []
+
   /// The import of the module in its tests.
   var testImport = "@testable import"
 

@@ -99,6 +99,7 @@ struct Trial {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var trial = Trial(subject, compiler, folder)
+    if !subject.isWhole { try trial.removeInvalid() }
     try trial.checkGenerated()
     if last != .generated { try trial.checkStubs() }
     guard last == .laws, let first = trial.active.min() else { return trial.outcome }
@@ -126,20 +127,40 @@ struct Trial {
 
   // MARK: - Generated code
 
+  /// Removes the files that do not compile without Ratchet.
+  private mutating func removeInvalid() throws {
+    for (index, messages) in try plainMessages(of: active.sorted()) {
+      guard let error = messages.first(where: \.isError) else { continue }
+      addInvalid(index, error)
+      active.remove(index)
+    }
+  }
+
   private mutating func checkGenerated() throws {
+    guard !active.isEmpty else { return }
+    try generate()
     // An error can hide others, so what is left is compiled again.
     while !active.isEmpty {
-      try generate()
-      let own = active.map(path)
-      let files = own + generated.keys
-      let messages = try compiler.check(
-        subject.module, files.sorted(), others: inactive.map(path), options: options)
-      guard try !sift(messages, in: .generated) else { continue }
+      let files = (active.map(path) + generated.keys).sorted()
+      let others = inactive.map(path)
+      let messages =
+        subject.isThorough
+        ? try compiler.emit(subject.module, files + others, to: folder, options: options)
+        : try compiler.check(subject.module, files, others: others, options: options)
+      guard try !sift(messages, in: .generated) else {
+        if subject.isWhole { try generate() } else { generated = generated.filter(isKept) }
+        continue
+      }
       for text in try generated.keys.map(text) {
         outcome.domains += text.count(of: "\n// MARK: - ")
       }
       return
     }
+  }
+
+  /// Whether a generated file belongs to one of the files that are still tried, or to a fixed one.
+  private func isKept(_ path: String, _ index: Int) -> Bool {
+    active.contains(index) || subject.files[index].isFixed
   }
 
   /// Writes the files, and the code that Ratchet generates for them.
@@ -206,21 +227,26 @@ struct Trial {
   // MARK: - Stubs and laws
 
   private mutating func checkStubs() throws {
+    var isEmitted = subject.isThorough
     while !active.isEmpty {
       let files = active.sorted() + inactive
-      let messages = try compiler.emit(
-        subject.module, (files.map(path) + generated.keys).sorted(), to: folder, options: options)
-      // Modules with errors are emitted too, and those errors were found before.
-      if let crash = messages.first(where: { $0.path == nil && $0.isError }) {
-        outcome.findings.append(
-          Finding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
-        return
+      if subject.isWhole || !isEmitted {
+        isEmitted = true
+        let messages = try compiler.emitInterface(
+          subject.module, (files.map(path) + generated.keys).sorted(), to: folder, options: options)
+        // Modules with errors are emitted too, and those errors were found before.
+        if let crash = messages.first(where: { $0.path == nil && $0.isError }) {
+          outcome.findings.append(
+            Finding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
+          return
+        }
       }
       let report = try stubs(files)
       var stubFiles: [String: Int] = [:]
       for file in report.files {
         let path = folder.appending(path: file.name).path
-        try Data(file.text.utf8).write(to: URL(filePath: path))
+        let text = subject.isThorough ? file.text : Self.withoutTestAttributes(file.text)
+        try Data(text.utf8).write(to: URL(filePath: path))
         stubFiles[path] = paths[file.sourcePath]
       }
       generated.merge(stubFiles) { $1 }
@@ -230,7 +256,7 @@ struct Trial {
       guard try !sift(checked, in: .stubs) else {
         for path in stubFiles.keys { generated[path] = nil }
         // What is left needs its generated code again, without that of the failing files.
-        if !active.isEmpty { try generate() }
+        if subject.isWhole, !active.isEmpty { try generate() }
         continue
       }
       for file in report.files {
@@ -239,6 +265,14 @@ struct Trial {
       }
       return
     }
+  }
+
+  /// The laws without the attributes that the testing library's macros expand, which takes longer than all else.
+  private static func withoutTestAttributes(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let text = line.drop { $0 == " " }
+      return !(text.hasPrefix("@Suite(\"") || text.hasPrefix("@Test(\"")) || !text.hasSuffix("\")")
+    }.joined(separator: "\n")
   }
 
   // MARK: - Running laws
@@ -272,8 +306,11 @@ struct Trial {
   }
 
   /// How the tests are compiled, which find the module in the trial's folder first.
+  ///
+  /// They have the module's language mode, because the same function type means another one in another mode.
   private var testOptions: [String] {
-    ["-I", folder.path, "-swift-version", "6"] + subject.searchOptions
+    ["-I", folder.path] + (subject.isWhole ? ["-swift-version", "6"] : subject.testOptions)
+      + subject.searchOptions
   }
 
   private var tests: String { folder.appending(path: "Tests.swift").path }
@@ -325,13 +362,8 @@ struct Trial {
       if message.isRefusal {
         outcome.refused["compiler", default: 0] += 1
       } else if let error = known.first(where: \.isError) {
-        outcome.invalid += 1
-        let lines = subject.files[index].plain.split(
-          separator: "\n", omittingEmptySubsequences: false)
-        outcome.invalidFiles[subject.files[index].name] = (
-          String(lines.prefix(error.line).last ?? ""), error.text
-        )
-      } else if !message.isError, known.contains(where: { $0.text == message.text }) {
+        addInvalid(index, error)
+      } else if !message.isError, known.contains(where: { $0.isLike(message) }) {
         continue
       } else {
         outcome.findings.append(try finding(message, index, stage))
@@ -340,6 +372,15 @@ struct Trial {
       isChanged = true
     }
     return isChanged
+  }
+
+  private mutating func addInvalid(_ index: Int, _ error: Compiler.Message) {
+    outcome.invalid += 1
+    let lines = subject.files[index].plain.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    outcome.invalidFiles[subject.files[index].name] = (
+      String(lines.prefix(error.line).last ?? ""), error.text
+    )
   }
 
   private func finding(_ message: Compiler.Message, _ index: Int, _ stage: Finding.Stage) throws
@@ -368,8 +409,12 @@ struct Trial {
     for index in indices + others {
       try Data(subject.files[index].plain.utf8).write(to: URL(filePath: path(index)))
     }
-    let messages = try compiler.check(
-      subject.module, indices.map(path), others: others.map(path), options: options)
+    let messages =
+      subject.isThorough
+      ? try compiler.emit(
+        subject.module, (indices + others).map(path), to: folder, options: plainOptions)
+      : try compiler.check(
+        subject.module, indices.map(path), others: others.map(path), options: plainOptions)
     let byPath = Dictionary(grouping: messages) { $0.path ?? "" }
     return Dictionary(uniqueKeysWithValues: indices.map { ($0, byPath[path($0)] ?? []) })
   }
@@ -377,6 +422,10 @@ struct Trial {
   // MARK: - Files
 
   private var options: [String] { subject.options + subject.searchOptions }
+
+  private var plainOptions: [String] {
+    (subject.plainOptions ?? subject.options) + subject.searchOptions
+  }
 
   /// The files without attributes that the others need.
   private var inactive: [Int] {
@@ -403,8 +452,22 @@ struct UnknownDiagnostic: Error {
 }
 
 extension Compiler.Message {
+  /// Whether another message is about the same, though a type in it may be written in another way.
+  fileprivate func isLike(_ other: Compiler.Message) -> Bool {
+    func beginning(_ text: String) -> Substring {
+      text.replacing(/'[^']*'/, with: "").replacing("generic ", with: "").prefix(40)
+    }
+    return beginning(text) == beginning(other.text)
+  }
+
   /// Whether Ratchet announces it: the warnings about payloads that are compared part by part.
-  fileprivate var isExpected: Bool { !isError && text.hasPrefix("'areEqual' is deprecated") }
+  ///
+  /// A reducer of actions that cannot exist is never executed.
+  fileprivate var isExpected: Bool {
+    !isError
+      && (text.hasPrefix("'areEqual' is deprecated")
+        || text == "will never be executed" && path?.hasSuffix("+Ratchet.swift") == false)
+  }
 
   /// Whether the compiler says at the user's line, in Ratchet's words, what is not supported.
   fileprivate var isRefusal: Bool {

@@ -7,6 +7,9 @@ struct WrittenType {
 
   var isHashable = false
   var isCodable = false
+
+  /// Whether it is a function type, and not the name of one.
+  var isFunction = false
 }
 
 /// Writes types, and declares those that they need.
@@ -41,7 +44,9 @@ struct TypeGrammar {
   }
 
   private static func plain(_ pairs: [(String, String?)]) -> [WrittenType] {
-    pairs.map { WrittenType(text: $0.0, value: $0.1) }
+    pairs.map {
+      WrittenType(text: $0.0, value: $0.1, isFunction: $0.0.contains(") -> "))
+    }
   }
 
   private static let leaves: [WrittenType] =
@@ -68,7 +73,12 @@ struct TypeGrammar {
       ("(_ id: Int, String) async throws -> [String]", nil), ("@MainActor () -> Void", nil),
       ("@convention(c) (Int) -> Int", nil), ("(String...) -> Void", nil),
       ("(@escaping () -> Void) -> () -> Int", nil), ("PartialKeyPath<String>", nil),
-      ("some Equatable", nil), ("any Collection<Int>", nil),
+      ("some Equatable", nil), ("[Int].Type", nil), ("Result<Int, any Error>.Type", nil),
+      ("(Void) -> Int", nil), ("(()) -> Void", nil), ("((Int, Int)) -> Void", nil),
+      ("(_ value: Void) async -> Int", nil), ("[Int?]?.Type", nil),
+      ("@MainActor (inout [Int]) async throws -> Void", nil), ("Unmanaged<Mirror>", nil),
+      ("any Sequence<String>.Type", nil), ("DispatchTimeInterval", nil), ("SIMD2<Float>", nil),
+      ("any Collection<Int>", nil),
       ("(Int) throws(CancellationError) -> Int", nil),
     ]).filter { !$0.text.hasPrefix("some ") }
 
@@ -76,8 +86,8 @@ struct TypeGrammar {
     -> WrittenType
   {
     let first = type(depth, isCodable: isCodable, isHashable: isHashable)
-    let isFunction = first.text.contains("->") || first.text.hasPrefix("any ")
-    let inner = isFunction ? "(\(first.text))" : first.text
+    let inner =
+      first.text.contains("->") || first.text.hasPrefix("any ") ? "(\(first.text))" : first.text
     func made(_ text: String, _ value: String?) -> WrittenType {
       WrittenType(
         text: text, value: value, isHashable: first.isHashable, isCodable: first.isCodable)
@@ -104,8 +114,9 @@ struct TypeGrammar {
     }
     // The others are neither `Hashable` nor `Codable`.
     let second = type(depth)
+    let kind = random.below(9)
     let text =
-      switch random.below(9) {
+      switch kind {
       case 0: "(\(first.text), \(second.text))"
       case 1: "(first: \(first.text), \(second.text))"
       case 2: "(a: \(first.text), b: (c: \(second.text), d: Int))"
@@ -116,7 +127,7 @@ struct TypeGrammar {
       case 7: "@Sendable (_ value: \(second.text)) async throws -> \(inner)"
       default: "Result<\(first.text), \(declared("Failure_0_"))>"
       }
-    return WrittenType(text: text, value: nil)
+    return WrittenType(text: text, value: nil, isFunction: [5, 7].contains(kind))
   }
 
   // MARK: - Types that the declaration needs
@@ -141,7 +152,7 @@ struct TypeGrammar {
   ]
 
   /// Declares the type that another one names, unless it is declared.
-  private mutating func declared(_ type: String) -> String {
+  mutating func declared(_ type: String) -> String {
     for (name, text) in Self.declarations where type.contains("\(name)_0_") {
       let helper = text.replacing("¶", with: access)
       if !helpers.contains(helper) { helpers.append(helper) }
@@ -171,6 +182,9 @@ struct TypeGrammar {
     "Either": "¶enum Either_0_<L, R> { case left(L), right(R) }",
     "Wrap":
       "¶struct Wrap_0_<Value> { ¶var value: Value }\nextension Wrap_0_: Equatable where Value: Equatable {}\nextension Wrap_0_: Hashable where Value: Hashable {}\nextension Wrap_0_: Encodable where Value: Encodable {}\nextension Wrap_0_: Decodable where Value: Decodable {}",
+    "Marked": "¶protocol Marked_0_: Hashable, Sendable {}",
+    "Kept": "¶protocol Basis_0_: Equatable {}\n¶typealias Kept_0_ = Basis_0_ & Sendable",
+    "Loose": "¶protocol Loose_0_: Sendable {}\nextension Loose_0_ { ¶var loose: Int { 0 } }",
     "Table": "¶typealias Table_0_<Value> = [String: Value]",
   ]
 }

@@ -1,4 +1,5 @@
 import RatchetCHeaders
+import RatchetRules
 
 /// A C struct that is made `Equatable`.
 struct ComparedCType: Sendable, Hashable {
@@ -54,7 +55,7 @@ struct RequiredCTypes {
   }
 
   private static func isEquatable(_ conformances: Set<String>?) -> Bool {
-    !(conformances?.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) ?? true)
+    !(conformances?.isDisjoint(with: LibraryTypes.equatableProtocols) ?? true)
   }
 
   /// Adds a struct, and those that it contains.

@@ -69,7 +69,8 @@ struct DomainChecker: Sendable {
 
   /// The diagnostics of a dependency client's endpoints.
   private func endpoints(of domain: Domain, _ path: String) -> [Diagnostic] {
-    domain.declaration.properties.compactMap(DependencyEndpoint.init)
+    let scope = NameScope(index: index, domain: domain)
+    return domain.declaration.properties.compactMap { DependencyEndpoint($0, in: scope) }
       .filter { $0.fallback == .none }
       .map { .noPlaceholder($0, of: domain, path: path) }
   }

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Finds conformances that only the main actor can use, in a module that is isolated to it by
 /// default.
 ///
@@ -21,7 +23,7 @@ struct IsolationChecker {
       isolation.isolation(of: type.path) == .nonisolated
     else { return [] }
     return type.inherited.filter { conformance in
-      conformance.names.contains(where: Self.comparing.union(Self.coding).contains)
+      conformance.names.contains(where: LibraryTypes.equatableProtocols.union(Self.coding).contains)
         // It may state its isolation.
         && !conformance.text.contains("@")
     }.map { .isolatedConformance($0, of: type, path: path) }
@@ -33,9 +35,9 @@ struct IsolationChecker {
     let stated = Set(type.inherited.flatMap(\.names))
     var needed: Set<String> = []
     if !domain.has(.equality), !index.hasEquality(type.path),
-      !stated.isDisjoint(with: Self.comparing)
+      !stated.isDisjoint(with: LibraryTypes.equatableProtocols)
     {
-      needed = ["Equatable", "Hashable", "Comparable"]
+      needed = LibraryTypes.equatableProtocols
     }
     if !stated.isDisjoint(with: Self.coding) { needed.formUnion(Self.coding) }
     guard domain.isolation == .nonisolated, !type.isGenerated, !needed.isEmpty else { return [] }
@@ -64,6 +66,5 @@ struct IsolationChecker {
     return nil
   }
 
-  private static let comparing: Set<String> = ["Equatable", "Hashable", "Comparable"]
   private static let coding: Set<String> = ["Codable", "Decodable", "Encodable"]
 }

@@ -101,8 +101,10 @@ extension Diagnostic {
     Diagnostic(
       id: "no-memberwise-init",
       severity: .warning,
-      "no initializer is generated for '\(domain.extendedName)': another file cannot set "
-        + "'\(property.spelling)'",
+      "no initializer is generated for '\(domain.extendedName)': "
+        + (property.isDiscouraged
+          ? "'\(property.spelling)' is deprecated, and has no value where it is declared"
+          : "another file cannot set '\(property.spelling)'"),
       path: path,
       at: property.location,
       notes: [Note(wayToInitializer(with: property, of: domain))]

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Finds the types in a file that may be C types and must be comparable.
 struct CTypeNeeds {
   let index: ModuleIndex
@@ -41,7 +43,7 @@ struct CTypeNeeds {
   private func isCompared(_ type: TypeDeclaration, _ domain: Domain?) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
     if let domain, domain.has(.equality) { return true }
-    return index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"])
+    return index.conforms(type.path, to: LibraryTypes.equatableProtocols)
       && !index.hasEquality(type.path)
   }
 

@@ -56,7 +56,7 @@ extension DependencyClientView {
   private static func method(
     _ property: StoredProperty, of domain: Domain, _ scope: NameScope
   ) -> Method? {
-    guard let endpoint = DependencyEndpoint(property), endpoint.hasMethod,
+    guard let endpoint = DependencyEndpoint(property, in: scope), endpoint.hasMethod,
       (property.access ?? .internal).isVisibleInModule, property.conditions.isEmpty
     else { return nil }
     let function = endpoint.function
@@ -68,8 +68,7 @@ extension DependencyClientView {
       parameter.passing(Identifier.isReserved(named.name) ? "`\(named.name)`" : named.name)
     }
     let effects = (function.isAsync ? " async" : "") + (function.throwing.map { " \($0)" } ?? "")
-    let returnsNothing = function.result.text == "Void" || function.result.shape == .tuple([])
-    let result = returnsNothing ? "" : " -> \(scope.text(of: function.result))"
+    let result = endpoint.returnsNothing ? "" : " -> \(scope.text(of: function.result))"
     return Method(
       access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
       attributes: function.attributes.filter { $0.hasSuffix("Actor") },
@@ -85,7 +84,7 @@ extension DependencyClientView {
   }
 
   private static func text(of type: TypeReference, _ scope: NameScope) -> String {
-    type.shape == .function && !type.text.hasPrefix("@escaping")
+    type.shape == .function && !["@escaping", "inout"].contains(where: type.text.hasPrefix)
       ? scope.escapingText(of: type) : scope.text(of: type)
   }
 

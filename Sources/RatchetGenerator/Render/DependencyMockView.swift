@@ -14,10 +14,12 @@ extension DependencyMockView {
   /// The function, or nil if there is no endpoint.
   init?(_ domain: Domain, initializer: MemberwiseInitView, scope: NameScope) {
     let written = MemberwiseInit(of: domain, scope: scope).parameters
-    guard written.contains(where: { DependencyEndpoint($0.property) != nil }) else { return nil }
+    guard written.contains(where: { DependencyEndpoint($0.property, in: scope) != nil }) else {
+      return nil
+    }
     sourceLocation = initializer.sourceLocation
     parameters = zip(initializer.parameters, written).map { parameter, written in
-      guard let endpoint = DependencyEndpoint(written.property) else { return parameter }
+      guard let endpoint = DependencyEndpoint(written.property, in: scope) else { return parameter }
       var parameter = parameter
       parameter.defaultValue = Self.quiet(endpoint, written.defaultValue, of: domain, scope: scope)
       return parameter

@@ -85,11 +85,11 @@ extension MemberwiseInitView {
       let hasMock =
         domain.hasClientValues && domain.isolation == .none && domain.genericParameters.isEmpty
         && initializer.parameters.allSatisfy { parameter in
-          DependencyEndpoint(parameter.property).map { $0.quietFallback != .none }
+          DependencyEndpoint(parameter.property, in: scope).map { $0.quietFallback != .none }
             ?? (parameter.defaultValue != nil)
         }
       for (offset, parameter) in initializer.parameters.enumerated() {
-        guard let endpoint = DependencyEndpoint(parameter.property) else { continue }
+        guard let endpoint = DependencyEndpoint(parameter.property, in: scope) else { continue }
         parameters[offset].defaultValue = DependencyClientView.unimplemented(
           endpoint, of: domain, scope: scope, hasMock: hasMock,
           hidden: parameter.defaultFunction.map { "Self.\($0.name)()" })

@@ -230,7 +230,12 @@ extension ReducerEnumView {
     let store = storeType(of: enumCase, reducer, scope)
     let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
     let bound = labels.enumerated().map { "\($1)let \(names.name(at: $0))" }
-    let values = labels.enumerated().map { "\($1)store.observing(\(names.name(at: $0)))" }
+    let values = labels.enumerated().map { offset, label in
+      // The compiler would open the existential metatype, and return a value of the protocol.
+      let type = enumCase.payloads[offset].type
+      let metatype = type.isExistentialMetatype ? " as \(scope.text(of: type))" : ""
+      return "\(label)store.observing(\(names.name(at: offset))\(metatype))"
+    }
     let type = store ?? scope.value(of: enumCase.payloads)
     let isSimple = store != nil || enumCase.payloads.count != 1 || !type.contains(" ")
     return CaseScope(

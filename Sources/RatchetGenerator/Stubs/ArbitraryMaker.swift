@@ -31,7 +31,7 @@ struct ArbitraryMaker: Sendable {
       return "(\(parts.compactMap(\.self).joined(separator: ", ")))"
     case .existential:
       return Comparability.isAnyError(type) ? "random.error(\(arguments))" : nil
-    case .named(["Void"], []): return "()"
+    case .named(["Void"], []) where stubs.resolved(["Void"], from: place) == nil: return "()"
     case .named: return conforms(type, in: place) ? "random.value(\(arguments))" : nil
     case .function, .metatype, .pack, .other: return nil
     }
@@ -40,7 +40,7 @@ struct ArbitraryMaker: Sendable {
   /// Whether the test target makes a type `Arbitrary`.
   func conforms(_ type: TypeReference, in place: StubMaker.Place, depth: Int = 0) -> Bool {
     guard depth < 16, case .named(let path, let arguments) = type.shape else { return false }
-    if let own = stubs.resolved(path, from: place) {
+    if !type.isSugared, let own = stubs.resolved(path, from: place) {
       if let aliased = stubs.modules[own.module].index.aliasedType(of: own.path) {
         let outer = StubMaker.Place(module: own.module, path: own.path.dropLast())
         return conforms(aliased, in: outer, depth: depth + 1)

@@ -49,7 +49,10 @@ struct ArbitraryView: TemplateView {
       domain.actor(in: maker.stubs) == nil
     else { return nil }
     attribute = maker.stubs.modules[0].isInPackage ? "" : "@retroactive "
-    if domain.access == .package { access = domain.access.prefix }
+    // With '@testable', the compiler wants it to be public.
+    if domain.access == .package, maker.stubs.modules[0].visible > .internal {
+      access = domain.access.prefix
+    }
     if type.kind == .enum {
       read(type, place, maker)
       if cases.isEmpty { return nil }

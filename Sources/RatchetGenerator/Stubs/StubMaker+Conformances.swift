@@ -1,3 +1,5 @@
+import RatchetRules
+
 extension StubMaker {
   /// A protocol whose conformances are known as far as the sources declare them.
   enum KnownProtocol {
@@ -17,7 +19,7 @@ extension StubMaker {
     switch type.shape {
     case .tuple(let elements): return known == .sendable && conform(elements.map(\.type))
     case .named(let path, let arguments):
-      if let own = resolved(path, from: place) {
+      if !type.isSugared, let own = resolved(path, from: place) {
         return conforms(own, to: known, depth: depth + 1) && conform(arguments)
       }
       let name =
@@ -32,7 +34,8 @@ extension StubMaker {
     switch known {
     case .equatable:
       LibraryTypes.areEquatable(name) || (hasPlainValue(name) && !incomparable.contains(name))
-    case .sendable: hasPlainValue(name) || sendableContainers.contains(name)
+    case .sendable:
+      (hasPlainValue(name) && name != "AnyHashable") || sendableContainers.contains(name)
     }
   }
 
@@ -49,8 +52,9 @@ extension StubMaker {
     guard let declaration = index.declaration(of: own.path) else { return false }
     if known == .equatable {
       return module.equatable.contains(own.path.joined(separator: "."))
-        || index.conforms(own.path, to: ["Equatable", "Hashable", "Comparable"])
-        || (declaration.isEnumWithoutPayloads && !declaration.isGenerated)
+        || index.conforms(own.path, to: LibraryTypes.equatableProtocols)
+        || (declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty
+          && !declaration.isGenerated)
     }
     if index.conforms(own.path, to: ["Sendable", "Error", "LocalizedError"]) { return true }
     // The compiler infers it for structs and enums that other modules cannot see.

@@ -129,7 +129,9 @@ package struct StubMaker: Sendable {
     {
       return .unknown("'\(parameter[0])' may not be 'Sendable'")
     }
-    if function.result.shape == .tuple([]) || function.result.text == "Void" {
+    if function.result.shape == .tuple([])
+      || function.result.text == "Void" && resolved(["Void"], from: place) == nil
+    {
       return .source(ignored.isEmpty ? "{}" : "\(head) }")
     }
     return value(of: function.result, nil, in: place, pending).wrapped { "\(head) \($0) }" }
@@ -144,7 +146,7 @@ package struct StubMaker: Sendable {
     if path.count == 1, isGenericParameter(path[0], in: place) {
       return .unknown("'\(path[0])' is a generic parameter")
     }
-    if let own = resolved(path, from: place) {
+    if !type.isSugared, let own = resolved(path, from: place) {
       return value(ofOwn: own, arguments, pending)
     }
     let name =

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// A tested module after its sources, and those of the types in them, have been read.
 struct StubbedModule: Sendable {
   /// The module and how much of it the test sees.
@@ -67,12 +69,13 @@ struct StubbedModule: Sendable {
   func isEquatable(_ path: [String]) -> Bool {
     let name = path.joined(separator: ".")
     if module.equatable.contains(name)
-      || module.index.conforms(path, to: ["Equatable", "Hashable", "Comparable"])
+      || module.index.conforms(path, to: LibraryTypes.equatableProtocols)
     {
       return true
     }
     if let declaration = module.index.declaration(of: path) {
-      return declaration.isEnumWithoutPayloads && !declaration.isGenerated
+      return declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty
+        && !declaration.isGenerated
     }
     guard let aliased = module.index.aliasedType(of: path),
       case .named(let target, let arguments) = aliased.shape, arguments.isEmpty

@@ -15,9 +15,10 @@ extension AttributeMacro {
       switch request.role {
       case "member":
         let hasPaths = members.hasType("AllCasePaths")
-        let paths =
-          hasPaths
-          ? "" : CasePathsSource(root: request.declaration.name ?? "", cases: members.cases).text
+        let source = CasePathsSource(
+          root: request.declaration.name ?? "", cases: members.cases,
+          isIsolated: request.declaration.attributes.contains { $0.name.hasSuffix("Actor") })
+        let paths = hasPaths ? "" : source.text
         guard isBinding, let bound, !members.declares("binding", ["var"]) else { return paths }
         return paths + """
 

@@ -22,6 +22,9 @@ struct CaseSource {
 
   /// The names of its attributes.
   var attributes: [String]
+
+  /// Whether an attribute makes it unavailable everywhere.
+  var isUnavailable = false
   var payloads: [Payload] = []
 
   /// The conditions of the `#if`s around it.
@@ -69,6 +72,10 @@ extension CaseSource {
     self.init(
       name: Declaration.unquoted(spelling), spelling: spelling,
       attributes: declaration.attributes.map(\.attributeName),
+      isUnavailable: declaration.attributes.contains {
+        $0.attributeName == "available"
+          && $0.text.filter { !$0.isWhitespace }.contains("(*,unavailable")
+      },
       payloads: element.first(.parameters)?.children(.parameter).map(Payload.init) ?? [],
       conditions: conditions)
   }

@@ -57,6 +57,18 @@ package struct TypeReference: Sendable, Hashable, Codable {
     if case .named(let path, _) = shape { path } else { nil }
   }
 
+  /// Whether it is a type of the standard library that is written without its name: `[Int]`, `Int?`.
+  package var isSugared: Bool {
+    guard case .named(let path, _) = shape, path.count == 1, pieces.count > 1 else { return false }
+    guard pieces[0] == .name(path), case .text(let last)? = pieces.last else { return true }
+    return last.hasSuffix("?") || last.hasSuffix("!")
+  }
+
+  /// Whether it is the type of any type with a protocol: `any P.Type`.
+  package var isExistentialMetatype: Bool {
+    shape == .metatype && text.hasPrefix("any ") && text.hasSuffix(".Type")
+  }
+
   /// The type with each name formatted by the caller.
   ///
   /// - Parameter name: Formats a name and the members after it.

@@ -49,7 +49,8 @@ package struct Comparability {
     if type.holdsFunction { return .function }
     switch type.shape {
     case .named(let path, let arguments):
-      return isUninhabited(type) ? .void : answer(for: path, arguments)
+      return isUninhabited(type)
+        ? .void : answer(for: path, arguments, isSugared: type.isSugared)
     case .tuple([]): return .void
     case .tuple(let elements):
       return .tuple(
@@ -67,8 +68,10 @@ package struct Comparability {
     }
   }
 
-  private func answer(for path: [String], _ arguments: [TypeReference]) -> Answer {
-    if let own = scope.resolved(path) {
+  private func answer(
+    for path: [String], _ arguments: [TypeReference], isSugared: Bool = false
+  ) -> Answer {
+    if !isSugared, let own = scope.resolved(path) {
       if isUninhabited(own) { return .void }
       if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
       {
@@ -76,7 +79,9 @@ package struct Comparability {
       }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
     }
-    if let first = path.first, index.isDeclaredElsewhere(first), !scope.isGenericParameter(first) {
+    if !isSugared, let first = path.first, index.isDeclaredElsewhere(first),
+      !scope.isGenericParameter(first)
+    {
       return .parts
     }
     let name =
@@ -217,7 +222,7 @@ package struct Comparability {
   /// Whether a type of the module conforms to `Equatable` in the source or in generated code.
   private func isEquatable(_ path: [String]) -> Bool {
     guard let declaration = index.declaration(of: path) else { return false }
-    if index.conforms(path, to: ["Equatable", "Hashable", "Comparable"]) {
+    if index.conforms(path, to: LibraryTypes.equatableProtocols) {
       return !isGeneric(path)
     }
     guard !isGeneric(path) else { return false }

@@ -3,11 +3,14 @@ package struct DependencyEndpoint {
   package let property: StoredProperty
   package let function: FunctionSignature
 
+  /// The name of its result type, if the standard library declares it.
+  private let resultName: String?
+
   /// Nil if the property does not contain a function, cannot be replaced, or is marked with
   /// `@DependencyEndpointIgnored`.
   ///
   /// A constant is a value that the client is created with.
-  package init?(_ property: StoredProperty) {
+  package init?(_ property: StoredProperty, in scope: NameScope) {
     guard let function = property.function, !property.isConstant,
       !property.isAnnotated(.dependencyEndpointIgnored)
     else {
@@ -15,6 +18,14 @@ package struct DependencyEndpoint {
     }
     self.property = property
     self.function = function
+    resultName =
+      switch function.result.shape {
+      case .tuple([]): "Void"
+      case .named(let path, _)
+      where path.count == 1 && (function.result.isSugared || scope.resolved(path) == nil):
+        path.first
+      default: nil
+      }
   }
 
   /// What it does without an implementation, after it has reported an issue.
@@ -34,14 +45,14 @@ package struct DependencyEndpoint {
     if function.throwing == "throws" { return .throwsError }
     if case .tuple([]) = function.result.shape { return .returnsNothing }
     if property.initialValue != nil { return .callsDefault }
-    if resultName == "Void" { return .returnsNothing }
+    if returnsNothing { return .returnsNothing }
     return placeholder.map { .returns($0) } ?? .none
   }
 
   /// What it does in a mock, without reporting an issue.
   package var quietFallback: Fallback {
     if property.initialValue != nil { return .callsDefault }
-    if resultName == "Void" { return .returnsNothing }
+    if returnsNothing { return .returnsNothing }
     return placeholder.map { .returns($0) } ?? fallback
   }
 
@@ -50,14 +61,8 @@ package struct DependencyEndpoint {
     resultName.flatMap { Self.placeholders[$0] }
   }
 
-  /// The name of its result type, if it has no dots.
-  private var resultName: String? {
-    switch function.result.shape {
-    case .tuple([]): "Void"
-    case .named(let path, _) where path.count == 1: path.first
-    default: nil
-    }
-  }
+  /// Whether it returns nothing.
+  package var returnsNothing: Bool { resultName == "Void" }
 
   private static let placeholders = [
     "Optional": "nil", "Array": "[]", "Set": "[]", "Dictionary": "[:]", "Bool": "false", "Int": "0",

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Decides which parts are generated for a domain.
 struct PartRules {
   let index: ModuleIndex
@@ -66,11 +68,11 @@ struct PartRules {
   var equality: GeneratedPart.Form? {
     if [.reducer, .reducerEnum].contains(domain.role) { return nil }
     guard !index.hasEquality(type.path) else { return nil }
-    if index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"]) {
+    if index.conforms(type.path, to: LibraryTypes.equatableProtocols) {
       // The compiler generates '==' of enums without payloads wherever they conform.
       let isElsewhere =
         !type.isEnumWithoutPayloads
-        && index.conformsElsewhere(type.path, to: ["Equatable", "Hashable", "Comparable"])
+        && index.conformsElsewhere(type.path, to: LibraryTypes.equatableProtocols)
       let isPartial =
         isElsewhere
         || type.cases.contains { $0.isAnnotated(.equatableIgnored) }

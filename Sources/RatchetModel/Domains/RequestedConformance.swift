@@ -18,7 +18,7 @@ package enum RequestedConformance: String, Sendable, Hashable, Codable, CaseIter
     case .codable: ["Codable", "Encodable", "Decodable"]
     case .equatable: ["Equatable"]
     case .hashable: ["Hashable"]
-    case .sendable: ["Sendable"]
+    case .sendable: ["CodingKey", "Error", "LocalizedError", "Sendable"]
     }
   }
 }

@@ -12,9 +12,11 @@ extension ModuleIndex {
 
   /// Whether a type that is named inside another one has no values.
   package func isUninhabited(_ type: TypeReference, from outer: [String], depth: Int = 0) -> Bool {
-    guard case .named(let path, let arguments) = type.shape, depth < Self.depthLimit else {
-      return false
+    guard depth < Self.depthLimit else { return false }
+    if case .tuple(let elements) = type.shape {
+      return elements.contains { isUninhabited($0.type, from: outer, depth: depth + 1) }
     }
+    guard case .named(let path, let arguments) = type.shape, !type.isSugared else { return false }
     if let own = resolved(path, from: outer) {
       if let declaration = declaration(of: own) { return isUninhabited(declaration, depth: depth) }
       guard let aliased = aliasedType(of: own) else { return false }

@@ -221,8 +221,9 @@ package struct ModuleIndex: Sendable {
     aliases[Self.name(path)]?.type
   }
 
-  /// The names of types that determine what is generated for reducers, and that no file declares:
-  /// those that a type alias makes a state or actions, and those in the cases of enums of reducers.
+  /// The names of types that determine what is generated, and that no file declares: those that a type
+  /// alias makes a state or actions, those in the cases of enums of reducers, and the protocols of
+  /// domains.
   package var undeclaredParts: Set<String> {
     let aliased = partAliases.compactMap { alias in
       alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name.last : nil
@@ -235,7 +236,15 @@ package struct ModuleIndex: Sendable {
         payload.type.path.flatMap { undeclaredName(of: $0, in: type.path) }
       }
     }
-    return Set(aliased + payloads.filter { !LibraryTypes.areValues($0) })
+    let protocols = types.compactMap(\.declaration).flatMap { type in
+      isPossibleDomain(type)
+        ? type.inherited.flatMap(\.paths).compactMap { undeclaredName(of: $0, in: type.path) } : []
+    }
+    return Set(aliased + (payloads + protocols).filter { !LibraryTypes.areValues($0) })
+  }
+
+  private func isPossibleDomain(_ type: TypeDeclaration) -> Bool {
+    type.kind == .protocol || !type.annotations.isEmpty || isReducer(type.path.dropLast())
   }
 
   /// The last name of a type that no file declares, behind type aliases.
@@ -307,22 +316,46 @@ package struct ModuleIndex: Sendable {
     return initializers(of: path).contains { ($0.access ?? .internal) >= min(access, .public) }
   }
 
-  /// Whether a type is declared to conform to one of these protocols.
+  /// Whether a type is declared to conform to one of these protocols, or to a protocol of the module
+  /// that inherits from one.
   package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
+    let path = Array(path)
+    return fact(of: path) { $0.conformances.contains { implies($0, protocols, from: path) } }
+      ?? false
+  }
+
+  /// Whether a type names one of these protocols itself.
+  private func names(_ protocols: Set<String>, in path: some Sequence<String>) -> Bool {
     fact(of: path) { !$0.conformances.isDisjoint(with: protocols) } ?? false
+  }
+
+  /// Whether a conformance includes one to one of these protocols, because a protocol inherits from
+  /// them, a superclass conforms to them, or a type alias names them.
+  private func implies(
+    _ name: String, _ protocols: Set<String>, from path: [String], depth: Int = 0
+  ) -> Bool {
+    if protocols.contains(name) { return true }
+    guard depth < Self.aliasLimit, let own = resolved([name], from: path) else { return false }
+    let outer = Array(own.dropLast())
+    let names =
+      aliasedType(of: own)?.names.compactMap(\.last) ?? fact(of: own) { Array($0.conformances) }
+      ?? []
+    return names.contains { implies($0, protocols, from: outer, depth: depth + 1) }
   }
 
   /// Whether a type conforms to one of these protocols only in another file than its declaration.
   ///
   /// The compiler does not synthesize members there.
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
-    fact(of: path) { entry -> Bool in
+    let path = Array(path)
+    func isOne(_ name: String) -> Bool { implies(name, protocols, from: path) }
+    return fact(of: path) { entry -> Bool in
       guard let inherited = entry.declaration?.inherited,
-        protocols.isDisjoint(with: inherited.flatMap(\.names))
+        !inherited.flatMap(\.names).contains(where: isOne)
       else { return false }
       let own = entry.file.flatMap { entry.extensionConformances[$0] } ?? []
-      return own.isDisjoint(with: protocols)
-        && entry.extensionConformances.values.contains { !$0.isDisjoint(with: protocols) }
+      return !own.contains(where: isOne)
+        && entry.extensionConformances.values.contains { $0.contains(where: isOne) }
     } ?? false
   }
 
@@ -367,13 +400,13 @@ package struct ModuleIndex: Sendable {
   /// Whether a type, one of its extensions or its attribute requests case paths.
   package func isCasePathable(_ path: some Sequence<String>) -> Bool {
     fact(of: path) { $0.annotations.contains(.casePathable) } ?? false
-      || conforms(path, to: ["CasePathIterable", "CasePathable"])
+      || names(["CasePathIterable", "CasePathable"], in: path)
   }
 
   /// Whether a type, one of its extensions or its attribute requests observation of its fields.
   package func isObservable(_ path: some Sequence<String>) -> Bool {
     fact(of: path) { $0.annotations.contains(.observableState) } ?? false
-      || conforms(path, to: ["ObservableState", "ObservableStruct"])
+      || names(["ObservableState", "ObservableStruct"], in: path)
   }
 }
 

@@ -111,3 +111,22 @@ enum Stage {
   case player(Player)
   case about
 }
+
+/// A state and actions that are `Equatable` by protocols which inherit from it.
+@Reducer(state: .hashable)
+struct ImpliedEquality {
+  struct State: SearchModel {
+    var flags: Flags = []
+  }
+
+  enum Action: SearchValue {
+    case flagged(Flags)
+
+    var description: String { "" }
+  }
+
+  @ObservableState
+  struct Flags: OptionSet, Hashable {
+    var rawValue = 0
+  }
+}

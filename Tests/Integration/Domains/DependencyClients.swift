@@ -85,3 +85,12 @@ public struct Hidden: Sendable {
   }
   public var initial: Settings = Settings(limit: 4)
 }
+
+/// A client with an `inout` function, and with a type that has the name of the library's.
+@DependencyClient
+struct OwnVoid {
+  struct Void {}
+
+  var update: (inout @convention(c) (Int) -> Int, _ key: String) throws -> Int
+  var make: (_ id: Int) -> Void = { _ in Void() }
+}

@@ -233,3 +233,10 @@ enum HiddenFeatures {
     return data.map { try? JSONDecoder().decode(Value.self, from: $0) } == value
   }
 }
+
+@MainActor
+@CasePathable
+private enum HiddenIsolated {
+  case count(Int)
+  @available(*, unavailable) case never
+}

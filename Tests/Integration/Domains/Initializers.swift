@@ -79,3 +79,10 @@ package struct Both<First, Second> {
 
 @MemberwiseInit
 struct Nothing {}
+
+/// A deprecated property is no parameter: the compiler would warn about the generated code.
+@MemberwiseInit
+public struct Deprecating {
+  public var title: String
+  @available(*, deprecated) public var subtitle: String?
+}

@@ -162,3 +162,9 @@ enum Shelves {
     case alert(AlertState<Never>)
   }
 }
+
+/// An existential metatype, which a call of a generic function would open.
+@Reducer
+enum Metatypes {
+  case any(any Equatable.Type)
+}

@@ -65,3 +65,9 @@ enum NoValues {
     case never(NoAlert)
   }
 }
+
+@CasePathable
+enum NeverInTuple {
+  case value(repeat: Int, (Int, Never))
+  case other
+}

@@ -75,11 +75,15 @@ struct StubMakerTests {
         @BindingIgnored var draft = ""
         var pair = (1, 2)
         var model: Base?
+        var key: AnyHashable = 0
         var text = ""
       }
       enum Action { case tapped }
     }
     struct Holder<Element> {
+      struct Array {}
+      enum Dictionary {}
+      struct Optional { let value: Int }
     """
 
   private func value(

@@ -159,3 +159,13 @@ struct Profile {
     }
   }
 }
+
+/// A reducer with a state that has no values, which the compiler does not make `Equatable`.
+@Reducer
+struct Stateless {
+  enum State {}
+  enum Action { case started }
+}
+
+@CasePathable
+package enum StrangePackage: Equatable { case one(Int) }

@@ -4,12 +4,17 @@ struct CasePathsSource {
   var root: String
   var cases: [CaseSource]
 
+  /// Whether the enum is isolated to a global actor, which its case paths are not.
+  var isIsolated = false
+
   /// The cases with case paths.
   ///
-  /// If several share a base name, the first has one.
+  /// If several share a base name, the first has one. No value of an unavailable case exists.
   private var shown: [CaseSource] {
     var names: Set<String> = []
-    return cases.filter { !$0.isMarked("CasePathIgnored") && names.insert($0.name).inserted }
+    return cases.filter {
+      !$0.isMarked("CasePathIgnored") && !$0.isUnavailable && names.insert($0.name).inserted
+    }
   }
 
   /// The members to add to the enum.
@@ -23,8 +28,9 @@ struct CasePathsSource {
       shown.isEmpty
       ? "[\(keyPath)]().makeIterator()"
       : "var keyPaths: [\(keyPath)] = []\n\(listed.joined())return keyPaths.makeIterator()"
+    let isolation = isIsolated ? "nonisolated " : ""
     return """
-      struct AllCasePaths: Ratchet.CasePathReflectable, Swift.Sequence, Swift.Sendable {
+      \(isolation)struct AllCasePaths: Ratchet.CasePathReflectable, Swift.Sequence, Swift.Sendable {
       \(shown.map { $0.conditional(path(of: $0)) }.joined())\
       subscript(root: \(root)) -> \(keyPath) {
       \(found.joined())\(found.isEmpty ? "" : "return ")\\.never
@@ -33,7 +39,7 @@ struct CasePathsSource {
       \(list)
       }
       }
-      static var allCasePaths: AllCasePaths { AllCasePaths() }
+      \(isolation)static var allCasePaths: AllCasePaths { AllCasePaths() }
       """
   }
 

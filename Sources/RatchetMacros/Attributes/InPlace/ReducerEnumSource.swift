@@ -130,8 +130,13 @@ struct ReducerEnumSource {
       }
       let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
       let bound = labels.enumerated().map { "\($1)let value\($0)" }.joined(separator: ", ")
-      let values = labels.enumerated().map { "\($1)store.observing(value\($0))" }
-        .joined(separator: ", ")
+      let values = zip(labels, enumCase.payloads).enumerated().map { offset, part in
+        // The compiler would open the existential metatype, and return a value of the protocol.
+        let type = part.1.type
+        let isMetatype = type.hasPrefix("any ") && type.hasSuffix(".Type")
+        return "\(part.0)store.observing(value\(offset)\(isMetatype ? " as \(type)" : ""))"
+      }
+      .joined(separator: ", ")
       return enumCase.conditional(
         labels.isEmpty
           ? "case .\(name): return .\(name)"
