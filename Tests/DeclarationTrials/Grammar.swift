@@ -152,7 +152,9 @@ struct Grammar {
       if ["Equatable", "Hashable"].contains(name) { isHashable = true }
     }
     if once(in: 15) {
-      let name = pick(["Marked_0_", "Kept_0_", "Swift.Hashable", "Hashable & Sendable", "Loose_0_"])
+      let name = pick([
+        "Marked_0_", "Kept_0_", "Swift.Hashable", "Hashable & Equatable", "Loose_0_",
+      ])
       all.append(types.declared(name))
       isHashable = isHashable || name != "Loose_0_"
     }

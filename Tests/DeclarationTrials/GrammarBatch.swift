@@ -52,16 +52,17 @@ struct GrammarBatch {
       // Domains are not isolated, and neither is what they contain.
       subject.plainOptions = subject.options
       subject.isMainActorByDefault = true
+      // In Swift 5 mode, the defaults of the stubs' parameters are not isolated without it.
+      subject.testOptions += ["-enable-upcoming-feature", "IsolatedDefaultValues"]
       subject.options += ["-default-isolation", "MainActor"]
     }
     subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
-    subject.files = [
-      Subject.File(
-        name: "Common", plain: child + "\n" + shadowed, annotated: child + "\n" + shadowed,
-        isFixed: true)
-    ]
     let importsAreInternal = subject.options.contains("InternalImportsByDefault")
+    let common = (importsAreInternal ? "public " : "") + child + "\n" + shadowed
+    subject.files = [
+      Subject.File(name: "Common", plain: common, annotated: common, isFixed: true)
+    ]
     let declarations = (0..<count).map {
       let random = SeededRandom(seed: seed &+ UInt64(batch) &* 0x9E37, input: $0)
       let text = Grammar.declaration(random, isMainActorByDefault: subject.isMainActorByDefault)

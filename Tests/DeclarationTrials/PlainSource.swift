@@ -23,7 +23,8 @@ enum PlainSource {
         for type in node.children where protocols.contains(type.text) {
           edits.append(Edit(range: type.range, text: "Copyable"))
         }
-      case .variableDeclaration where node.first(.binding)?.name == "body":
+      case .variableDeclaration
+      where node.first(.binding)?.name == "body" && node.text.contains(": some Reducer"):
         edits.append(Edit(range: node.range, text: ""))
         return false
       default: break

@@ -76,7 +76,7 @@ struct TypeGrammar {
       ("some Equatable", nil), ("[Int].Type", nil), ("Result<Int, any Error>.Type", nil),
       ("(Void) -> Int", nil), ("(()) -> Void", nil), ("((Int, Int)) -> Void", nil),
       ("(_ value: Void) async -> Int", nil), ("[Int?]?.Type", nil),
-      ("@MainActor (inout [Int]) async throws -> Void", nil), ("Unmanaged<Mirror>", nil),
+      ("@MainActor (inout [Int]) async throws -> Void", nil),
       ("any Sequence<String>.Type", nil), ("DispatchTimeInterval", nil), ("SIMD2<Float>", nil),
       ("any Collection<Int>", nil),
       ("(Int) throws(CancellationError) -> Int", nil),
@@ -182,9 +182,9 @@ struct TypeGrammar {
     "Either": "¶enum Either_0_<L, R> { case left(L), right(R) }",
     "Wrap":
       "¶struct Wrap_0_<Value> { ¶var value: Value }\nextension Wrap_0_: Equatable where Value: Equatable {}\nextension Wrap_0_: Hashable where Value: Hashable {}\nextension Wrap_0_: Encodable where Value: Encodable {}\nextension Wrap_0_: Decodable where Value: Decodable {}",
-    "Marked": "¶protocol Marked_0_: Hashable, Sendable {}",
-    "Kept": "¶protocol Basis_0_: Equatable {}\n¶typealias Kept_0_ = Basis_0_ & Sendable",
-    "Loose": "¶protocol Loose_0_: Sendable {}\nextension Loose_0_ { ¶var loose: Int { 0 } }",
+    "Marked": "¶protocol Marked_0_: Hashable {}",
+    "Kept": "¶protocol Basis_0_: Equatable {}\n¶typealias Kept_0_ = Basis_0_ & Hashable",
+    "Loose": "¶protocol Loose_0_ {}\nextension Loose_0_ { ¶var loose: Int { 0 } }",
     "Table": "¶typealias Table_0_<Value> = [String: Value]",
   ]
 }

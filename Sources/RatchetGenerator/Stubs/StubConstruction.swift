@@ -50,7 +50,10 @@ package struct StubConstruction: Sendable {
       }
     } else {
       let declared = module.index.initializers(of: declaration.path)
-      if declaration.initializers.isEmpty, let implicit = Self.implicit(declaration, module) {
+      // The attribute suppresses the compiler's initializer, even if none is generated instead.
+      if declaration.initializers.isEmpty, generated == nil,
+        let implicit = Self.implicit(declaration, module)
+      {
         initializer = implicit
       } else if let best = Self.best(declared, of: declaration, in: module) {
         initializer = best

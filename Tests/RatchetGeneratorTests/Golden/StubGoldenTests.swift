@@ -35,4 +35,25 @@ struct StubGoldenTests {
       #expect(text == recorded, "\(name)")
     }
   }
+
+  @Test("a struct whose initializer is suppressed and not generated has no stub")
+  func withheldInitializer() throws {
+    let folder = try ScratchFolder()
+    let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
+    let source = """
+      import Ratchet
+      @MemberwiseInit
+      struct Withheld {
+        #if os(Linux)
+          private(set) var value: Int? = nil
+        #endif
+      }
+      """
+    let path = try folder.write(source.utf8, to: "Withheld.swift")
+    let report = Pipeline.stubs(
+      StubsConfiguration(
+        modules: [StubsConfiguration.Module(name: "Domains", sources: [path])], tests: [tests],
+        hasTestingLibrary: true))
+    #expect(report.files.first?.text.contains("There is no stub of it") == true)
+  }
 }
