@@ -160,7 +160,13 @@ struct SharedStateTests {
     let tracker = SharedChangeTracker()
     tracker.track { count.withLock { $0 += 1 } }
     #expect(tracker.hasChanges)
-    tracker.assert { count.withLock { $0 = 1 } }
+    tracker.assert {
+      #expect(count.wrappedValue == 0)
+      #expect(count != count)
+      #expect(diff(count, count)?.contains("+ 1") == true)
+      count.withLock { $0 = 1 }
+      #expect(count == count)
+    }
     #expect(!tracker.hasChanges)
     await tracker.track {
       await Task { count.withLock { $0 += 1 } }.value

@@ -113,17 +113,44 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    self.source = .key { values in
-      let value = values[keyPath: keyPath]
-      guard let specific = value as? Value else {
-        preconditionFailure(
-          "\(fileID):\(line): @Dependency is a \(Swift.type(of: value)), not a \(Value.self).")
-      }
-      return specific
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    self.source = .key { Self.specific($0[keyPath: keyPath], at: location) }
+    self.reader = DependencyReader(location)
+  }
+
+  /// The dependency of a key, as a type that is more specific than the key's.
+  ///
+  /// Reading it while the dependency has another type is a programmer error, and ends the program.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - type: The type that the dependency has.
+  ///   - fileID: Where it stands: the file's ID.
+  ///   - filePath: Where it stands: the file's path.
+  ///   - line: Where it stands: the line.
+  ///   - column: Where it stands: the column.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    self.source = .key { Self.specific($0.value(of: Key.self, function: nil), at: location) }
+    self.reader = DependencyReader(location)
+  }
+
+  private static func specific(_ value: Any, at location: SourceLocation) -> Value {
+    guard let specific = value as? Value else {
+      preconditionFailure(
+        "\(location.fileID):\(location.line): @Dependency is a \(type(of: value)), not a \(Value.self)."
+      )
     }
-    self.reader = DependencyReader(
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    return specific
   }
 
   /// The value of the dependency at the place where it is read.

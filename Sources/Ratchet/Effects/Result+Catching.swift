@@ -9,10 +9,13 @@ extension Result {
   /// }
   /// ```
   ///
-  /// - Parameter body: The function. If it throws, the result is a failure.
+  /// - Parameters:
+  ///   - isolation: The actor of the function.
+  ///   - body: The function. If it throws, the result is a failure.
   @_disfavoredOverload
-  public nonisolated(nonsending) init(
-    catching body: nonisolated(nonsending) () async throws(Failure) -> Success
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    catching body: () async throws(Failure) -> Success
   ) async {
     do {
       self = .success(try await body())

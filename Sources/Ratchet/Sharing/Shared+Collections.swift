@@ -4,7 +4,7 @@ extension Shared where Value: MutableCollection {
   /// An element: `$rows[0]`.
   ///
   /// When there is no element at the position any more, it keeps the last value, and its changes
-  /// do nothing.
+  /// are its own.
   public subscript(position: Value.Index) -> Shared<Value.Element>
   where Value.Index: Hashable & Sendable {
     Shared<Value.Element>(self[dynamicMember: \.[sharedAt: position]])
@@ -15,7 +15,7 @@ extension Shared where Value: MutableCollection {
 extension Shared {
   /// An element by its id, if there is one: `$rows[id: id]`.
   ///
-  /// When it is removed, it keeps the last value, and its changes do nothing.
+  /// When it is removed, it keeps the last value, and its changes are its own.
   public subscript<ID: Hashable & Sendable, Element>(id id: ID) -> Shared<Element>?
   where Value == IdentifiedArray<ID, Element> {
     Shared<Element>(self[dynamicMember: \.[id: id]])

@@ -24,10 +24,9 @@ extension Shared: Identifiable where Value: Identifiable {
 }
 
 extension Shared: CustomStringConvertible {
-  /// The description of the current value.
-  public var description: String {
-    "Shared<\(Value.self)>(\(String(reflecting: anyValue)))"
-  }
+  /// How the shared value is written: `Shared<Int>(.inMemory("count"))`, or
+  /// `Shared<Int>(value: 0)` if it has no key.
+  public var description: String { "Shared<\(Value.self)>(\(source))" }
 }
 
 extension Shared: CustomReflectable {
@@ -43,7 +42,7 @@ extension Shared: CustomDumpRepresentable {
 extension Shared: _CustomDiffObject {
   /// The expected and the actual value, where a test compares them.
   public var _customDiffValues: (Any, Any) {
-    (expectedValue, anyValue)
+    (expectedValue, actualValue)
   }
 
   /// Identifies the shared value.

@@ -21,6 +21,18 @@ extension Shared {
     Shared<Wrapped>(self)?[dynamicMember: keyPath]
   }
 
+  /// The payload of a case, while the value is in it: `$route.detail`, where a `Shared<Detail>?` is
+  /// expected.
+  ///
+  /// When the value goes to another case, the result keeps the last payload, and its changes are
+  /// its own.
+  @_disfavoredOverload
+  public subscript<Payload>(
+    dynamicMember keyPath: CaseKeyPath<Value, Payload>
+  ) -> Shared<Payload>? where Value: CasePathable {
+    Shared<Payload>(Shared<Payload?>(node: box.observedNode.part(\.[sharedCase: keyPath])))
+  }
+
   /// Shares the value of an optional, if it has one.
   ///
   /// ```swift
@@ -30,7 +42,7 @@ extension Shared {
   /// }
   /// ```
   ///
-  /// When the optional becomes nil, the result keeps the last value, and its changes do nothing.
+  /// When the optional becomes nil, the result keeps the last value, and its changes are its own.
   ///
   /// - Parameter base: The optional.
   public init?(_ base: Shared<Value?>) {

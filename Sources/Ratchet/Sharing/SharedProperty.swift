@@ -24,7 +24,15 @@ extension BoxedProperty {
 
   package var keyName: String? { isWhole ? root.keyName : nil }
 
-  package var expectedValue: Any { box.node.value(in: .expected ?? .current) }
+  package var expectedValue: Any {
+    box.node.value(in: SharedOverlay.comparison?.expected ?? .current)
+  }
+
+  /// The actual value, if the running code compares it with an expected one.
+  var actualValue: Any { box.node.value(in: SharedOverlay.comparison?.actual ?? .current) }
+
+  /// What the property is created from, as it is written.
+  var source: String { keyName ?? "value: \(String(reflecting: anyValue))" }
 
   /// Whether two properties have equal values.
   ///
@@ -35,11 +43,11 @@ extension BoxedProperty {
     guard lhs === rhs || lhs.isSame(as: rhs) else {
       return areEqual(lhs.read(), rhs.read())
     }
-    guard let expected = SharedOverlay.expected else {
+    guard let comparison = SharedOverlay.comparison else {
       if ObservationProbe.isTracked { lhs.observe() }
       return true
     }
-    return areEqual(lhs.value(in: expected), rhs.value(in: .current))
+    return areEqual(lhs.value(in: comparison.expected), rhs.value(in: comparison.actual))
   }
 }
 

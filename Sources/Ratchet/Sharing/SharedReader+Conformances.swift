@@ -24,10 +24,9 @@ extension SharedReader: Identifiable where Value: Identifiable {
 }
 
 extension SharedReader: CustomStringConvertible {
-  /// The description of the current value.
-  public var description: String {
-    "SharedReader<\(Value.self)>(\(String(reflecting: anyValue)))"
-  }
+  /// How the shared value is written: `SharedReader<Int>(.inMemory("count"))`, or
+  /// `SharedReader<Int>(value: 0)` if it has no key.
+  public var description: String { "SharedReader<\(Value.self)>(\(source))" }
 }
 
 extension SharedReader: CustomReflectable {

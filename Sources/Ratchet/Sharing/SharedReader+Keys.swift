@@ -43,6 +43,17 @@ extension SharedReader {
     self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
+  /// Reads the value of a key that can also be written and has a default, with another default.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value, if the key has none.
+  ///   - key: The key.
+  public init<Base: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
+  ) {
+    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+  }
+
   /// Reads the optional value of a key that can also be written.
   ///
   /// - Parameter key: The key.

@@ -109,6 +109,18 @@ public struct SharedReader<Value> {
     SharedReader<Wrapped>(self)?[dynamicMember: keyPath]
   }
 
+  /// The payload of a case, while the value is in it: `$route.detail`, where a `SharedReader<Detail>?`
+  /// is expected.
+  ///
+  /// When the value goes to another case, the result keeps the last payload.
+  @_disfavoredOverload
+  public subscript<Payload>(
+    dynamicMember keyPath: CaseKeyPath<Value, Payload>
+  ) -> SharedReader<Payload>? where Value: CasePathable {
+    SharedReader<Payload>(
+      SharedReader<Payload?>(node: box.observedNode.readOnlyPart(\.[case: keyPath])))
+  }
+
   /// Reads a part of the value that a function computes.
   ///
   /// - Parameter body: Computes the part. It must give the same result for the same value.

@@ -49,6 +49,10 @@
       DependenciesTrait { _ in }
     }
 
+    /// The former name of ``dependencies``.
+    @available(*, deprecated, renamed: "dependencies")
+    public static var resetDependencies: Self { dependencies }
+
     /// Overrides dependencies in a test, or in each test of a suite.
     ///
     /// - Parameter updateValues: Overrides values.

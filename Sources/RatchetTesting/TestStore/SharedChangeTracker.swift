@@ -68,6 +68,9 @@ public struct SharedChangeTracker: Sendable {
 
   /// Asserts all changes so far.
   ///
+  /// In the closure, a property has its value from before until the closure changes it, and equals
+  /// itself only if that is also the actual value: `#expect($count != $count)`.
+  ///
   /// - Parameters:
   ///   - updateValuesToExpected: Changes the values to what is expected. It changes nothing else.
   ///   - fileID: The ID of the file where it is called.
@@ -87,7 +90,7 @@ public struct SharedChangeTracker: Sendable {
     let snapshot = changes.snapshot
     defer { changes.proceed(to: snapshot) }
     let (expected, actual) = (changes.before, changes.values(at: snapshot))
-    let result = try expected.perform(updateValuesToExpected)
+    let result = try expected.perform(expecting: actual, updateValuesToExpected)
     actual.complete(with: expected)
     let differences = expected.differences(to: actual)
     if !differences.isEmpty {

@@ -31,6 +31,15 @@ struct DependencyCompatibilityTests {
     }
   }
 
+  @Test("a key is read as a more specific type")
+  func specificTypeOfKey() {
+    enum Name: TestDependencyKey {
+      static var testValue: any CustomStringConvertible { "Blob" }
+    }
+    @Dependency(Name.self, as: String.self) var name
+    #expect(name.count == 4)
+  }
+
   @Test("overrides can be made asynchronously")
   func asynchronousUpdate() async {
     final class Model { @Dependency(\.uuid) var uuid }

@@ -29,6 +29,23 @@ struct ResultCatchingTests {
     #expect(try result.get() == 2)
   }
 
+  @Test("can use a class that is not sendable, on an actor and off it")
+  func notSendable() async throws {
+    let counter = Counter()
+    let first = await Result { try await counter.next() }
+    #expect(try first.get() == 1)
+    #expect(try await counter.result().get() == 2)
+  }
+
+  private final class Counter {
+    var count = 0
+    func next() async throws -> Int {
+      count += 1
+      return count
+    }
+    func result() async -> Result<Int, any Error> { await Result { try await next() } }
+  }
+
   @Test("stays on the actor it is made on")
   @MainActor
   func isolation() async throws {

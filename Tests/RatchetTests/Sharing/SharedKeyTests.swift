@@ -38,8 +38,9 @@ struct SharedKeyTests {
     @Shared(.otherVisits) var others = 9
     #expect(others == 9)
     @SharedReader(.visits) var reader
+    @SharedReader(.readVisits) var readerWithDefault = 9
     $visits.withLock { $0 += 1 }
-    #expect(reader == 8)
+    #expect(reader == 8 && readerWithDefault == 8)
   }
 
   @Test("one key for two types is reported")
@@ -206,6 +207,10 @@ struct SharedKeyTests {
 extension SharedKey where Self == InMemoryKey<Int>.Default {
   fileprivate static var visits: Self { Self[.inMemory("visits"), default: 7] }
   fileprivate static var otherVisits: Self { Self[.inMemory("otherVisits"), default: 7] }
+}
+
+extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
+  fileprivate static var readVisits: Self { Self[.inMemory("visits"), default: 7] }
 }
 
 /// Numbers outside of the program.

@@ -32,7 +32,8 @@ struct SharedTests {
     #expect(user.read { $0.name.count }.wrappedValue == 8)
   }
 
-  @Test("the value of an optional keeps its last value, and does not bring it back")
+  @Test(
+    "the value of an optional keeps its last value, changes it alone, and does not bring it back")
   func optionals() throws {
     let user = Shared<User?>(value: nil)
     #expect(Shared(user) == nil)
@@ -42,7 +43,7 @@ struct SharedTests {
     #expect(user.wrappedValue?.name == "B")
     user.withLock { $0 = nil }
     present.withLock { $0.name = "C" }
-    #expect(present.wrappedValue.name == "B")
+    #expect(present.wrappedValue.name == "C")
     #expect(user.wrappedValue == nil)
     let optional: Shared<Int?> = Shared(Shared(value: 1))
     optional.withLock { $0 = 2 }
@@ -59,6 +60,7 @@ struct SharedTests {
     numbers.withLock { $0 = [] }
     last.withLock { $0 = 30 }
     #expect(numbers.wrappedValue.isEmpty)
+    #expect(last.wrappedValue == 30)
     let scores = Shared(value: ["a": 1])
     try #require(scores["a"]).withLock { $0 += 1 }
     #expect(scores.wrappedValue == ["a": 2])
@@ -69,6 +71,25 @@ struct SharedTests {
     try #require(rows[id: 2]).value.withLock { $0 += "?" }
     #expect(rows.wrappedValue.map(\.value) == ["x!", "y!?"])
     #expect(rows[id: 3] == nil)
+  }
+
+  @Test("the payload of a case is shared while the value is in the case")
+  func cases() throws {
+    let foo = Shared(value: Foo.maybe(nil))
+    let baz: Shared<Bar?>? = foo.maybe
+    let reader: SharedReader<Bar?>? = SharedReader(foo).maybe
+    let (payload, copy) = (try #require(baz), try #require(reader))
+    payload.withLock { $0 = .int(2) }
+    #expect(foo.wrappedValue == .maybe(.int(2)))
+    foo.withLock { $0 = .maybe(.int(3)) }
+    #expect(payload.wrappedValue == .int(3) && copy.wrappedValue == .int(3))
+    foo.withLock { $0 = .fizzBuzz }
+    let issues = recordedIssues { payload.withLock { $0 = .int(4) } }
+    #expect(issues.isEmpty)
+    #expect(foo.wrappedValue == .fizzBuzz)
+    #expect(payload.wrappedValue == .int(4) && copy.wrappedValue == .int(3))
+    let absent: Shared<Bar?>? = foo.maybe
+    #expect(absent == nil)
   }
 
   @Test("a property can be changed to refer to another value")
@@ -87,7 +108,10 @@ struct SharedTests {
     #expect(one.hashValue == same.hashValue)
     same.withLock { $0 = 2 }
     #expect(one != same)
-    #expect(one.description == "Shared<Int>(1)")
+    #expect(one.description == "Shared<Int>(value: 1)")
+    @Shared(.inMemory("count")) var count = 0
+    #expect($count.description == #"Shared<Int>(.inMemory("count"))"#)
+    #expect(SharedReader($count).description == #"SharedReader<Int>(.inMemory("count"))"#)
     #expect(
       String(customDumping: User()) == String(customDumping: Shared(value: User()).wrappedValue))
     var dumped = ""

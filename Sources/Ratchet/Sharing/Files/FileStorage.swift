@@ -1,4 +1,5 @@
 import Foundation
+import IssueReporting
 
 /// Where the files of ``SharedReaderKey/fileStorage(_:decoder:encoder:)`` are: on disk, or in
 /// memory.
@@ -75,7 +76,7 @@ protocol StoredFile: AnyObject, Sendable {
   /// The content that the shared value can get.
   func read() throws -> StoredContent
 
-  /// Writes a value, now or soon.
+  /// Writes a value, now or soon, and reports an error.
   ///
   /// - Parameters:
   ///   - isUrgent: Whether it is written now.
@@ -143,11 +144,12 @@ private final class MemoryFile: StoredFile {
     isUrgent: Bool, _ encode: @escaping @Sendable () throws -> Data,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    completion(
-      Result {
-        let data = try encode()
-        contents.withValue { $0[url] = data }
-      })
+    let result = Result {
+      let data = try encode()
+      contents.withValue { $0[url] = data }
+    }
+    if case .failure(let error) = result { reportIssue(error, "'\(path)' cannot be written.") }
+    completion(result)
   }
 
   func observe(

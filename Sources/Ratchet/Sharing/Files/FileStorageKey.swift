@@ -131,8 +131,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     } catch {
       content.refuse()
       reportIssue(
+        error,
         """
-        '\(url.path)' cannot be read as '\(Value.self)': \(error)
+        '\(url.path)' cannot be read as '\(Value.self)'.
 
         The value is not loaded. The file stays as it is until the value changes, and is then kept \
         beside the new one.

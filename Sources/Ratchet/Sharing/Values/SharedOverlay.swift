@@ -6,7 +6,7 @@
 /// It is a class because the code in the scope changes the values.
 package final class SharedOverlay: Sendable {
   @TaskLocal private static var scope: SharedOverlay?
-  @TaskLocal private static var expectation: SharedOverlay?
+  @TaskLocal private static var compared: Comparison?
   /// How many scopes there are.
   ///
   /// Without any, which is usual, reading costs no task-local value.
@@ -37,9 +37,15 @@ package final class SharedOverlay: Sendable {
     scopeCount.value == 0 ? nil : scope
   }
 
-  /// The values that the code that is running expects, if it compares the values of two overlays.
-  static var expected: SharedOverlay? {
-    scopeCount.value == 0 ? nil : expectation
+  /// What the code that is running compares; nil if it compares current values.
+  static var comparison: Comparison? {
+    scopeCount.value == 0 ? nil : compared
+  }
+
+  /// The two values of each property that is compared with itself.
+  struct Comparison {
+    let expected: SharedOverlay
+    let actual: SharedOverlay
   }
 }
 
@@ -50,8 +56,17 @@ extension SharedOverlay {
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.scopeCount.increment()
     defer { Self.scopeCount.decrement() }
-    return try Self.$expectation.withValue(nil) {
+    return try Self.$compared.withValue(nil) {
       try Self.$scope.withValue(self, operation: body)
+    }
+  }
+
+  /// Runs code that sees these values, changes only them, and compares them with the actual ones.
+  package func perform<Result>(
+    expecting actual: SharedOverlay, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try perform {
+      try Self.$compared.withValue(Comparison(expected: self, actual: actual), operation: body)
     }
   }
 
@@ -61,7 +76,7 @@ extension SharedOverlay {
   ) rethrows -> Result {
     Self.scopeCount.increment()
     defer { Self.scopeCount.decrement() }
-    return try Self.$expectation.withValue(expected) {
+    return try Self.$compared.withValue(Comparison(expected: expected, actual: self)) {
       try Self.$scope.withValue(self, operation: body)
     }
   }

@@ -80,8 +80,7 @@ final class SharedUnwrapped<Value>: SharedNode, Sendable {
     try optional.change { optional in
       guard var value = optional else {
         // It is gone, and a change must not bring it back.
-        var copy = last.withLock { $0 }
-        return try body(&copy)
+        return try changeLast(body)
       }
       // During the change, there is no other copy of the value.
       optional = nil
@@ -91,6 +90,13 @@ final class SharedUnwrapped<Value>: SharedNode, Sendable {
       }
       return try body(&value)
     }
+  }
+
+  /// Changes the last value, unless a test changes what it expects.
+  private func changeLast<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    var value = last.withLock { $0 }
+    defer { if SharedOverlay.current == nil { last.exchange(value) } }
+    return try body(&value)
   }
 
   var identity: AnyObject { optional.identity }
@@ -138,5 +144,18 @@ extension Optional {
   /// A part of the value, if there is one.
   fileprivate subscript<Part>(sharedPart keyPath: KeyPath<Wrapped, Part>) -> Part? {
     self?[keyPath: keyPath]
+  }
+}
+
+extension CasePathable {
+  /// The payload of a case, if the value is in it.
+  ///
+  /// Unlike `[case:]`, a write in another case is none.
+  subscript<Payload>(sharedCase keyPath: CaseKeyPath<Self, Payload>) -> Payload? {
+    get { self[case: keyPath] }
+    set {
+      let path = Self.allCasePaths[keyPath: keyPath]
+      if let newValue, path.extract(from: self) != nil { self = path.embed(newValue) }
+    }
   }
 }
