@@ -43,7 +43,7 @@ struct ModuleCache: Sendable {
       guard let stamp, cache.isSettled(stamp) else { return nil }
       key.add(source.reference.path)
       key.add(stamp)
-      key.add(source.settings.digest)
+      key.add(source.resolved.digest)
       key.add(source.isUnplanned)
     }
     return key.digest

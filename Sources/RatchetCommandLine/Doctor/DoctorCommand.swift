@@ -25,8 +25,8 @@ struct DoctorCommand: ParsableCommand {
   var libclang: String?
 
   func run() throws {
-    let checkup = Checkup(search: LibclangSearch(requested: libclang))
-    let findings = checkup.findings()
+    let check = InstallationCheck(search: LibclangSearch(requested: libclang))
+    let findings = check.findings()
     let style = TextStyle(hasColors: StandardStream.output.hasColors)
     try StandardStream.output.write(findings.map { $0.text(style) }.joined())
     if findings.contains(where: { $0.state == .wrong }) { throw ExitCode(1) }

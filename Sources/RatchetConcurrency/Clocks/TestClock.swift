@@ -27,17 +27,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// A time of the clock, as the duration since its beginning.
   public typealias Instant = ClockInstant<Duration>
 
-  private let agenda: Agenda<Instant>
+  private let entries: TimedEntries<Instant>
 
   /// Creates a clock.
   ///
   /// - Parameter now: The initial time.
   public init(now: Instant) {
-    self.agenda = Agenda(now: now)
+    self.entries = TimedEntries(now: now)
   }
 
   /// The current time.
-  public var now: Instant { agenda.now }
+  public var now: Instant { entries.now }
 
   /// The shortest measurable time: there is no lower limit.
   public var minimumResolution: Duration { .zero }
@@ -70,7 +70,7 @@ extension TestClock {
   /// - Parameter deadline: The new time. The clock does not go back to an earlier time.
   @MainActor
   public func advance(to deadline: Instant) async {
-    await agenda.advance(to: deadline)
+    await entries.advance(to: deadline)
   }
 
   /// Advances the time until no task sleeps.
@@ -93,7 +93,7 @@ extension TestClock {
     column: UInt = #column
   ) async {
     let limit = timeout / .milliseconds(1) * Self.wokenPerMillisecond
-    guard await !agenda.run(limit: Int(limit)) else { return }
+    guard await !entries.run(limit: Int(limit)) else { return }
     reportIssue(
       """
       The clock ran to \(now.offset), and a task is still sleeping on it.
@@ -115,8 +115,8 @@ extension TestClock {
   /// - Throws: ``SuspensionError`` if a task sleeps.
   @MainActor
   public func checkSuspension() async throws {
-    await agenda.settle()
-    if !agenda.isEmpty { throw SuspensionError() }
+    await entries.settle()
+    if !entries.isEmpty { throw SuspensionError() }
   }
 }
 
@@ -128,20 +128,20 @@ extension TestClock {
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let id = agenda.enter()
+    let id = entries.enter()
     let observer = CurrentEffect.sleepObserver
     observer?.noteSleep(true)
     defer { observer?.noteSleep(false) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isAdded =
-          deadline >= now && agenda.add(id, at: deadline, action: { continuation.resume() })
+          deadline >= now && entries.add(id, at: deadline, action: { continuation.resume() })
         if !isAdded { continuation.resume() }
       }
     } onCancel: {
-      agenda.cancel(id)?()
+      entries.cancel(id)?()
     }
-    agenda.leave(id)
+    entries.leave(id)
     try Task.checkCancellation()
   }
 }

@@ -25,17 +25,17 @@ import IssueReporting
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  private let agenda: Agenda<SchedulerTimeType>
+  private let entries: TimedEntries<SchedulerTimeType>
 
   /// Creates a scheduler.
   ///
   /// - Parameter now: The initial time.
   public init(now: SchedulerTimeType) {
-    self.agenda = Agenda(now: now)
+    self.entries = TimedEntries(now: now)
   }
 
   /// The current time.
-  public var now: SchedulerTimeType { agenda.now }
+  public var now: SchedulerTimeType { entries.now }
 
   /// The minimum tolerance for the time of closures.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
@@ -60,14 +60,14 @@ extension TestScheduler {
   ///
   /// - Parameter instant: The new time.
   public func advance(to instant: SchedulerTimeType) {
-    agenda.advanceAtOnce(to: instant)
+    entries.advanceAtOnce(to: instant)
   }
 
   /// Advances the time until nothing is scheduled.
   ///
   /// An endless loop of scheduled closures is reported as an issue.
   public func run() {
-    if !agenda.runAtOnce(limit: Self.limit) { reportEndlessRun() }
+    if !entries.runAtOnce(limit: Self.limit) { reportEndlessRun() }
   }
 
   /// Advances the time, runs the closures that are due, and lets effects run as far as they can.
@@ -75,7 +75,7 @@ extension TestScheduler {
   /// - Parameter duration: The duration.
   @MainActor
   public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
-    await agenda.advance(to: now.advanced(by: duration))
+    await entries.advance(to: now.advanced(by: duration))
   }
 
   /// Advances to a time, runs the closures that are due, and lets effects run as far as they can.
@@ -83,7 +83,7 @@ extension TestScheduler {
   /// - Parameter instant: The new time.
   @MainActor
   public func advance(to instant: SchedulerTimeType) async {
-    await agenda.advance(to: instant)
+    await entries.advance(to: instant)
   }
 
   /// Advances the time until nothing is scheduled, and lets effects run as far as they can.
@@ -91,7 +91,7 @@ extension TestScheduler {
   /// An endless loop of scheduled closures is reported as an issue.
   @MainActor
   public func run() async {
-    if await !agenda.run(limit: Self.limit) { reportEndlessRun() }
+    if await !entries.run(limit: Self.limit) { reportEndlessRun() }
   }
 
   /// The maximum number of closures in a run.
@@ -113,7 +113,7 @@ extension TestScheduler {
 extension TestScheduler {
   /// Runs a closure when the time is moved next.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    add(ScheduledAction(action), as: agenda.enter(), at: now)
+    add(ScheduledAction(action), as: entries.enter(), at: now)
   }
 
   /// Runs a closure when the time is moved there.
@@ -123,7 +123,7 @@ extension TestScheduler {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    add(ScheduledAction(action), as: agenda.enter(), at: date)
+    add(ScheduledAction(action), as: entries.enter(), at: date)
   }
 
   /// Runs a closure when the time is moved there, and again after each interval, until it is
@@ -136,11 +136,11 @@ extension TestScheduler {
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     let scheduled = ScheduledAction(action)
-    add(scheduled, as: agenda.enter(), at: date, interval: interval)
-    return AnyCancellable { [agenda] in
+    add(scheduled, as: entries.enter(), at: date, interval: interval)
+    return AnyCancellable { [entries] in
       guard let id = scheduled.cancel() else { return }
-      _ = agenda.cancel(id)
-      agenda.leave(id)
+      _ = entries.cancel(id)
+      entries.leave(id)
     }
   }
 
@@ -148,10 +148,10 @@ extension TestScheduler {
     _ scheduled: ScheduledAction, as id: Int, at date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride? = nil
   ) {
-    guard scheduled.begin(id) else { return agenda.leave(id) }
-    _ = agenda.add(id, at: date) { [weak self, agenda] in
+    guard scheduled.begin(id) else { return entries.leave(id) }
+    _ = entries.add(id, at: date) { [weak self, entries] in
       scheduled.run()
-      agenda.leave(id)
+      entries.leave(id)
       if let interval, !scheduled.isCancelled {
         self?.add(scheduled, as: id, at: date.advanced(by: interval), interval: interval)
       }

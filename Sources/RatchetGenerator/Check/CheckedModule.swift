@@ -58,7 +58,7 @@ extension Pipeline {
     let files = ParallelMap.map(domains.files, width: configuration.width) { file in
       CheckedModule.File(
         source: file.source, domains: file.domains,
-        diagnostics: file.source.settings.settings.adjusted(
+        diagnostics: file.source.settings.adjusted(
           checker.diagnostics(for: file.domains)))
     }
     let spelling = ConformanceSpelling(index: domains.index)
@@ -66,7 +66,7 @@ extension Pipeline {
     let missingImports = module.declarations.compactMap(MissingImport.diagnostic)
     let diagnostics =
       module.diagnostics
-      + module.files.flatMap { $0.source.settings.settings.adjusted($0.declarations.diagnostics) }
+      + module.files.flatMap { $0.source.settings.adjusted($0.declarations.diagnostics) }
       + files.flatMap(\.diagnostics)
       + ConformanceSpelling.confirmed(misspellings, by: configuration.sources)
       + MissingImport.confirmed(missingImports, by: configuration.sources)

@@ -1,4 +1,4 @@
-/// The fourth stage: finds all diagnostics of a file's domains at once.
+/// The stage "check": finds all diagnostics of a file's domains at once.
 struct DomainChecker: Sendable {
   let index: ModuleIndex
   let generated: Set<String>

@@ -30,7 +30,7 @@ extension Pipeline {
     var watch = Stopwatch()
     let configuration = module.configuration
     let incomplete = Set(
-      module.files.lazy.filter { $0.source.settings.settings.omitted.contains(.reducerEnum) }
+      module.files.lazy.filter { $0.source.settings.omitted.contains(.reducerEnum) }
         .map(\.declarations.path))
     let completed = ReducerEnum.completed(
       module.declarations, namesElsewhere: module.namesElsewhere
@@ -41,7 +41,7 @@ extension Pipeline {
     let files = ParallelMap.map(Array(sound), width: configuration.width) { file, declarations in
       ModuleDomains.File(
         source: file.source,
-        domains: file.source.settings.settings.limited(builder.domains(in: declarations)))
+        domains: file.source.settings.limited(builder.domains(in: declarations)))
     }
     return ModuleDomains(
       module: module, index: completed.index, files: files,

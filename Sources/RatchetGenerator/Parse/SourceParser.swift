@@ -1,6 +1,6 @@
 import RatchetSyntax
 
-/// The second stage: from a file's text to its declarations.
+/// The parser: from a file's text to its declarations.
 ///
 /// Only this folder imports the reader of Swift.
 package enum SourceParser {

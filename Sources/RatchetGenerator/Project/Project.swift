@@ -68,14 +68,17 @@ package struct Source: Sendable {
   /// Its path and module.
   let reference: SourceReference
 
-  /// Its settings.
-  package let settings: SourceSettings
+  /// Its settings, with the project's templates.
+  package let resolved: SourceSettings
 
   /// Whether it is read: its settings can be used, and do not exclude it.
   var isIncluded = true
 
   /// Whether the build does not expect a generated file for it.
   var isUnplanned = false
+
+  /// Its settings.
+  var settings: Settings { resolved.settings }
 }
 
 extension Pipeline {
@@ -94,7 +97,7 @@ extension Pipeline {
           sources: sources.map { source in
             let own = settings[source.path]
             return Source(
-              reference: source, settings: own,
+              reference: source, resolved: own,
               isIncluded: own.isUsable && !settings.excludes(source.path),
               isUnplanned: configuration.unplanned.paths.contains(source.path))
           },

@@ -50,7 +50,7 @@ package struct ParsedModule: Sendable {
     self.files = files.map { file in
       let reference = SourceReference(path: file.path, module: file.module)
       return File(
-        source: Source(reference: reference, settings: .defaults), declarations: file)
+        source: Source(reference: reference, resolved: .defaults), declarations: file)
     }
   }
 

@@ -57,7 +57,7 @@ extension Pipeline {
     var watch = Stopwatch()
     let configuration = module.configuration
     let rendered = ParallelMap.map(module.files, width: configuration.width) { file in
-      let renderer = Renderer(file.source.settings, configuration)
+      let renderer = Renderer(file.source.resolved, configuration)
       return file.isSound && renderer.hasOutput(for: file.domains)
         ? renderer.rendered(
           file.domains, index: module.index, generated: module.generated,

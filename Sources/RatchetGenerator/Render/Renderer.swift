@@ -1,4 +1,4 @@
-/// The fifth stage: from a file's domains to the text of the generated file.
+/// The stage "render": from a file's domains to the text of the generated file.
 package struct Renderer: Sendable {
   let settings: Settings
 

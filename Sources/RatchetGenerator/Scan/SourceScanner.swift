@@ -1,4 +1,4 @@
-/// The first stage: reads the files and keeps those that can contain a domain.
+/// The stage "scan": reads the files and keeps those that can contain a domain.
 struct SourceScanner {
   /// The result for one file.
   enum Outcome: Sendable {

@@ -75,7 +75,7 @@ extension Pipeline {
         GeneratedFile(
           sourcePath: source.reference.path, name: names.name(for: source.reference),
           text: GeneratedFile.emptyText(
-            sourceName: source.reference.name, header: source.settings.settings.header))
+            sourceName: source.reference.name, header: source.settings.header))
       }
   }
 }
@@ -86,7 +86,7 @@ extension Report {
     scanned = project.configuration.sources.count
     if project.configuration.recordsInputs { inputs = project.inputs }
     diagnostics = project.settings.diagnostics
-    for source in project.modules.flatMap(\.sources) where !source.settings.isUsable {
+    for source in project.modules.flatMap(\.sources) where !source.resolved.isUsable {
       unrendered.insert(source.reference.path)
     }
     for output in outputs {

@@ -8,7 +8,7 @@ enum InspectorPage {
   /// - Parameter editor: The address of an editor.
   static func response(editor: String) -> HTTPResponse {
     // Only the script of this very page runs, whatever texts of the program the page shows.
-    let nonce = Admission.newToken()
+    let nonce = RequestAuthorization.newToken()
     let rules = [
       "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'nonce-\(nonce)'",
       "connect-src 'self'", "img-src data:", "base-uri 'none'", "form-action 'none'",

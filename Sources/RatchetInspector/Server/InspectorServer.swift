@@ -19,7 +19,7 @@ final class InspectorServer: Sendable {
   let configuration: Inspector.Configuration
 
   private let listener: Listener
-  private let token = Admission.newToken()
+  private let token = RequestAuthorization.newToken()
   private let status = Locked(Status())
 
   /// The number of open pages at a time, and of connections that have not shown a token yet.
@@ -38,15 +38,15 @@ final class InspectorServer: Sendable {
     URL(string: "http://127.0.0.1:\(listener.port)/?token=\(token)") ?? URL(filePath: "/")
   }
 
-  private var admission: Admission {
-    Admission(
+  private var authorization: RequestAuthorization {
+    RequestAuthorization(
       token: token, port: listener.port, isOpenToNetwork: configuration.isOpenToNetwork,
       hostNames: configuration.hostNames)
   }
 
   func start() {
     issues.install()
-    LastWords.install { [weak self] in self?.flush() }
+    SignalFlush.install { [weak self] in self?.flush() }
     Self.detach("inspector") { [self] in
       while let connection = listener.accept() { serve(connection) }
     }
@@ -129,7 +129,7 @@ extension InspectorServer {
       return
     }
     let isHeadOnly = request.method == "HEAD"
-    if let refusal = admission.refusal(of: request, localHost: connection.localHost) {
+    if let refusal = authorization.refusal(of: request, localHost: connection.localHost) {
       connection.write(refusal.bytes(isHeadOnly: isHeadOnly))
     } else if request.path == "/" {
       connection.write(

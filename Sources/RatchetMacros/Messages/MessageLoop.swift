@@ -22,10 +22,10 @@ struct MessageLoop {
   private func answer(to frame: [UInt8]) -> String {
     let answer =
       switch Request(frame: frame) {
-      case .getCapability: Answer.capability
-      case .expandAttached(let request): Answer.expansion(expand(request))
-      case .loadPluginLibrary: Answer.noLibrary
-      case .unknown(let reason): Answer.expansion(.refused(reason, at: .nowhere))
+      case .getCapability: Response.capability
+      case .expandAttached(let request): Response.expansion(expand(request))
+      case .loadPluginLibrary: Response.noLibrary
+      case .unknown(let reason): Response.expansion(.refused(reason, at: .nowhere))
       }
     return answer.json.text
   }

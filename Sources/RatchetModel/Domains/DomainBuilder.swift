@@ -1,4 +1,4 @@
-/// The third stage: finds the domains among a file's declarations.
+/// The stage "model": finds the domains among a file's declarations.
 package struct DomainBuilder: Sendable {
   let index: ModuleIndex
 

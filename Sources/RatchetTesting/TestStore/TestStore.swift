@@ -161,7 +161,7 @@ public final class TestStore<State: Equatable, Action> {
     self.place = place
     self.record = record
     self.pacer = YieldingPacer.make()
-    self.recording = StoreRecording(mode: .current, records: .current)
+    self.recording = StoreRecording(mode: .current, edits: .current)
     self.timeout = .seconds(1)
     self.store = Store(
       initialState: state,

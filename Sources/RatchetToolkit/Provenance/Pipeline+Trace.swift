@@ -52,7 +52,7 @@ extension Pipeline {
       outline: outline, generatedName: outputs.name(for: reference), generated: nil,
       provenance: Provenance(TracedText(""), outline: outline),
       domains: file.domains.map { TracedFile.Domain($0, outline, module.index) })
-    let renderer = Renderer(checked.source.settings, module.configuration)
+    let renderer = Renderer(checked.source.resolved, module.configuration)
     guard checked.isSound, renderer.hasOutput(for: file) else { return (traced, []) }
     let answer = renderer.traced(file, index: module.index, generated: module.generated)
     guard answer.diagnostics.isEmpty else { return (traced, answer.diagnostics) }

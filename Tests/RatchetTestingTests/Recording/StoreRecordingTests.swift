@@ -2,7 +2,7 @@ import RatchetTesting
 import Testing
 
 @testable import enum RatchetTesting.RecordingMode
-@testable import class RatchetTesting.SourceRecords
+@testable import class RatchetTesting.SourceEdits
 
 @MainActor
 @Suite("A store that records")
@@ -11,7 +11,7 @@ struct StoreRecordingTests {
   private func issues(
     _ mode: RecordingMode, _ test: () async -> Void
   ) async -> [String] {
-    await SourceRecords.$override.withValue(SourceRecords()) {
+    await SourceEdits.$override.withValue(SourceEdits()) {
       await RecordingMode.$override.withValue(mode) {
         await recordedIssues { await test() }.map(\.message)
       }

@@ -9,12 +9,12 @@ final class StoreRecording: Sendable {
   }
 
   let mode: RecordingMode
-  private let records: SourceRecords
+  private let edits: SourceEdits
   private let turns = Locked(Turns())
 
-  init(mode: RecordingMode, records: SourceRecords) {
+  init(mode: RecordingMode, edits: SourceEdits) {
     self.mode = mode
-    self.records = records
+    self.edits = edits
   }
 
   /// Whether what follows from the last sent action is written.
@@ -31,7 +31,7 @@ final class StoreRecording: Sendable {
     case .all: return true
     case .missing where !hasAssertion: return true
     // The source is read only for calls that are about to fail.
-    case .missing, .asked: return fails && records.asksToRecord(call)
+    case .missing, .asked: return fails && edits.asksToRecord(call)
     }
   }
 }
@@ -91,6 +91,6 @@ extension StoreRecording {
       return turns.ended
     }
     if turns.isEmpty { return }
-    for (place, message) in records.write(turns) { place.report(message) }
+    for (place, message) in edits.write(turns) { place.report(message) }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RatchetCHeaders
 
 /// Checks the installation, item by item.
-struct Checkup {
+struct InstallationCheck {
   let search: LibclangSearch
 
   /// The findings, in the order in which they are printed.

@@ -21,7 +21,7 @@ import Ratchet
 /// It has a stack of its own on each thread that has handled an action of an inspected store, so it
 /// also runs when the thread's stack has overflowed. A thread can set such a stack only for itself, so
 /// an overflow on another thread ends the program at once.
-enum LastWords {
+enum SignalFlush {
   /// The signals of crashes, and those with which other programs end this one.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
   private static let ends = [SIGINT, SIGTERM, SIGHUP]
@@ -47,7 +47,7 @@ enum LastWords {
     self.former = former
     setHandlerStack()
     InspectedThreads.prepare = setHandlerStack
-    atexit { LastWords.run() }
+    atexit { SignalFlush.run() }
     for signal in crashes { handle(signal, in: former) }
     for signal in ends where isDefault(signal) { handle(signal, in: former) }
   }
@@ -105,7 +105,7 @@ enum LastWords {
 
 // MARK: - Signals
 
-extension LastWords {
+extension SignalFlush {
   private static func isDefault(_ signal: Int32) -> Bool {
     var current = sigaction()
     sigaction(signal, nil, &current)
@@ -121,9 +121,9 @@ extension LastWords {
     var action = sigaction()
     action.sa_flags = Int32(SA_ONSTACK)
     #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = { LastWords.end($0) }
+      action.__sigaction_u.__sa_handler = { SignalFlush.end($0) }
     #else
-      action.__sigaction_handler.sa_handler = { LastWords.end($0) }
+      action.__sigaction_handler.sa_handler = { SignalFlush.end($0) }
     #endif
     sigaction(signal, &action, former + Int(signal))
   }

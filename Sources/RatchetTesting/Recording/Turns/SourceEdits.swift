@@ -9,14 +9,14 @@ import Ratchet
 ///
 /// It is a class because all tests share it. The files are read and written under the lock, one
 /// after another.
-final class SourceRecords: Sendable {
-  /// The records of the process.
-  static var current: SourceRecords { override ?? ofProcess }
+final class SourceEdits: Sendable {
+  /// The edits of the process.
+  static var current: SourceEdits { override ?? ofProcess }
 
-  /// Other records, for a part of a test.
-  @TaskLocal static var override: SourceRecords?
+  /// Other edits, for a part of a test.
+  @TaskLocal static var override: SourceEdits?
 
-  private static let ofProcess = SourceRecords()
+  private static let ofProcess = SourceEdits()
 
   private let files = Locked(RecordedFiles())
 

@@ -6,7 +6,7 @@ import RatchetInspectorWire
 /// The token is the secret. The host and the origin are checked as well, because a browser sends
 /// requests for any page that its user visits: the host must be a name of this machine, since an
 /// attacker's name can lead here (DNS rebinding), and the origin must be the inspector's own page.
-struct Admission {
+struct RequestAuthorization {
   let token: String
   let port: UInt16
   let isOpenToNetwork: Bool

@@ -6,7 +6,7 @@
 /// as they can before the next entry runs.
 ///
 /// It is a class because the tasks that wait and the test that moves the time share it.
-final class Agenda<Time: Comparable>: Sendable {
+final class TimedEntries<Time: Comparable>: Sendable {
   /// An entry with its deadline.
   private struct Entry {
     let id: Int
@@ -48,7 +48,7 @@ final class Agenda<Time: Comparable>: Sendable {
 
 // MARK: - Entries
 
-extension Agenda {
+extension TimedEntries {
   /// Creates the id of an entry that the current task is about to add.
   func enter() -> Int {
     let pacer = CurrentPacer.value as? any Pacer & AnyObject
@@ -116,7 +116,7 @@ private struct WeakPacer {
 
 // MARK: - Moving time
 
-extension Agenda {
+extension TimedEntries {
   /// Moves the time to a deadline, and runs the entries that are due.
   @MainActor
   func advance(to deadline: Time) async {
@@ -166,8 +166,8 @@ extension Agenda {
 
 // MARK: - Coming to rest
 
-extension Agenda {
-  /// Lets the tasks that use the agenda run as far as they can.
+extension TimedEntries {
+  /// Lets the tasks that use the entries run as far as they can.
   @MainActor
   func settle() async {
     let (pacers, needsTurns) = content.withLock {

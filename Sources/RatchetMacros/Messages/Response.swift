@@ -1,5 +1,5 @@
 /// An answer to the compiler.
-enum Answer {
+enum Response {
   /// The version of the protocol.
   case capability
 
