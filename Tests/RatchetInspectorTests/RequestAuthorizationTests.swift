@@ -6,7 +6,7 @@ import Testing
 
 extension OneAtATime {
   @Suite("Access to the inspector", .serialized)
-  struct AdmissionTests {
+  struct RequestAuthorizationTests {
     private func request(
       _ program: InspectedShelf, method: String = "GET", path: String = "/", token: String? = nil,
       host: String? = nil, more: [String] = []

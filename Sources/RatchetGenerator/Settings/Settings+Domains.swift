@@ -11,14 +11,10 @@ extension Settings {
     var domain = domain
     for part in domain.parts.all where omitted.contains(part.key) {
       switch part {
-      case .hashing, .coding, .observation, .bindableAction, .bindableState:
-        domain.parts[part] = nil
       // A 'Hashable' type must be 'Equatable'.
       case .equality where domain.has(.hashing) && !omitted.contains(.hashable): break
-      case .equality: domain.parts[part] = nil
       // The generated body of an enum of reducers uses them in its scopes.
       case .casePaths where domain.declaration.isGenerated: break
-      case .casePaths: domain.parts[part] = nil
       // The attribute has replaced the compiler's initializer, so the struct needs an internal one.
       // A client has its initializer because of the defaults of its endpoints.
       case .memberwiseInit where domain.has(.dependencyClient): break
@@ -30,6 +26,7 @@ extension Settings {
         if !hasPublicInit { domain.accessLimit = .internal }
       // Without the key, the declarations of these reducers are not completed.
       case .reducerEnum, .reducerParts: break
+      default: domain.parts[part] = nil
       }
     }
     if omitted.contains(.dependencyClientValues) { domain.hasClientValues = false }
