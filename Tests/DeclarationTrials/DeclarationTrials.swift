@@ -95,7 +95,7 @@ struct DeclarationTrials {
   /// If a message does not say which file caused it, each half of the module is tried by itself.
   private func tried(_ subject: Subject) throws -> Outcome {
     var subject = subject
-    subject.isThorough = !subject.isWhole && (subject.isThorough || options.runsLaws)
+    if options.runsLaws { subject.hasTestAttributes = true }
     do {
       return try Trial.run(subject, compiler, through: options.runsLaws ? .laws : .stubs)
     } catch let error as UnknownDiagnostic {

@@ -277,7 +277,7 @@ struct Grammar {
     let byProtocol = options.isEmpty && once(in: 5)
     let attribute =
       byProtocol ? "" : "@Reducer" + (list.isEmpty ? "" : "(state: \(list), action: \(list))")
-    let clause = generics()
+    let clause = generics(ofEnum: true)
     var members: [String] = []
     let hasBinding = once(in: 4)
     let observable = once(in: 3) ? "" : "@ObservableState\n"
@@ -314,7 +314,7 @@ struct Grammar {
     let isolation =
       once(in: 10) ? pick(["nonisolated ", "@available(macOS 15, *)\n"]) : ""
     return
-      "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": Reducer" : "") {\n\(members.joined(separator: "\n"))\n}"
+      "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": Ratchet.Reducer" : "") {\n\(members.joined(separator: "\n"))\n}"
   }
 
   private mutating func reducers() -> String {
@@ -348,7 +348,9 @@ struct Grammar {
       let labels = names(3)
       let parameters = (0..<below(4)).map { index -> String in
         let type = types.type(1)
-        let text = type.isFunction && once(in: 2) ? "@escaping \(type.text)" : type.text
+        let escaping = once(in: 2) ? "@escaping \(type.text)" : "@Sendable @escaping \(type.text)"
+        let isPlain = type.text.hasPrefix("(") || escaping.hasPrefix("@escaping")
+        let text = type.isFunction && isPlain && once(in: 2) ? escaping : type.text
         return once(in: 2)
           ? "_ \(labels[index]): \(text)"
           : once(in: 6) ? "inout \(type.text)" : "\(text)\(once(in: 10) ? "..." : "")"

@@ -52,11 +52,9 @@ struct GrammarBatch {
       // Domains are not isolated, and neither is what they contain.
       subject.plainOptions = subject.options
       subject.isMainActorByDefault = true
-      // In Swift 5 mode, the defaults of the stubs' parameters are not isolated without it.
-      subject.testOptions += ["-enable-upcoming-feature", "IsolatedDefaultValues"]
       subject.options += ["-default-isolation", "MainActor"]
     }
-    subject.isThorough = batch.isMultiple(of: 8)
+    subject.hasTestAttributes = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     let importsAreInternal = subject.options.contains("InternalImportsByDefault")
     let common = (importsAreInternal ? "public " : "") + child + "\n" + shadowed

@@ -9,7 +9,9 @@ enum PlainSource {
     "ReducerCaseIgnored",
   ]
 
-  private static let protocols: Set = ["CasePathable", "ObservableState", "Reducer"]
+  private static let protocols: Set = [
+    "CasePathable", "ObservableState", "Ratchet.Reducer",
+  ]
 
   /// A source without Ratchet's attributes and conformances, and without the bodies of reducers.
   static func text(of source: String) -> String {

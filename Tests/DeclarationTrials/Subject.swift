@@ -26,9 +26,8 @@ struct Subject: Sendable {
   /// Whether the module is isolated to the main actor by default.
   var isMainActorByDefault = false
 
-  /// Whether the compiler also makes the checks that follow its type checks, and expands the testing
-  /// library's macros, which takes three times as long.
-  var isThorough = false
+  /// Whether the laws have the testing library's attributes, whose macros take longer than all else.
+  var hasTestAttributes = true
 
   /// How the compiler compiles the module without Ratchet.
   var plainOptions: [String]?

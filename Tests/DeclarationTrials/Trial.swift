@@ -129,7 +129,8 @@ struct Trial {
 
   /// Removes the files that do not compile without Ratchet.
   private mutating func removeInvalid() throws {
-    for (index, messages) in try plainMessages(of: active.sorted()) {
+    // What only the later checks of the compiler find is removed if it causes messages.
+    for (index, messages) in try plainMessages(of: active.sorted(), isThorough: false) {
       guard let error = messages.first(where: \.isError) else { continue }
       addInvalid(index, error)
       active.remove(index)
@@ -144,9 +145,9 @@ struct Trial {
       let files = (active.map(path) + generated.keys).sorted()
       let others = inactive.map(path)
       let messages =
-        subject.isThorough
-        ? try compiler.emit(subject.module, files + others, to: folder, options: options)
-        : try compiler.check(subject.module, files, others: others, options: options)
+        subject.isWhole
+        ? try compiler.check(subject.module, files, others: others, options: options)
+        : try compiler.emit(subject.module, files + others, to: folder, options: options)
       guard try !sift(messages, in: .generated) else {
         if subject.isWhole { try generate() } else { generated = generated.filter(isKept) }
         continue
@@ -227,11 +228,9 @@ struct Trial {
   // MARK: - Stubs and laws
 
   private mutating func checkStubs() throws {
-    var isEmitted = subject.isThorough
     while !active.isEmpty {
       let files = active.sorted() + inactive
-      if subject.isWhole || !isEmitted {
-        isEmitted = true
+      if subject.isWhole {
         let messages = try compiler.emitInterface(
           subject.module, (files.map(path) + generated.keys).sorted(), to: folder, options: options)
         // Modules with errors are emitted too, and those errors were found before.
@@ -245,7 +244,7 @@ struct Trial {
       var stubFiles: [String: Int] = [:]
       for file in report.files {
         let path = folder.appending(path: file.name).path
-        let text = subject.isThorough ? file.text : Self.withoutTestAttributes(file.text)
+        let text = subject.hasTestAttributes ? file.text : Self.withoutTestAttributes(file.text)
         try Data(text.utf8).write(to: URL(filePath: path))
         stubFiles[path] = paths[file.sourcePath]
       }
@@ -267,7 +266,7 @@ struct Trial {
     }
   }
 
-  /// The laws without the attributes that the testing library's macros expand, which takes longer than all else.
+  /// The laws without the testing library's attributes.
   private static func withoutTestAttributes(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       let text = line.drop { $0 == " " }
@@ -396,7 +395,11 @@ struct Trial {
   }
 
   /// What the compiler reports for files without Ratchet's attributes.
-  private func plainMessages(of indices: [Int]) throws -> [Int: [Compiler.Message]] {
+  ///
+  /// - Parameter isThorough: Whether the compiler makes the checks that follow its type checks.
+  private func plainMessages(of indices: [Int], isThorough: Bool = true) throws -> [Int: [Compiler
+    .Message]]
+  {
     guard !indices.isEmpty else { return [:] }
     let folder = folder.appending(path: "Plain")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -409,12 +412,17 @@ struct Trial {
     for index in indices + others {
       try Data(subject.files[index].plain.utf8).write(to: URL(filePath: path(index)))
     }
-    let messages =
-      subject.isThorough
-      ? try compiler.emit(
-        subject.module, (indices + others).map(path), to: folder, options: plainOptions)
-      : try compiler.check(
-        subject.module, indices.map(path), others: others.map(path), options: plainOptions)
+    let (files, otherFiles) = (indices.map(path), others.map(path))
+    var messages: [Compiler.Message] = []
+    if isThorough, !subject.isWhole {
+      for options in subject.plainOptions == nil ? [options] : [plainOptions, options] {
+        messages += try compiler.emit(
+          subject.module, files + otherFiles, to: folder, options: options)
+      }
+    } else {
+      messages = try compiler.check(
+        subject.module, files, others: otherFiles, options: plainOptions)
+    }
     let byPath = Dictionary(grouping: messages) { $0.path ?? "" }
     return Dictionary(uniqueKeysWithValues: indices.map { ($0, byPath[path($0)] ?? []) })
   }
@@ -466,7 +474,7 @@ extension Compiler.Message {
   /// in a generic client that mentions a parameter with a conformance that may not be sendable.
   fileprivate var isExpected: Bool {
     !isError
-      && (text.hasPrefix("'areEqual' is deprecated")
+      && (text.hasPrefix("'areEqual' is deprecated") || text.hasPrefix("public import of")
         || text.hasSuffix("[#SendableMetatypes]")
         || text == "will never be executed" && path?.hasSuffix("+Ratchet.swift") == false)
   }

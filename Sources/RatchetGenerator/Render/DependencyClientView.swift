@@ -84,7 +84,8 @@ extension DependencyClientView {
   }
 
   private static func text(of type: TypeReference, _ scope: NameScope) -> String {
-    type.shape == .function && !["@escaping", "inout"].contains(where: type.text.hasPrefix)
+    let head = type.text.prefix { $0 != "(" }
+    return type.shape == .function && !["@escaping", "inout"].contains(where: head.contains)
       ? scope.escapingText(of: type) : scope.text(of: type)
   }
 

@@ -65,8 +65,11 @@ struct ArbitraryView: TemplateView {
       let text =
         parameter.property.map { "\"\(name)\"" + Self.weight(of: $0, in: domain) }
         ?? "\"\(name)\", .unknown"
+      // A member can hide a name in the value of a function.
       let value = parameter.source.flatMap { source in
-        maker.value(of: source.type, source.function, text, in: place)
+        source.function != nil && parameter.value.source == nil
+          ? nil
+          : maker.value(of: source.type, source.function, text, in: place)
       }
       if let value {
         arguments.append("\(Identifier.label(parameter.spelling)): \(value)")

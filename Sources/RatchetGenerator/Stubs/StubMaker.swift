@@ -134,7 +134,13 @@ package struct StubMaker: Sendable {
     {
       return .source(ignored.isEmpty ? "{}" : "\(head) }")
     }
-    return value(of: function.result, nil, in: place, pending).wrapped { "\(head) \($0) }" }
+    // Only a closure that no other thread can run is isolated where it is written.
+    let isolated = function.attributes.first { $0.hasSuffix("Actor") }.map {
+      String($0.dropFirst())
+    }
+    let actor = isolated ?? (function.attributes.contains("@Sendable") ? nil : site.actor)
+    return at(site.path, isolatedTo: actor).value(of: function.result, nil, in: place, pending)
+      .wrapped { "\(head) \($0) }" }
   }
 
   // MARK: - Names
@@ -236,7 +242,12 @@ package struct StubMaker: Sendable {
     switch declaration.kind {
     case .enum: return value(ofEnum: declaration, in: place, pending)
     case .struct:
-      if module.stubs.contains(name) { return .source(".stub()") }
+      let stubActor =
+        module.index.globalActor(of: place.path)
+        ?? (module.isMainActorByDefault ? "MainActor" : nil)
+      if module.stubs.contains(name), [nil, site.actor].contains(stubActor) {
+        return .source(".stub()")
+      }
       return value(ofStruct: declaration, in: place, pending)
     case .class, .actor: return value(ofStruct: declaration, in: place, pending)
     case .protocol, .extension:

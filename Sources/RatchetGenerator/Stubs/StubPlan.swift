@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// The `stub` function of a struct: its parameters, and how it uses them.
 struct StubPlan: Sendable {
   /// A parameter of the function.
@@ -16,6 +18,16 @@ struct StubPlan: Sendable {
 
     /// The property that it sets, if there is one.
     var property: StoredProperty?
+
+    /// Whether its default may be isolated to a global actor: it creates a value of a type that is
+    /// not the libraries'.
+    var isPossiblyIsolated: Bool {
+      guard let text = value.source, source?.function == nil, text.contains("(") else {
+        return false
+      }
+      return text.contains(".stub(") || text.hasPrefix(".init(")
+        || Identifier.names(in: text).contains { !LibraryTypes.exported.contains($0) }
+    }
   }
 
   /// The parameters: first those that only the initializer needs, then the properties in their
@@ -51,6 +63,18 @@ struct StubPlan: Sendable {
     }
     guard obstacle == nil, texts.allSatisfy({ $0 != nil }) else { return nil }
     return "\(name)(\(texts.compactMap(\.self).joined(separator: ", ")))"
+  }
+
+  /// The parameters whose defaults the function evaluates, with the actor.
+  func evaluated(on actor: String?) -> [String: String] {
+    guard let actor else { return [:] }
+    let isolated = parameters.filter(\.isPossiblyIsolated)
+    return Dictionary(isolated.map { ($0.spelling, actor) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The arguments of the initializer, if the function evaluates some of the parameters.
+  func values(_ evaluated: [String: String]) -> [String] {
+    arguments.map { $0.text($0.spelling + (evaluated[$0.spelling] == nil ? "" : "()")) }
   }
 
   /// The properties that are set afterwards, as they are written after a dot.

@@ -92,9 +92,14 @@ struct StubParameterView: TemplateView {
     .optionalText("note") { $0.note },
   ]
 
-  init(_ parameter: StubPlan.Parameter) {
+  /// - Parameters:
+  ///   - parameter: The parameter.
+  ///   - actor: The global actor on which its default is evaluated in the function, if it needs one:
+  ///     before Swift 6, defaults are not isolated.
+  init(_ parameter: StubPlan.Parameter, evaluatedOn actor: String? = nil) {
     let value = parameter.value.source.map { " = \($0)" } ?? ""
-    text = "\(parameter.spelling): \(parameter.type)\(value)"
+    let closure = actor.map { "@autoclosure @\($0) () -> " } ?? ""
+    text = "\(parameter.spelling): \(closure)\(parameter.type)\(value)"
     note = parameter.value.reason
   }
 
@@ -139,11 +144,15 @@ struct StructStubView: TemplateView {
   init(_ plan: StubPlan, actor: String?) {
     obstacle = plan.obstacle
     isolation = actor.map { "@\($0) " } ?? ""
-    parameters = plan.parameters.map(StubParameterView.init)
-    assignments = plan.assigned.map { Assignment(member: $0.member, value: $0.spelling) }
+    let evaluated = plan.evaluated(on: actor)
+    parameters = plan.parameters.map { StubParameterView($0, evaluatedOn: evaluated[$0.spelling]) }
+    assignments = plan.assigned.map {
+      Assignment(
+        member: $0.member, value: $0.spelling + (evaluated[$0.spelling] == nil ? "" : "()"))
+    }
     let names = plan.parameters.map { Identifier.bare($0.spelling) }
     variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
-    arguments = plan.arguments.map { $0.text($0.spelling) }
+    arguments = plan.values(evaluated)
   }
 }
 
@@ -232,6 +241,9 @@ struct TestStoreView: TemplateView {
   /// The reason why there is none, if there is one.
   var obstacle: String?
   var parameters: [StubParameterView] = []
+
+  /// The global actor on which the default of the state is evaluated, if it needs one.
+  var isolation = ""
   var state = ""
   var stateNote: String?
   var reducer = ""
@@ -240,6 +252,7 @@ struct TestStoreView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("obstacle") { $0.obstacle },
     .views("parameters") { $0.parameters },
+    .text("isolation") { $0.isolation },
     .text("state") { $0.state },
     .optionalText("stateNote") { $0.stateNote },
     .text("reducer") { $0.reducer },
@@ -263,6 +276,7 @@ struct TestStoreView: TemplateView {
       obstacle = "'\(name)' has generic parameters"
       return
     }
+    let isIsolated = domain.actor(in: maker) != nil
     // A test store is isolated to the main actor.
     let maker = maker.at(domain.declaration.path, isolatedTo: "MainActor")
     if domain.has(.reducerEnum) {
@@ -270,9 +284,12 @@ struct TestStoreView: TemplateView {
     } else {
       let plan = StubPlan(of: domain, scope: scope, maker: maker)
       if plan.obstacle == nil {
-        parameters = plan.initializerParameters.map(StubParameterView.init)
+        let evaluated = plan.evaluated(on: isIsolated ? "MainActor" : nil)
+        parameters = plan.initializerParameters.map {
+          StubParameterView($0, evaluatedOn: evaluated[$0.spelling])
+        }
         reducer = "Self"
-        arguments = plan.arguments.map { $0.text($0.spelling) }
+        arguments = plan.values(evaluated)
       } else {
         parameters = [StubParameterView(text: "reducer: Self", note: plan.obstacle)]
         reducer = "reducer"
@@ -282,5 +299,6 @@ struct TestStoreView: TemplateView {
     let value = maker.value(of: type, in: domain.declaration.path)
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
+    if isIsolated, value.source != nil { isolation = "@MainActor " }
   }
 }

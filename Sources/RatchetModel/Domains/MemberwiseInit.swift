@@ -54,10 +54,6 @@ extension MemberwiseInit {
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue
       guard !isFixed, !property.isLazy else { continue }
-      // The compiler warns where a deprecated property is set. One with a value keeps it.
-      if property.isDiscouraged, property.hasValueToStartWith, property.conditions.isEmpty {
-        continue
-      }
       // It has the value of its key.
       if property.sharing != nil, property.hasInitialValue, property.isSettableInModule,
         property.conditions.isEmpty
@@ -66,6 +62,12 @@ extension MemberwiseInit {
       }
       // The storage of a wrapper is private, and another file can only set the wrapped value.
       let isSettable = property.isSettableInModule && property.isSettableIfWrapped
+      // The compiler warns where a deprecated property is set. One with a value keeps it.
+      if isSettable, property.isDiscouraged, property.hasValueToStartWith,
+        property.conditions.isEmpty
+      {
+        continue
+      }
       guard isSettable, !property.isDiscouraged, property.conditions.isEmpty else {
         hasUnreachable = true
         // A property with a type `T?` is nil at first, unless it is wrapped. The program of the

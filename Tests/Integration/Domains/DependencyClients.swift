@@ -93,4 +93,5 @@ struct OwnVoid {
 
   var update: (inout @convention(c) (Int) -> Int, _ key: String) throws -> Int
   var make: (_ id: Int) -> Void = { _ in Void() }
+  var finish: (_ action: @Sendable @escaping () -> Int) throws -> Int
 }

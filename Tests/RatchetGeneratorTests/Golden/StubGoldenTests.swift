@@ -38,22 +38,44 @@ struct StubGoldenTests {
 
   @Test("a struct whose initializer is suppressed and not generated has no stub")
   func withheldInitializer() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @MemberwiseInit
+        struct Withheld {
+          #if os(Linux)
+            private(set) var value: Int? = nil
+          #endif
+        }
+        """)
+    #expect(text.contains("There is no stub of it"))
+  }
+
+  @Test("in a module that is isolated by default, a stub's function evaluates its defaults")
+  func isolatedDefaults() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @Reducer
+        struct Feature {
+          struct State: Equatable { var row: Row }
+          enum Action { case appeared }
+        }
+        @ObservableState struct Row: Equatable { var id: Int }
+        """, isMainActorByDefault: true)
+    #expect(text.contains("stub(row: @autoclosure @MainActor () -> Row = .stub())"))
+    #expect(text.contains("Self(row: row())"))
+    #expect(text.contains("initialState: @autoclosure @MainActor () -> State = .stub()"))
+  }
+
+  private func stubs(of source: String, isMainActorByDefault: Bool = false) throws -> String {
     let folder = try ScratchFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
-    let source = """
-      import Ratchet
-      @MemberwiseInit
-      struct Withheld {
-        #if os(Linux)
-          private(set) var value: Int? = nil
-        #endif
-      }
-      """
-    let path = try folder.write(source.utf8, to: "Withheld.swift")
+    let path = try folder.write(source.utf8, to: "Domains.swift")
+    var module = StubsConfiguration.Module(name: "Domains", sources: [path])
+    module.isMainActorByDefault = isMainActorByDefault
     let report = Pipeline.stubs(
-      StubsConfiguration(
-        modules: [StubsConfiguration.Module(name: "Domains", sources: [path])], tests: [tests],
-        hasTestingLibrary: true))
-    #expect(report.files.first?.text.contains("There is no stub of it") == true)
+      StubsConfiguration(modules: [module], tests: [tests], hasTestingLibrary: true))
+    return report.files.first?.text ?? ""
   }
 }

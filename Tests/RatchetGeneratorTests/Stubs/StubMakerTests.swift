@@ -141,6 +141,7 @@ struct StubMakerTests {
     arguments: [
       ("Unknown", "'Unknown' is declared in another module"),
       ("Element", "'Element' is a generic parameter"),
+      ("@Sendable () -> Isolated", "'Isolated' is isolated to 'MainActor'"),
       ("Locked", "'Locked' has no initializer that a test can call"),
       ("Half", "'Half' has no initializer that a test can call"),
       ("Inherited", "'Inherited' has no initializer that a test can call"),

@@ -169,3 +169,9 @@ struct Stateless {
 
 @CasePathable
 package enum StrangePackage: Equatable { case one(Int) }
+
+/// The name of a property hides the type.
+@DependencyClient
+struct HiddenTypes {
+  var Int: @Sendable () throws -> Int.Type
+}
