@@ -84,7 +84,7 @@ struct Annotator {
     subject.options = module.options
     subject.searchOptions = options
     for (index, text) in texts.enumerated() {
-      let name = "F\(index)_\(module.sources[index].deletingPathExtension().lastPathComponent)"
+      let name = name(of: index)
       let chosen = candidates[index].filter { !excluded.contains("\(name): \($0.path)") }
       subject.files.append(file(name, text, chosen, index, SeededRandom(seed: seed, input: index)))
     }
@@ -137,6 +137,22 @@ struct Annotator {
   /// The import of Ratchet, which public types need as a public one where imports are not.
   private var ratchetImport: String {
     module.options.contains("InternalImportsByDefault") ? "public import Ratchet" : "import Ratchet"
+  }
+
+  /// The types in some files.
+  ///
+  /// - Parameter excluded: Those that have no attributes.
+  func types(inFiles names: Set<String>, without excluded: Set<String>) -> Set<String> {
+    var types: Set<String> = []
+    for index in texts.indices where names.contains(name(of: index)) {
+      types.formUnion(candidates[index].map { "\(name(of: index)): \($0.path)" })
+    }
+    return types.subtracting(excluded)
+  }
+
+  /// The name of a file in a trial.
+  private func name(of index: Int) -> String {
+    "F\(index)_\(module.sources[index].deletingPathExtension().lastPathComponent)"
   }
 
   /// The types of which an outcome says that they are refused or do not compile.

@@ -12,6 +12,9 @@ struct DeclarationTrials {
   private let options: Options
   private let compiler: Compiler
   private var total = Outcome()
+
+  /// How many types packages declare, and how many of them are in files that compile.
+  private var distinct = (types: 0, generated: 0, stubbed: 0)
   private var kinds: [String: [Finding]] = [:]
 
   static func main() throws {
@@ -64,30 +67,50 @@ struct DeclarationTrials {
         continue
       }
       let search = try packages.searchOptions(for: module)
-      var excluded: Set<String> = []
-      // A type that is refused, or whose code does not compile, is left out, and the rest of its file is tried again.
-      for round in 0..<options.rounds {
-        let subject = annotator.subject(seed: options.seed, without: excluded, options: search)
-        var outcome = try tried(subject)
-        let isLast = round == options.rounds - 1
-        let before = excluded.count
-        excluded.formUnion(annotator.failing(in: outcome))
-        let isDone = excluded.count == before
-        if !isDone, !isLast {
-          (outcome.domains, outcome.stubs, outcome.laws, outcome.invalid) = (0, 0, 0, 0)
-        }
-        try add(outcome, of: subject)
-        if isDone || isLast {
-          say(
-            "\(module.package)/\(module.name): \(annotator.count) types, \(outcome.domains) with generated code, \(outcome.stubs) with stubs, \(outcome.laws) with laws, \(excluded.count) excluded, \(outcome.invalid) files not compiled, \(clock.now - start)"
-          )
-          if options.isVerbose {
-            for (name, error) in outcome.invalidFiles { say("  \(name): \(error)") }
-          }
-          break
-        }
+      var (generated, stubbed): (Set<String>, Set<String>) = ([], [])
+      for seed in options.seed..<options.seed + options.seeds {
+        let types = try run(annotator, module, seed: seed, options: search)
+        generated.formUnion(types.generated)
+        stubbed.formUnion(types.stubbed)
       }
+      distinct.types += annotator.count
+      distinct.generated += generated.count
+      distinct.stubbed += stubbed.count
+      say(
+        "\(module.package)/\(module.name): \(annotator.count) types, \(generated.count) in files whose generated code compiles, \(stubbed.count) in files whose stubs do, \(clock.now - start)"
+      )
     }
+  }
+
+  /// Tries a module with the attributes that a seed gives it.
+  ///
+  /// - Returns: The types in files whose generated code compiles, and in those whose stubs do.
+  private mutating func run(
+    _ annotator: Annotator, _ module: PackageModules.Module, seed: UInt64, options search: [String]
+  ) throws -> (generated: Set<String>, stubbed: Set<String>) {
+    var excluded: Set<String> = []
+    // A type that is refused, or whose code does not compile, is left out, and the rest of its file is tried again.
+    for round in 1... {
+      let subject = annotator.subject(seed: seed, without: excluded, options: search)
+      var outcome = try tried(subject)
+      let before = excluded.count
+      excluded.formUnion(annotator.failing(in: outcome))
+      let isLast = round == options.rounds || excluded.count == before
+      if !isLast { (outcome.domains, outcome.stubs, outcome.laws, outcome.invalid) = (0, 0, 0, 0) }
+      try add(outcome, of: subject)
+      guard isLast else { continue }
+      if options.isVerbose {
+        say(
+          "  seed \(seed): \(outcome.domains) with generated code, \(outcome.stubs) with stubs, \(outcome.laws) with laws, \(excluded.count) excluded, \(outcome.invalid) files not compiled, \(round) rounds"
+        )
+        for (name, error) in outcome.invalidFiles { say("  \(name): \(error)") }
+      }
+      return (
+        annotator.types(inFiles: outcome.generatedFiles, without: excluded),
+        annotator.types(inFiles: outcome.stubbedFiles, without: excluded)
+      )
+    }
+    return ([], [])
   }
 
   /// Tries a module.
@@ -147,6 +170,11 @@ struct DeclarationTrials {
 
   private func summarize() {
     say("\n| | |\n|---|---:|")
+    if !options.packages.isEmpty {
+      say("| structs and enums | \(distinct.types) |")
+      say("| in files whose generated code compiles | \(distinct.generated) |")
+      say("| in files whose stubs and laws compile | \(distinct.stubbed) |")
+    }
     say("| types whose generated code compiles | \(total.domains) |")
     say("| types whose stubs compile | \(total.stubs) |")
     say("| suites of laws that compile | \(total.laws) |")
@@ -173,6 +201,9 @@ struct Options {
   /// The number of the first batch.
   var first = 0
   var seed: UInt64 = 1
+
+  /// With how many seeds the types of packages are annotated.
+  var seeds: UInt64 = 1
   var isVerbose = false
 
   /// Whether the laws are run, and not only compiled.
@@ -199,6 +230,7 @@ struct Options {
       case "--batch": batch = rest.popFirst().flatMap { Int($0) } ?? batch
       case "--first": first = rest.popFirst().flatMap { Int($0) } ?? first
       case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
+      case "--seeds": seeds = rest.popFirst().flatMap { UInt64($0) } ?? seeds
       case "--verbose": isVerbose = true
       case "--run-laws": runsLaws = true
       case "--whole": isShortening = false

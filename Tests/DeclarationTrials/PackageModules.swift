@@ -49,8 +49,21 @@ struct PackageModules {
   private struct Manifest: Decodable {
     struct Target: Decodable {
       struct Setting: Decodable {
+        struct Condition: Decodable { var platformNames: [String]? }
+
+        var condition: Condition?
         var kind: [String: [String: Value]]
         var tool: String
+
+        /// Whether it applies on this platform.
+        var applies: Bool {
+          guard let names = condition?.platformNames, !names.isEmpty else { return true }
+          #if os(Linux)
+            return names.contains("linux")
+          #else
+            return names.contains("macos")
+          #endif
+        }
       }
 
       var name: String
@@ -95,8 +108,8 @@ struct PackageModules {
       if sources.isEmpty {
         try addC(target, in: place)
       } else {
-        var options = ["-swift-version", mode.hasPrefix("6") ? "6" : "5"]
-        for setting in target.settings where setting.tool == "swift" {
+        var options = ["-swift-version", mode.hasPrefix("6") ? "6" : "5", "-DSWIFT_PACKAGE"]
+        for setting in target.settings where setting.tool == "swift" && setting.applies {
           for (kind, value) in setting.kind {
             guard let text = value["_0"]?.text else { continue }
             switch kind {
@@ -109,7 +122,7 @@ struct PackageModules {
           }
         }
         let trees = try sources.map { SyntaxTree([UInt8](try Data(contentsOf: $0))) }
-        let imports = trees.flatMap { $0.root.children(.importDeclaration).map(Self.module) }
+        let imports = trees.flatMap(Self.imports)
         // Swift cannot import a module whose name is a keyword.
         guard target.name != "repeat" else { continue }
         modules.append(
@@ -118,6 +131,16 @@ struct PackageModules {
             sources: sources, options: options, imports: Set(imports)))
       }
     }
+  }
+
+  /// The modules that a file imports on any platform.
+  private static func imports(in tree: SyntaxTree) -> [String] {
+    var modules: [String] = []
+    tree.root.walk { node in
+      if node.kind == .importDeclaration { modules.append(module(of: node)) }
+      return [.code, .conditional, .clause].contains(node.kind)
+    }
+    return modules
   }
 
   private static func module(of declaration: Syntax) -> String {
@@ -156,7 +179,7 @@ struct PackageModules {
       try Data("module \(target.name) { umbrella \(contents) export * }\n".utf8).write(to: map)
     }
     var options = ["-Xcc", "-fmodule-map-file=\(map.path)", "-Xcc", "-I", "-Xcc", headers.path]
-    for setting in target.settings where setting.tool == "c" {
+    for setting in target.settings where setting.tool == "c" && setting.applies {
       if let text = setting.kind["define"]?["_0"]?.text { options += ["-Xcc", "-D\(text)"] }
     }
     cModules[target.name] = options
@@ -180,11 +203,15 @@ struct PackageModules {
     return options
   }
 
-  /// Whether the libraries of this build include a module.
+  /// Whether Ratchet's libraries import a module, so that there cannot be another one of its name.
   func isBuilt(_ name: String) -> Bool {
-    let file = compiler.products.appending(path: "Modules/\(name).swiftmodule")
-    return FileManager.default.fileExists(atPath: file.path)
+    name.hasPrefix("Ratchet") || Self.modulesOfLibraries.contains(name)
   }
+
+  private static let modulesOfLibraries: Set = [
+    "ContainersPreview", "CustomDump", "DequeModule", "InternalCollectionsUtilities",
+    "IssueReporting", "IssueReportingTestSupport", "OrderedCollections",
+  ]
 
   private mutating func emit(_ module: Module) throws {
     guard emitted.updateValue(true, forKey: module.name) == nil, !isBuilt(module.name) else {

@@ -39,6 +39,10 @@ struct Outcome: Sendable {
   /// How many types have stubs that compile.
   var stubs = 0
 
+  /// The files whose generated code compiles, and those whose stubs do.
+  var generatedFiles: Set<String> = []
+  var stubbedFiles: Set<String> = []
+
   /// How many laws hold.
   var held = 0
 
@@ -61,6 +65,8 @@ struct Outcome: Sendable {
     findings += other.findings
     domains += other.domains
     stubs += other.stubs
+    generatedFiles.formUnion(other.generatedFiles)
+    stubbedFiles.formUnion(other.stubbedFiles)
     laws += other.laws
     held += other.held
     invalid += other.invalid
@@ -152,6 +158,7 @@ struct Trial {
         if subject.isWhole { try generate() } else { generated = generated.filter(isKept) }
         continue
       }
+      outcome.generatedFiles = Set(active.map { subject.files[$0].name })
       for text in try generated.keys.map(text) {
         outcome.domains += text.count(of: "\n// MARK: - ")
       }
@@ -258,6 +265,7 @@ struct Trial {
         if subject.isWhole, !active.isEmpty { try generate() }
         continue
       }
+      outcome.stubbedFiles = Set(active.map { subject.files[$0].name })
       for file in report.files {
         outcome.stubs += file.text.count(of: "\n// MARK: - ")
         outcome.laws += file.text.count(of: "@Suite")

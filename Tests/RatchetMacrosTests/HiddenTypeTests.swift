@@ -14,7 +14,7 @@ struct HiddenTypeTests {
     ] as [(String, [String])])
   func hidden(declaration: String, enclosing: [String]) throws {
     let members = try expansion("CasePathable", "member", declaration, enclosing)
-    #expect(members.contains("var one: Ratchet.AnyCasePath<A, Void>"))
+    #expect(members.contains("var one: Ratchet.AnyCasePath<A, Swift.Void>"))
     #expect(members.contains("static var allCasePaths: AllCasePaths"))
     let conformance = try expansion(
       "CasePathable", "extension", declaration, enclosing, lacking: "CasePathIterable")
@@ -41,9 +41,10 @@ struct HiddenTypeTests {
         "case b, a(_ x: [Int: String], y: (A) -> Void = { _ in })",
         "([Int: String], y: (A) -> Void)"
       ),
+      ("case a(Array<\n  Int // c\n>)", "<A, Array<Int>>"),
       ("@Some(case: 1) indirect case a(x: Array<(Int, A)>)", "<A, Array<(Int, A)>>"),
       ("func f() { switch self { case .b: break } }\n case a(String = \"{\")", "<A, String>"),
-      ("var x: Int { 1 }\n static let c = { 1 }()\n case a", "<A, Void>"),
+      ("var x: Int { 1 }\n static let c = { 1 }()\n case a", "<A, Swift.Void>"),
       ("enum Inner { case b(Int) }; case a(Inner?)", "<A, Inner?>"),
       ("/* case b */ // {\n case `a`(B.C)", "<A, B.C>"),
       ("static func < (a: A, b: A) -> Bool { a.x < b.x }\n case a(B)", "<A, B>"),

@@ -10,3 +10,6 @@ class CasePath {}
 actor CasePathable {}
 enum Scope {}
 typealias PartialCaseKeyPath = Int
+struct CaseBody {}
+struct CaseScope {}
+enum StateReducer {}

@@ -19,7 +19,7 @@ struct ExplanationText {
   }
 
   var text: String {
-    let place = "\(Self.shortened(explanation.path)):\(explanation.line):"
+    let place = "\(explanation.path.shortenedPath):\(explanation.line):"
     var lines = ["\(style(place, .bold)) \(Self.shown(explanation.text))".trimmedEnd]
     lines += explanation.notes.map { "\(style("note:", .note)) \($0)" }
     lines += parts
@@ -129,17 +129,11 @@ struct ExplanationText {
   }
 
   private static func place(_ element: SourceElement) -> String {
-    let path = shortened(element.path)
+    let path = element.path.shortenedPath
     return "\(path):\(element.location.line):\(element.location.column)"
   }
 
   // MARK: - Pieces
-
-  /// A path relative to the current folder, if it is inside.
-  private static func shortened(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
 
   /// A line without characters that would move a terminal's cursor.
   private static func shown(_ line: String) -> String {

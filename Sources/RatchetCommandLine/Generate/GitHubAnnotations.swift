@@ -50,8 +50,7 @@ struct GitHubAnnotations {
   private func path(_ path: String) -> String {
     let absolute = Self.resolved(URL(filePath: path).standardizedFileURL.path)
     let folder = Self.resolved(URL(filePath: root).standardizedFileURL.path)
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : path
+    return absolute.path(inside: folder) ?? path
   }
 
   private static func resolved(_ path: String) -> String {

@@ -134,7 +134,7 @@ struct GitTree {
   }
 
   private static func isWanted(_ path: String, below paths: [String]) -> Bool {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.lastPathName
     // Configurations can be in any folder above or beside.
     if name == SettingsFinder.fileName || name == "Package.swift" || name.hasSuffix(".mustache") {
       return true
@@ -178,8 +178,8 @@ struct GitTree {
   /// Whether a link leads to a place in the repository.
   private static func stays(_ target: String, from path: String) -> Bool {
     guard !target.hasPrefix("/") else { return false }
-    var depth = path.split(separator: "/").count - 1
-    for component in target.split(separator: "/") where component != "." {
+    var depth = path.pathNames.count - 1
+    for component in target.pathNames where component != "." {
       depth += component == ".." ? -1 : 1
       if depth < 0 { return false }
     }

@@ -1,29 +1,34 @@
 extension DomainChecker {
   /// The diagnostics of an enum of reducers.
   func reducerEnum(of domain: Domain, _ path: String) -> [Diagnostic] {
-    domain.declaration.cases.flatMap { enumCase -> [Diagnostic] in
-      var diagnostics: [Diagnostic] = []
-      if enumCase.name == "body" {
-        diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
+    let reserved = ["CaseBody", "CaseScope"]
+      .filter { index.hasMemberType($0, in: domain.declaration.path) }
+      .map { Diagnostic.reservedName($0, of: domain, path: path) }
+    return reserved
+      + domain.declaration.cases.flatMap { enumCase -> [Diagnostic] in
+        var diagnostics: [Diagnostic] = []
+        if enumCase.name == "body" {
+          diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
+        }
+        diagnostics += maker(of: enumCase, in: domain, path)
+        if !enumCase.availability.isEmpty {
+          diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
+        }
+        if enumCase.isOverloaded {
+          diagnostics.append(.overloadedCase(enumCase, of: domain, path: path))
+        }
+        let ignored = enumCase.annotations.first { $0.kind == .reducerCaseIgnored }
+        let ephemeral = enumCase.annotations.first { $0.kind == .reducerCaseEphemeral }
+        if let ignored, let ephemeral {
+          diagnostics.append(.contradiction(ephemeral, ignored, path: path))
+        } else if let ephemeral, enumCase.payloads.count != 1 {
+          diagnostics.append(.ephemeralWithoutValue(ephemeral, enumCase, path: path))
+        } else if let ephemeral, let type = enumCase.payloads.first?.type, lacksAction(type, domain)
+        {
+          diagnostics.append(.ephemeralWithoutAction(ephemeral, type, path: path))
+        }
+        return diagnostics
       }
-      diagnostics += maker(of: enumCase, in: domain, path)
-      if !enumCase.availability.isEmpty {
-        diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
-      }
-      if enumCase.isOverloaded {
-        diagnostics.append(.overloadedCase(enumCase, of: domain, path: path))
-      }
-      let ignored = enumCase.annotations.first { $0.kind == .reducerCaseIgnored }
-      let ephemeral = enumCase.annotations.first { $0.kind == .reducerCaseEphemeral }
-      if let ignored, let ephemeral {
-        diagnostics.append(.contradiction(ephemeral, ignored, path: path))
-      } else if let ephemeral, enumCase.payloads.count != 1 {
-        diagnostics.append(.ephemeralWithoutValue(ephemeral, enumCase, path: path))
-      } else if let ephemeral, let type = enumCase.payloads.first?.type, lacksAction(type, domain) {
-        diagnostics.append(.ephemeralWithoutAction(ephemeral, type, path: path))
-      }
-      return diagnostics
-    }
   }
 
   /// Whether a type certainly has no `Action`.

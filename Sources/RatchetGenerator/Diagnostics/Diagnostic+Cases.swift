@@ -75,6 +75,19 @@ extension Diagnostic {
     )
   }
 
+  /// A type with the name of a part of an enum of reducers.
+  static func reservedName(_ name: String, of domain: Domain, path: String) -> Diagnostic {
+    let own = domain.declaration.nested.first { $0.name == name }
+    return Diagnostic(
+      id: "reserved-name",
+      "'\(domain.extendedName)' cannot have a type named '\(name)': the generated code declares a "
+        + "type with that name",
+      path: path,
+      at: (own ?? domain.declaration).location,
+      notes: [Note("rename it")]
+    )
+  }
+
   static func autoclosure(
     _ type: TypeReference, of enumCase: EnumCase, _ domain: Domain, path: String
   ) -> Diagnostic {

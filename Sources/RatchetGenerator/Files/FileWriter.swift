@@ -38,7 +38,7 @@ package enum FileWriter {
   ) throws(Failure) {
     // A device such as `/dev/null` must not be replaced.
     guard !isSpecial(path) else { throw Failure(reason: "not a regular file") }
-    let folder = folder(of: path)
+    let folder = path.pathOfFolder
     // Another run may write the same file at the same time, so each temporary file has its own
     // name.
     let number = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -107,8 +107,8 @@ package enum FileWriter {
   package static func makeFolder(_ path: String) throws(Failure) {
     if mkdir(path, 0o777) == 0 { return }
     var reason = errno
-    if reason == ENOENT, folder(of: path) != path {
-      try makeFolder(folder(of: path))
+    if reason == ENOENT, path.pathOfFolder != path {
+      try makeFolder(path.pathOfFolder)
       if mkdir(path, 0o777) == 0 { return }
       reason = errno
     }
@@ -121,11 +121,6 @@ package enum FileWriter {
   /// Whether a folder can be written to.
   static func checkWritable(_ path: String) throws(Failure) {
     guard access(path, W_OK | X_OK) == 0 else { throw .system() }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

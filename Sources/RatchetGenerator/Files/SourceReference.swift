@@ -12,11 +12,7 @@ package struct SourceReference: Sendable, Hashable, Codable {
   }
 
   /// The last component of the path: `Counter.swift`.
-  package var name: String {
-    // In bytes, because it is called for every file, and finding characters is slow.
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...])
-  }
+  package var name: String { path.lastPathName }
 
   /// The name without `.swift`: `Counter`.
   package var stem: String {

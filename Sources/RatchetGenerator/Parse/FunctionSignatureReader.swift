@@ -10,7 +10,7 @@ extension FunctionSignature {
     switch type.kind {
     case .attributedType:
       guard let base = type.type else { return nil }
-      self.init(base, attributes: attributes + type.children(.attribute).map(\.text))
+      self.init(base, attributes: attributes + type.children(.attribute).map(\.typeText))
     case .tupleType:
       let elements = type.children(.tupleElement)
       guard elements.count == 1, let element = elements[0].type else { return nil }
@@ -30,7 +30,7 @@ extension FunctionSignature {
         returning: TypeReference(result))
       self.attributes = attributes
       isAsync = effects.contains { $0.word == .async || $0.word == .reasync }
-      throwing = effects.first { $0.word == .throws || $0.word == .rethrows }?.text
+      throwing = effects.first { $0.word == .throws || $0.word == .rethrows }?.typeText
     default: return nil
     }
   }

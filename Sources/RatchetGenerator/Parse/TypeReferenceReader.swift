@@ -3,7 +3,7 @@ import RatchetSyntax
 extension TypeReference {
   /// Converts a type that has been parsed.
   package init(_ type: Syntax) {
-    self.init(pieces: Self.trimmed(Self.pieces(of: type)), shape: Self.shape(of: type))
+    self.init(pieces: Self.pieces(of: type), shape: Self.shape(of: type))
   }
 
   /// Converts the type of a payload: `T!` becomes `T?`, because it is only allowed in a parameter.
@@ -37,7 +37,7 @@ extension TypeReference {
     switch node.kind {
     case .attribute:
       // An attribute's name is not a type, although the reader parses it as one.
-      return [.text(node.text + " ")]
+      return [.text(node.typeText)]
     case .memberType:
       guard let base = node.type, let name = node.nameToken else { break }
       var pieces = pieces(of: base)
@@ -66,13 +66,14 @@ extension TypeReference {
     func addTokens(to end: Int) {
       while index < end {
         addSpace(at: index)
-        add(.text(node.tree.text(ofToken: index)), to: &pieces)
+        if !node.tree.isLastComma(index) {
+          add(.text(node.tree.text(ofToken: index)), to: &pieces)
+        }
         index += 1
       }
     }
     func addSpace(at token: Int) {
-      guard !pieces.isEmpty, node.tree.hasSpace(beforeToken: token) else { return }
-      if case .text(let text)? = pieces.last, text.hasSuffix(" ") { return }
+      guard !pieces.isEmpty, node.tree.hasSpace(inTypeBeforeToken: token) else { return }
       add(.text(" "), to: &pieces)
     }
     for child in node.children where child.tokens.lowerBound >= start {
@@ -91,12 +92,6 @@ extension TypeReference {
     } else {
       pieces.append(piece)
     }
-  }
-
-  /// The pieces without space at their end, which an attribute alone can have.
-  private static func trimmed(_ pieces: [Piece]) -> [Piece] {
-    guard case .text(let text)? = pieces.last, text.hasSuffix(" ") else { return pieces }
-    return pieces.dropLast() + [.text(String(text.dropLast()))]
   }
 
   // MARK: - Shape

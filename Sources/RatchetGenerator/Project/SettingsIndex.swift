@@ -9,24 +9,24 @@ package struct SettingsIndex: Sendable {
   /// current folder, unless the sources' paths are absolute.
   let files: Set<String>
 
-  private let entries: [String: SourceSettings]
+  private let entries: [PathKey: SourceSettings]
 
   /// The absolute paths of the folders.
-  private let folders: [String: String]
+  private let folders: [PathKey: String]
 
   /// Reads the settings of the sources.
   static func read(for configuration: Configuration) -> SettingsIndex {
     var builder = Builder()
-    var entries: [String: SourceSettings] = [:]
-    var folders: [String: String] = [:]
-    var last: String?
+    var entries: [PathKey: SourceSettings] = [:]
+    var folders: [PathKey: String] = [:]
+    var last: PathKey?
     for source in configuration.sources {
-      let folder = Self.folder(of: source.path)
+      let folder = PathKey(path: source.path.pathOfFolder)
       // Files come in the order of their folders.
       guard folder != last else { continue }
       last = folder
       guard folders[folder] == nil else { continue }
-      let absolute = URL(filePath: folder).standardizedFileURL.path
+      let absolute = URL(filePath: folder.path).standardizedFileURL.path
       let files: [String]
       switch configuration.settings {
       case .none: files = []
@@ -45,28 +45,23 @@ package struct SettingsIndex: Sendable {
     return SettingsIndex(
       diagnostics: builder.diagnostics
         + builder.finder.misnamed.sorted().map { path in
-          .misnamedSettings(shortened ? Builder.shortened(path) : path)
+          .misnamedSettings(shortened ? path.shortenedPath : path)
         },
-      files: shortened ? Set(builder.usedFiles.map(Builder.shortened)) : builder.usedFiles,
+      files: shortened ? Set(builder.usedFiles.map(\.shortenedPath)) : builder.usedFiles,
       entries: entries, folders: folders)
   }
 
   /// The settings of a source.
   package subscript(path: String) -> SourceSettings {
-    entries[Self.folder(of: path)] ?? .defaults
+    entries[PathKey(path: path.pathOfFolder)] ?? .defaults
   }
 
   /// Whether a source is excluded.
   func excludes(_ path: String) -> Bool {
     let patterns = self[path].settings.exclude
-    guard !patterns.isEmpty, let folder = folders[Self.folder(of: path)] else { return false }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return patterns.contains { $0.matches("\(folder)/\(name)") }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    guard !patterns.isEmpty, let folder = folders[PathKey(path: path.pathOfFolder)]
+    else { return false }
+    return patterns.contains { $0.matches("\(folder)/\(path.lastPathName)") }
   }
 
   // MARK: - Reading
@@ -121,11 +116,11 @@ package struct SettingsIndex: Sendable {
       _ path: String, shortened: Bool
     ) -> (SettingsFile, isUsable: Bool) {
       if let known = files[path] { return known }
-      let shown = shortened ? Self.shortened(path) : path
+      let shown = shortened ? path.shortenedPath : path
       var result = (SettingsFile(), isUsable: false)
       do throws(TextFailure) {
         let text = try text(of: path)
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.pathOfFolder
         var reader = SettingsReader(text, path: shown, folder: folder)
         result = (reader.file(), isUsable: reader.diagnostics.isEmpty)
         diagnostics += reader.diagnostics
@@ -147,7 +142,7 @@ package struct SettingsIndex: Sendable {
       _ name: String, _ file: Settings.TemplateFile, shortened: Bool
     ) -> TemplateSource? {
       if let known = texts[file] { return known }
-      let shown = shortened ? Self.shortened(file.path) : file.path
+      let shown = shortened ? file.path.shortenedPath : file.path
       var source: TemplateSource?
       do throws(TextFailure) {
         source = TemplateSource(name: name, path: shown, text: try text(of: file.path))
@@ -188,12 +183,6 @@ package struct SettingsIndex: Sendable {
       digests[path] = ContentDigest(bytes)
       guard let text = String(validUTF8: bytes) else { throw .notUTF8 }
       return text
-    }
-
-    /// A path relative to the current folder, if it is in it.
-    static func shortened(_ path: String) -> String {
-      let current = FileManager.default.currentDirectoryPath + "/"
-      return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
     }
   }
 }

@@ -50,7 +50,7 @@ struct CasePathsView: TemplateView {
   }
 
   /// A branch of the switch that finds a value's case.
-  struct Branch: ConditionalView {
+  struct Branch: SwitchBranch {
     var pattern: String
 
     /// The full name of the case, if no pattern matches only this case.
@@ -63,6 +63,7 @@ struct CasePathsView: TemplateView {
     var platformCondition: String?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var startsSwitch = false
     var origin: SourceLocation?
 
     static let attributes: [Annotation.Kind] = [.casePathIgnored]
@@ -73,7 +74,7 @@ struct CasePathsView: TemplateView {
         .optionalText("overload") { $0.overload },
         .text("result") { $0.result },
         .optionalText("platformCondition") { $0.platformCondition },
-      ] + directiveFields
+      ] + branchFields
   }
 
   static let attributes: [Annotation.Kind] = [.casePathable, .reducer]
@@ -105,7 +106,10 @@ struct CasePathsView: TemplateView {
     .flag("isDeprecated") { $0.isDeprecated },
     .views("cases") { $0.cases.withDirectives },
     .flag("hasConditions") { $0.hasConditions },
-    .views("branches") { $0.branches.withDirectives },
+    .views("branches") { $0.branches.inSwitches },
+    .flag("hasStatements") {
+      !$0.overloads.isEmpty || SwitchLimit.isExceeded(by: $0.branches.count)
+    },
     .views("overloads") { $0.overloads.withDirectives },
     .flag("hasNoValues") { $0.hasNoValues },
   ]

@@ -23,7 +23,7 @@ struct CodableView: TemplateView {
   }
 
   /// A case, which is coded by its name with its payloads inside.
-  struct Case: ConditionalView {
+  struct Case: SwitchBranch {
     var name: String
     var memberSpelling: String
     var pattern: [String]
@@ -41,6 +41,7 @@ struct CodableView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var startsSwitch = false
     var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] =
@@ -53,7 +54,7 @@ struct CodableView: TemplateView {
         .view("arguments") { ListView(nonempty: $0.arguments) },
         .views("fields") { $0.fields.withDirectives },
         .view("sourceLocation") { $0.sourceLocation },
-      ] + directiveFields
+      ] + branchFields
   }
 
   static let attributes: [Annotation.Kind] = [.reducer]
@@ -80,7 +81,8 @@ struct CodableView: TemplateView {
     .flag("hasNoValues") { $0.hasNoValues },
     .flag("isDeprecated") { $0.isDeprecated },
     .views("decodedCases") { $0.cases.filter(\.isDecoded).withDirectives },
-    .views("cases") { $0.cases.withDirectives },
+    .views("cases") { $0.cases.inSwitches },
+    .flag("needsDefault") { SwitchLimit.isExceeded(by: $0.cases.count) },
     .views("fields") { $0.fields.withDirectives },
     .views("decodedFields") { $0.fields.filter(\.isDecoded).withDirectives },
   ]
@@ -99,16 +101,18 @@ extension CodableView {
       isDeprecated: domain.declaration.cases.contains {
         !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
       },
-      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain, locatedPath) },
-      fields: Self.fields(of: domain, locatedPath)
+      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain, scope, locatedPath) },
+      fields: Self.fields(of: domain, scope, locatedPath)
     )
   }
 
   /// The place of a member if the compiler may report that its type is not `Codable`.
   private static func sourceLocation(
-    of types: [TypeReference?], _ location: SourceLocation, _ path: String?
+    of types: [TypeReference?], _ location: SourceLocation, _ scope: NameScope, _ path: String?
   ) -> SourceLocationView? {
-    guard let path, !types.allSatisfy({ $0?.isCertainlyCodable ?? false }) else { return nil }
+    guard let path, !types.allSatisfy({ $0?.isCertainlyCodable(in: scope) ?? false }) else {
+      return nil
+    }
     return SourceLocationView(path: path, line: location.line)
   }
 
@@ -123,7 +127,9 @@ extension CodableView {
     return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
-  private static func fields(of domain: Domain, _ path: String?) -> [Field] {
+  private static func fields(
+    of domain: Domain, _ scope: NameScope, _ path: String?
+  ) -> [Field] {
     let properties = domain.codedProperties
     // A value that is set through a wrapper must be set after all others.
     return (properties.filter { !$0.isWrapped } + properties.filter(\.isWrapped)).map { property in
@@ -132,7 +138,7 @@ extension CodableView {
         key: key(of: property, in: domain),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
-        sourceLocation: sourceLocation(of: [property.type], property.location, path),
+        sourceLocation: sourceLocation(of: [property.type], property.location, scope, path),
         conditions: property.conditions,
         origin: property.location
       )
@@ -148,16 +154,17 @@ extension CodableView {
   }
 
   private static func enumCase(
-    _ enumCase: EnumCase, in domain: Domain, _ path: String?
+    _ enumCase: EnumCase, in domain: Domain, _ scope: NameScope, _ path: String?
   ) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let name = payload.label.map(Identifier.literal) ?? "_\(offset)"
       return Field(
         name: name, key: "\"\(name)\"", value: names.name(at: offset), isDecoded: true,
-        sourceLocation: sourceLocation(of: [payload.type], enumCase.location, path))
+        sourceLocation: sourceLocation(of: [payload.type], enumCase.location, scope, path))
     }
-    let location = sourceLocation(of: enumCase.payloads.map(\.type), enumCase.location, path)
+    let location = sourceLocation(
+      of: enumCase.payloads.map(\.type), enumCase.location, scope, path)
     return Case(
       name: Identifier.literal(enumCase.name),
       memberSpelling: enumCase.memberSpelling,
@@ -178,10 +185,12 @@ extension CodableView {
 
 extension TypeReference {
   /// Whether it is a type of the standard library whose values are certainly `Codable`.
-  fileprivate var isCertainlyCodable: Bool {
-    guard case .named(let path, let arguments) = shape, path.count == 1 else { return false }
+  fileprivate func isCertainlyCodable(in scope: NameScope) -> Bool {
+    guard case .named(let path, let arguments) = shape, path.count == 1,
+      scope.resolved(path) == nil, !scope.isGenericParameter(path[0])
+    else { return false }
     return ["Bool", "Date", "Double", "Float", "Int", "String", "UUID", "URL"].contains(path[0])
       || ["Array", "Dictionary", "Optional", "Set"].contains(path[0])
-        && arguments.allSatisfy(\.isCertainlyCodable)
+        && arguments.allSatisfy { $0.isCertainlyCodable(in: scope) }
   }
 }

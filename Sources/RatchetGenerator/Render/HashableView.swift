@@ -1,7 +1,7 @@
 /// The view of the template `Hashable`: the `hash(into:)` of an enum or a struct.
 struct HashableView: TemplateView {
   /// Values that are hashed under a condition, or for a case.
-  struct Part: ConditionalView {
+  struct Part: SwitchBranch {
     /// The name of the case, or nothing for a property.
     var memberSpelling: String?
     var pattern: [String] = []
@@ -9,6 +9,7 @@ struct HashableView: TemplateView {
     var values: [String]
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var startsSwitch = false
     var origin: SourceLocation?
 
     static let attributes: [Annotation.Kind] = [.equatableIgnored]
@@ -19,7 +20,7 @@ struct HashableView: TemplateView {
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .text("ordinal") { String($0.ordinal) },
         .texts("values") { $0.values },
-      ] + directiveFields
+      ] + branchFields
   }
 
   static let attributes: [Annotation.Kind] = [.reducer]
@@ -40,8 +41,10 @@ struct HashableView: TemplateView {
     .view("requirements") { ListView(nonempty: $0.requirements) },
     .flag("isEnum") { $0.isEnum },
     .flag("hasNoValues") { $0.hasNoValues },
-    .views("parts") { $0.parts.withDirectives },
-    .flag("hasOverloads") { $0.hasOverloads },
+    .views("parts") { $0.isEnum ? $0.parts.inSwitches : $0.parts.withDirectives },
+    .flag("needsDefault") {
+      $0.hasOverloads || ($0.isEnum && SwitchLimit.isExceeded(by: $0.parts.count))
+    },
   ]
 }
 

@@ -4,7 +4,8 @@ import RatchetModel
 ///
 /// - A file that names only types of its own module, of Swift, and of the modules that Ratchet
 ///   exports imports only Ratchet.
-/// - If it names another type, any import could declare it, so all are repeated.
+/// - If it names another type, any import could declare it, so all are repeated, except modules whose
+///   names are known and not in the code, such as `Dispatch`.
 /// - Imports in an `#if` without an `#else` are left out, unless code is generated for something in
 ///   an `#if`. They cannot declare what other builds use as well.
 struct ImportSelection {
@@ -19,11 +20,22 @@ struct ImportSelection {
       line.declaration.map { $0.module != "Ratchet" || $0.depth == 0 } ?? true
     }
     guard isSimple else { return allLines(of: file) }
+    let foreign = domains.filter(namesForeignTypes)
     let lines =
-      domains.contains(where: namesForeignTypes)
-      ? needed(file.imports, for: domains)
-      : file.imports.filter { $0.declaration?.module == "Ratchet" }
-    return texts(of: lines)
+      foreign.isEmpty
+      ? file.imports.filter { $0.declaration?.module == "Ratchet" }
+      : needed(file.imports.filter { mayDeclareNames($0, for: domains) }, for: domains)
+    return texts(of: lines.map { limited($0, to: foreign.isEmpty ? domains : foreign) })
+  }
+
+  /// A line whose access level is no wider than that of the domains that need it, because the
+  /// compiler warns about a public import without a public use.
+  private func limited(_ line: ImportLine, to domains: [Domain]) -> ImportLine {
+    guard case .declaration(var declaration) = line, let access = declaration.access,
+      let limit = domains.map(\.access).max(), limit < access
+    else { return line }
+    declaration.access = limit == .package ? .package : nil
+    return .declaration(declaration)
   }
 
   /// The lines for code with unknown names.
@@ -68,6 +80,45 @@ struct ImportSelection {
 
   // MARK: - Names
 
+  /// What the names of some system modules begin with.
+  private static let prefixes = [
+    "CoreFoundation": ["CF", "CG", "kCF"], "Dispatch": ["Dispatch", "dispatch"],
+    "Observation": ["Observ", "withObservation"], "OSLog": ["Logger", "OS", "os_"],
+    "Synchronization": ["Atomic", "Mutex"], "os": ["Logger", "OS", "os_"],
+  ]
+
+  /// Whether a line may import something that the code names.
+  private func mayDeclareNames(_ line: ImportLine, for domains: [Domain]) -> Bool {
+    guard let declaration = line.declaration, declaration.depth == 0,
+      let prefixes = Self.prefixes[declaration.module]
+    else { return true }
+    return domains.contains { domain in
+      names(of: domain).contains { name in prefixes.contains { name.hasPrefix($0) } }
+    }
+  }
+
+  /// The first parts of the names in the code for a domain, and in its attributes.
+  private func names(of domain: Domain) -> [String] {
+    let (types, values) = parts(of: domain)
+    let paths = types.flatMap(\.names) + values.flatMap(\.names) + [domain.declaration.path]
+    let attributes = types.flatMap(\.attributes) + domain.declaration.otherAttributes
+    return paths.compactMap(\.first) + attributes
+  }
+
+  /// The types and values that the code for a domain repeats.
+  private func parts(of domain: Domain) -> (types: [TypeReference], values: [InitialValue]) {
+    let payloads = domain.declaration.cases.flatMap(\.payloads)
+    let properties = shownProperties(of: domain)
+    return (
+      properties.compactMap(\.type) + payloads.map(\.type),
+      properties.compactMap(\.initialValue) + payloads.compactMap(\.defaultValue)
+    )
+  }
+
+  private func shownProperties(of domain: Domain) -> [StoredProperty] {
+    domain.has(.memberwiseInit) ? domain.declaration.properties : []
+  }
+
   /// Whether the code that is generated for a domain may name a declaration of another module.
   private func namesForeignTypes(_ domain: Domain) -> Bool {
     let path = domain.declaration.path
@@ -77,18 +128,20 @@ struct ImportSelection {
       else { return false }
       return index.resolved([first], from: path) == nil
     }
-    let properties =
-      domain.has(.memberwiseInit) ? domain.declaration.properties : []
-    let payloads = domain.declaration.cases.flatMap(\.payloads)
-    let values =
-      properties.compactMap(\.initialValue) + payloads.compactMap(\.defaultValue)
-    let types = properties.compactMap(\.type) + payloads.map(\.type)
+    let (types, values) = parts(of: domain)
     // A member of a type may be one that another module adds.
     return isForeign(path) || !domain.declaration.otherAttributes.isEmpty
-      || properties.contains { $0.type == nil && !$0.hasInitialValue }
+      || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || values.contains { !$0.names.isEmpty || !$0.implicitMembers.isEmpty }
-      || types.contains { $0.holdsFunction || $0.names.contains(where: isForeign) }
+      || types.contains { type in
+        type.names.contains(where: isForeign)
+          || type.attributes.contains { !Self.attributesOfTypes.contains($0) && isForeign([$0]) }
+      }
   }
+
+  private static let attributesOfTypes: Set = [
+    "Sendable", "autoclosure", "concurrent", "convention", "escaping", "isolated", "unchecked",
+  ]
 }
 
 extension Domain {

@@ -51,7 +51,7 @@ struct ReducerEnumView: TemplateView {
   }
 
   /// A case as seen through a store: the store of its reducer, or its values.
-  struct CaseScope: ConditionalView {
+  struct CaseScope: SwitchBranch {
     var name: String
     var text: String
 
@@ -67,6 +67,7 @@ struct ReducerEnumView: TemplateView {
     var sourceLocation: SourceLocationView?
     var conditions: [CompilationCondition] = []
     var directives = Directives()
+    var startsSwitch = false
     var origin: SourceLocation?
 
     static let attributes: [Annotation.Kind] = [.reducerCaseIgnored, .reducerCaseEphemeral]
@@ -80,7 +81,7 @@ struct ReducerEnumView: TemplateView {
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("values") { ListView(nonempty: $0.values) },
         .view("sourceLocation") { $0.sourceLocation },
-      ] + directiveFields
+      ] + branchFields
   }
 
   /// The store or the values of a case, if that case is shown.
@@ -133,7 +134,8 @@ struct ReducerEnumView: TemplateView {
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
     .flag("hasBody") { $0.hasBody },
-    .views("caseScopes") { $0.caseScopes.withDirectives },
+    .views("caseScopes") { $0.caseScopes.inSwitches },
+    .flag("hasStatements") { SwitchLimit.isExceeded(by: $0.caseScopes.count) },
     .views("ephemeralBranches") { $0.ephemeralBranches.withDirectives },
   ]
 }
@@ -208,7 +210,10 @@ extension ReducerEnumView {
         branches.append(branch)
       }
     }
-    return branches.contains(where: \.isEphemeral) ? branches : []
+    guard branches.contains(where: \.isEphemeral) else { return [] }
+    // The template has a default for a long `switch`.
+    return SwitchLimit.isExceeded(by: reducer.stateCases.count)
+      ? branches.filter(\.isEphemeral) : branches
   }
 
   /// Whether the conformance is generated at the type's declaration, which is the only place for
@@ -230,11 +235,17 @@ extension ReducerEnumView {
     let store = storeType(of: enumCase, reducer, scope)
     let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
     let bound = labels.enumerated().map { "\($1)let \(names.name(at: $0))" }
+    // The compiler warns about a call with a value that cannot exist.
+    let isUninhabited = enumCase.payloads.contains {
+      scope.index.isUninhabited($0.type, from: scope.domain.declaration.path)
+    }
     let values = labels.enumerated().map { offset, label in
+      let name = names.name(at: offset)
+      guard !isUninhabited else { return label + name }
       // The compiler would open the existential metatype, and return a value of the protocol.
       let type = enumCase.payloads[offset].type
       let metatype = type.isExistentialMetatype ? " as \(scope.text(of: type))" : ""
-      return "\(label)store.observing(\(names.name(at: offset))\(metatype))"
+      return "\(label)store.observing(\(name)\(metatype))"
     }
     let type = store ?? scope.value(of: enumCase.payloads)
     let isSimple = store != nil || enumCase.payloads.count != 1 || !type.contains(" ")

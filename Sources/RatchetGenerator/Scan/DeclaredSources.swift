@@ -45,11 +45,7 @@ package struct DeclaredSources: Sendable {
   /// The path of a file that was read, in the spelling of the sources: relative to the current
   /// folder, unless the sources' paths are absolute.
   package func spelled(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    guard path.hasPrefix(folder), !references.contains(where: { $0.path.hasPrefix("/") }) else {
-      return path
-    }
-    return String(path.dropFirst(folder.count))
+    references.contains { $0.path.hasPrefix("/") } ? path : path.shortenedPath
   }
 
   /// Diagnostics with their paths spelled as the sources are.

@@ -122,8 +122,7 @@ package enum SourceFinder {
 
   /// The module of a file, determined from its path.
   static func moduleName(of path: String) -> String {
-    // A combining character after a slash is one character with it.
-    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
+    let folders = path.pathNames.dropLast()
     if let root = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
       root + 1 < folders.endIndex
     {

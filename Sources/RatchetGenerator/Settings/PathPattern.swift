@@ -20,14 +20,14 @@ package struct PathPattern: Sendable, Hashable {
   package init(_ pattern: String, in folder: String) {
     self.pattern = pattern
     self.folder = folder
-    let parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
+    let parts = pattern.pathNames.map(String.init).filter { $0 != "." }
     let isName = !pattern.hasPrefix("/") && !pattern.hasPrefix("./") && parts.count == 1
     components = isName ? ["**"] + parts : parts
   }
 
   /// The reason why a text is not a pattern, or nil if it is one.
   static func problem(with pattern: String) -> String? {
-    let parts = pattern.split(separator: "/")
+    let parts = pattern.pathNames
     if parts.allSatisfy({ $0 == "." || $0.allSatisfy(\.isWhitespace) }) {
       return "it names nothing"
     }
@@ -48,10 +48,8 @@ package struct PathPattern: Sendable, Hashable {
   ///
   /// - Parameter path: Its absolute path.
   package func matches(_ path: String) -> Bool {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    guard path.hasPrefix(prefix) else { return false }
-    let parts = path.dropFirst(prefix.count).split(separator: "/")
-    return Self.matches(components[...], parts[...])
+    guard let rest = path.path(inside: folder) else { return false }
+    return Self.matches(components[...], rest.pathNames[...])
   }
 
   /// Whether components match a path, or a folder that contains it.
@@ -62,14 +60,16 @@ package struct PathPattern: Sendable, Hashable {
       if pattern.count == 1 { return !path.isEmpty }
       return path.indices.contains { matches(pattern.dropFirst(), path[$0...]) }
     }
-    guard let name = path.first, matches(name: Array(name), Array(first)) else { return false }
+    guard let name = path.first,
+      matches(name: Array(name.unicodeScalars), Array(first.unicodeScalars))
+    else { return false }
     return matches(pattern.dropFirst(), path.dropFirst())
   }
 
   /// Whether a name matches one component.
   ///
   /// After a mismatch, it continues at the last star.
-  private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
+  private static func matches(name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     var (position, index) = (0, 0)
     var star: (index: Int, position: Int)?
     while position < name.count {

@@ -49,8 +49,10 @@ struct ArbitraryView: TemplateView {
       domain.actor(in: maker.stubs) == nil
     else { return nil }
     attribute = maker.stubs.modules[0].isInPackage ? "" : "@retroactive "
-    // With '@testable', the compiler wants it to be public.
-    if domain.access == .package, maker.stubs.modules[0].visible > .internal {
+    // With '@testable', the compiler wants it to be public, as for a type that inlinable code uses.
+    if domain.access == .package, maker.stubs.modules[0].visible > .internal,
+      !domain.isUsableFromInline
+    {
       access = domain.access.prefix
     }
     if type.kind == .enum {

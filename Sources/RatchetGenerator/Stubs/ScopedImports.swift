@@ -22,9 +22,15 @@ struct ScopedImports {
     let imported = Set(file.file.imports.compactMap(\.declaration?.module)).subtracting([
       module.name
     ])
-    return Set(named).sorted().filter { isAmbiguous($0, imported) }.compactMap { name in
-      keyword(of: name).map { "import \($0) \(module.name).\(name)" }
-    }
+    return Set(named).sorted().filter { isAmbiguous($0, imported) }.flatMap(lines)
+  }
+
+  /// The import of a type, in the `#if`s around its declaration.
+  private func lines(of name: String) -> [String] {
+    guard let keyword = keyword(of: name) else { return [] }
+    let conditions = module.index.declaration(of: [name])?.conditions ?? []
+    let around = Directives.around([conditions])[0]
+    return around.opening + ["import \(keyword) \(module.name).\(name)"] + around.closing
   }
 
   /// Whether one of the imported modules has a type with a name, or may have one, because Ratchet
@@ -37,17 +43,16 @@ struct ScopedImports {
     }
   }
 
-  /// The word before a type's name in an import; nil if a test does not see it in each build.
+  /// The word before a type's name in an import; nil if a test does not see it.
   private func keyword(of name: String) -> String? {
     guard module.sees([name]) else { return nil }
     if module.index.aliasedType(of: [name]) != nil { return "typealias" }
-    guard let type = module.index.declaration(of: [name]), type.conditions.isEmpty else {
-      return nil
-    }
-    switch type.kind {
-    case .struct, .class, .enum, .protocol: return type.kind.rawValue
-    case .actor: return "class"
-    case .extension: return nil
+    switch module.index.declaration(of: [name])?.kind {
+    case .struct?: return "struct"
+    case .class?, .actor?: return "class"
+    case .enum?: return "enum"
+    case .protocol?: return "protocol"
+    case .extension, nil: return nil
     }
   }
 }

@@ -105,16 +105,25 @@ package struct StubMaker: Sendable {
 
   /// The metatype that a type such as `Row.Type` names.
   private func metatype(of type: TypeReference, in place: Place) -> StubValue {
-    guard let path = type.names.first, type.names.count == 1, type.pieces.count == 2,
-      !isGenericParameter(path[0], in: place)
-    else { return .source("\(type.text.dropLast(5)).self") }
-    guard let own = resolved(path, from: place) else {
-      return .source("\(path.joined(separator: ".")).self")
+    let text = type.text.dropLast(5)
+    guard let path = type.names.first, type.names.count == 1, type.pieces.count == 2 else {
+      return text.contains("&") ? .unknown("no type is '\(text)'") : .source("\(text).self")
+    }
+    if isGenericParameter(path[0], in: place) { return .source("\(text).self") }
+    guard let own = resolved(path, from: place) ?? resolvedElsewhere(path, from: place.module)
+    else {
+      // It may be a protocol, which has no metatype of that kind.
+      return LibraryTypes.areEquatable(String(text))
+        ? .source("\(text).self")
+        : .unknown("'\(text)' may be a protocol")
     }
     guard modules[own.module].sees(own.path), let name = name(of: own) else {
-      return .unknown("a test cannot name '\(type.text.dropLast(5))'")
+      return .unknown("a test cannot name '\(text)'")
     }
-    return .source("\(name).self")
+    switch modules[own.module].index.declaration(of: own.path)?.kind {
+    case .struct, .enum, .class, .actor: return .source("\(name).self")
+    default: return .unknown("'\(text)' may be a protocol")
+    }
   }
 
   /// A closure that only returns a value.
@@ -230,8 +239,9 @@ package struct StubMaker: Sendable {
       return .unknown("'\(name)' is declared in a file that Ratchet does not read")
     }
     guard module.sees(place.path) else {
-      let access = module.index.access(of: place.path)
-      return .unknown("'\(name)' is \(access.keyword), and a test cannot see it")
+      let isSPI = module.index.isMarked("_spi", place.path)
+      let access = isSPI ? "'@_spi'" : module.index.access(of: place.path).keyword
+      return .unknown("'\(name)' is \(access), and a test cannot see it")
     }
     guard declaration.availability.isEmpty else {
       return .unknown("'\(name)' is not available everywhere")

@@ -47,7 +47,9 @@ package struct StubModule: Sendable {
   }
 
   /// Whether the test sees a type, including the types around it.
-  func sees(_ path: [String]) -> Bool { index.access(of: path) >= visible }
+  func sees(_ path: [String]) -> Bool {
+    index.access(of: path) >= visible && !index.isMarked("_spi", path)
+  }
 
   /// Whether the test sees a member of a type that it sees.
   func sees(_ access: AccessLevel?) -> Bool { (access ?? .internal) >= visible }

@@ -65,7 +65,9 @@ struct StubSources: Sendable {
       // The previous additions must not be added again.
       let completed = ReducerEnum.completed(sorted.map(\.withoutGenerated))
       self.files[module] = completed
-      indexes[module] = ModuleIndex(completed)
+      indexes[module] = ModuleIndex(
+        completed,
+        namesElsewhere: (declaredNames[module] ?? []).intersection(KnownNames.shadowable))
     }
   }
 

@@ -290,10 +290,7 @@ struct OutputWriter {
   ///
   /// Any user can edit the manifest, so it must not make Ratchet remove files outside the folder.
   private func isInside(_ name: String) -> Bool {
-    let slash = UInt8(ascii: "/")
-    guard name.utf8.first != slash,
-      !name.utf8.split(separator: slash).contains(where: { $0.elementsEqual("..".utf8) })
-    else { return false }
+    guard name.utf8.first != UInt8(ascii: "/"), !name.pathNames.contains("..") else { return false }
     return sequence(first: name, next: Self.parent).dropFirst().allSatisfy { !isLink($0) }
   }
 

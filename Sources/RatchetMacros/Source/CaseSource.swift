@@ -38,7 +38,7 @@ struct CaseSource {
   /// The type of its payload.
   var value: String {
     switch payloads.count {
-    case 0: "Void"
+    case 0: "Swift.Void"
     case 1: payloads[0].type
     default: "(\(payloads.map(\.declared).joined(separator: ", ")))"
     }
@@ -87,7 +87,7 @@ extension CaseSource.Payload {
     let type = parameter.children.first { part in
       ![.attribute, .modifier, .secondName].contains(part.kind)
     }
-    self.type = type?.text ?? ""
+    self.type = type?.typeText ?? ""
     typeNames = type?.nominalNames
     value = parameter.first(.value).map { value in
       String(value.text.dropFirst().drop(while: \.isWhitespace))

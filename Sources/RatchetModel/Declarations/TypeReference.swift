@@ -101,6 +101,16 @@ package struct TypeReference: Sendable, Hashable, Codable {
     pieces.compactMap { if case .name(let path) = $0 { path } else { nil } }
   }
 
+  /// The names of the attributes in the type: `Sendable` in `@Sendable () -> Void`.
+  package var attributes: [String] {
+    pieces.flatMap { piece -> [String] in
+      guard case .text(let text) = piece else { return [] }
+      return text.split(separator: "@", omittingEmptySubsequences: false).dropFirst().map { rest in
+        String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      }
+    }
+  }
+
   /// Whether the type contains a function type, so that its values cannot be compared.
   package var holdsFunction: Bool {
     switch shape {

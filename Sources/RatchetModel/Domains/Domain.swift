@@ -35,6 +35,9 @@ package struct Domain: Sendable, Hashable {
   /// The access level of the type, limited by the types around it.
   package var access: AccessLevel
 
+  /// Whether inlinable code may use it, because the type or one around it is `@usableFromInline`.
+  package var isUsableFromInline = false
+
   /// The place of the type that limits the access level.
   ///
   /// It is the type itself, or one around it. It is nil if that type is in another file.
@@ -98,8 +101,7 @@ package struct Domain: Sendable, Hashable {
   /// The prefix of its generated members, or nothing for the default access level.
   package var memberPrefix: String {
     // Members that inlinable code uses must be usable from inlinable code as well.
-    let isInlinable = declaration.otherAttributes.contains("usableFromInline")
-    return isInlinable && access < .public ? "@usableFromInline \(access.prefix)" : access.prefix
+    isUsableFromInline && access < .public ? "@usableFromInline \(access.prefix)" : access.prefix
   }
 
   /// The prefix of members whose access level the settings can limit.

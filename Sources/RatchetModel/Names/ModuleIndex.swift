@@ -343,6 +343,13 @@ package struct ModuleIndex: Sendable {
     return names.contains { implies($0, protocols, from: outer, depth: depth + 1) }
   }
 
+  /// Whether a type, or one around it, is declared with an attribute.
+  package func isMarked(_ attribute: String, _ path: [String]) -> Bool {
+    path.indices.contains { depth in
+      declaration(of: path[...depth])?.otherAttributes.contains(attribute) == true
+    }
+  }
+
   /// Whether a type conforms to one of these protocols only in another file than its declaration.
   ///
   /// The compiler does not synthesize members there.

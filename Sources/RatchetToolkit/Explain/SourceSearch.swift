@@ -25,14 +25,14 @@ struct SourceSearch {
   /// For another folder, only those directly in it.
   private func neighbours(of path: String) -> [SourceReference] {
     let place = Self.absolute(path)
-    let parts = place.split(separator: "/")
+    let parts = place.pathNames
     if let root = parts.dropLast().lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
       root + 2 < parts.endIndex
     {
       let target = "/" + parts[...(root + 1)].joined(separator: "/")
       return SourceFinder.find([target], module: module).sources
     }
-    let folder = Self.folder(of: place)
+    let folder = place.pathOfFolder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let files = names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
     return SourceFinder.find(files, module: module).sources
@@ -54,10 +54,10 @@ struct SourceSearch {
         .filter { FileManager.default.fileExists(atPath: $0) }
       all = SourceFinder.find(folders.isEmpty ? [root] : folders, module: module).sources
     } else {
-      all = SourceFinder.find([Self.folder(of: Self.absolute(path))], module: module).sources
+      all = SourceFinder.find([Self.absolute(path).pathOfFolder], module: module).sources
     }
     let found = all.filter { $0.name == name && !Self.isGenerated($0.path) }.map { source in
-      SourceReference(path: Self.relative(source.path), module: source.module)
+      SourceReference(path: source.path.shortenedPath, module: source.module)
     }
     guard let target = Self.pluginTarget(of: path) else { return found }
     let own = found.filter { $0.module == target }
@@ -71,7 +71,7 @@ struct SourceSearch {
 
   /// The target of `…/plugins/outputs/PACKAGE/TARGET/destination/RatchetPlugin/X+Ratchet.swift`.
   private static func pluginTarget(of path: String) -> String? {
-    let parts = absolute(path).split(separator: "/")
+    let parts = absolute(path).pathNames
     guard let plugins = parts.lastIndex(of: "plugins"), plugins + 3 < parts.endIndex,
       parts[plugins + 1] == "outputs"
     else { return nil }
@@ -81,10 +81,10 @@ struct SourceSearch {
   /// The innermost folder around a file that contains a package, or otherwise a repository.
   private static func packageRoot(of path: String) -> String? {
     for marker in ["Package.swift", ".git"] {
-      var folder = Self.folder(of: absolute(path))
+      var folder = absolute(path).pathOfFolder
       while folder.count > 1 {
         if FileManager.default.fileExists(atPath: "\(folder)/\(marker)") { return folder }
-        folder = Self.folder(of: folder)
+        folder = folder.pathOfFolder
       }
     }
     return nil
@@ -92,17 +92,6 @@ struct SourceSearch {
 
   private static func isGenerated(_ path: String) -> Bool {
     (try? FileReader.read(path)).map(GeneratedFile.isMarked) ?? true
-  }
-
-  static func folder(of path: String) -> String {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// A path relative to the current folder if it is in it, which is easier to read.
-  private static func relative(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
   static func absolute(_ path: String) -> String {

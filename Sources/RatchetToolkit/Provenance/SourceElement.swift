@@ -42,7 +42,7 @@ package struct SourceElement: Sendable, Hashable, Codable {
   package static func file(_ path: String) -> SourceElement {
     let start = SourceLocation(line: 1, column: 1)
     return SourceElement(
-      kind: .file, name: path.split(separator: "/").last.map(String.init) ?? path, path: path,
+      kind: .file, name: path.lastPathName, path: path,
       location: start, range: SourceRange(at: start))
   }
 }

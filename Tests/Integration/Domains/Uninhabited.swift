@@ -17,6 +17,7 @@ enum OnlyAlerts {
 enum SomeAlerts {
   case alert(AlertState<NoAlert>)
   case bodiless(Bodiless)
+  case impossible(NoAlert), never(Never)
 }
 
 @Reducer

@@ -199,6 +199,22 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription: "a type that has the name of a generated one is refused",
+      source: """
+        @Reducer
+        enum Odd {
+          struct CaseScope {}
+          case fine
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:10: error: 'Odd' cannot have a type named 'CaseScope': the generated code \
+        declares a type with that name [reserved-name]
+        Domain.swift:3:10: note: rename it
+        """
+      ]),
+    Example(
       testDescription:
         "a case named 'Self' is refused, because it hides the type in its extensions",
       source: """

@@ -21,6 +21,29 @@ struct DomainTests {
     #expect(generation.text.contains("extension Feature.State: Equatable"))
   }
 
+  @Test(
+    "a protocol that implies 'Equatable' is enough",
+    arguments: ["Strideable", "OptionSet", "Own", "Inherited"])
+  func impliedEquality(name: String) throws {
+    let text = try generate(
+      "@Reducer struct A { struct State: \(name) { var count = 0 } }",
+      others: ["protocol Own: Hashable {}\nprotocol Inherited: Own {}\nextension A.Action {}"]
+    ).text
+    #expect(!text.contains("extension A.State: Equatable"))
+  }
+
+  @Test("members of a type in a '@usableFromInline' type are usable in inlinable code")
+  func usableFromInline() throws {
+    let text = try generate(
+      """
+      @usableFromInline struct Outer {
+        @CasePathable public enum A { case a }
+      }
+      """
+    ).text
+    #expect(text.contains("@usableFromInline static var allCasePaths"))
+  }
+
   @Test("a type whose conformance is in an extension is a reducer")
   func conformanceInExtension() throws {
     let generation = try generate(

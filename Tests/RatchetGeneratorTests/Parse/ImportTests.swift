@@ -22,11 +22,11 @@ struct ImportTests {
       @preconcurrency /* a */ import // b
         Ratchet // c
       @_exported import/**/struct Foundation.URL /* d */
-      public  import Dispatch;import Ratchet.Odd
+      public  import Models;import Ratchet.Odd
       """
     #expect(
       try imports(source) == [
-        "public import Dispatch", "import struct Foundation.URL", "@preconcurrency import Ratchet",
+        "import struct Foundation.URL", "import Models", "@preconcurrency import Ratchet",
         "import Ratchet.Odd",
       ])
   }
@@ -66,6 +66,7 @@ struct ImportTests {
     "are Ratchet's alone where the code names nothing that another module could declare",
     arguments: [
       "Int", "[String: Date]", "Own", "A.Inner?", "Effect<Never>", "Result<URL, any Error>",
+      "() -> Int", "@Sendable (@escaping () -> Own) async -> Void",
     ])
   func ownNames(payload: String) throws {
     let source = """
@@ -82,10 +83,31 @@ struct ImportTests {
 
   @Test(
     "are all there where the code names a type that any of them could declare",
-    arguments: ["Foreign", "[Foreign]", "Own.Type, Foreign.ID", "() -> Int"])
+    arguments: ["Foreign", "[Foreign]", "Own.Type, Foreign.ID", "@Foreign () -> Int"])
   func foreignNames(payload: String) throws {
     let source = "import Models\nimport Ratchet\nstruct Own: Equatable {}"
     #expect(try imports(source, payload: payload) == ["import Models", "import Ratchet"])
+  }
+
+  @Test("of system modules are there where the code has one of their names")
+  func systemModules() throws {
+    let source = "import CoreFoundation\nimport Dispatch\nimport Models"
+    #expect(try imports(source) == ["import Models", "import Ratchet"])
+    #expect(
+      try imports(source, payload: "Foreign, DispatchQueue?")
+        == ["import Dispatch", "import Models", "import Ratchet"])
+  }
+
+  @Test("are as public as the types that need them")
+  func access() throws {
+    let source = "public import Models\npublic import Ratchet\n"
+    #expect(try imports(source) == ["import Models", "import Ratchet"])
+    #expect(
+      try imports(source + "@CasePathable public enum B { case b(Foreign) }")
+        == ["public import Models", "public import Ratchet"])
+    #expect(
+      try imports(source + "@CasePathable package enum B { case b(Foreign) }")
+        == ["package import Models", "package import Ratchet"])
   }
 
   @Test("of one clause alone are not there, unless something of the same condition may be")
@@ -132,7 +154,7 @@ struct ImportTests {
     arguments: [
       ("import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
       ("", "@_spi(GeneratedCode) import Ratchet"),
-      ("public import Ratchet", "@_spi(GeneratedCode) public import Ratchet"),
+      ("public import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
       ("@preconcurrency import Ratchet", "@_spi(GeneratedCode) @preconcurrency import Ratchet"),
       ("@_spi(Own) import Ratchet", "@_spi(GeneratedCode) @_spi(Own) import Ratchet"),
       ("@_spi(GeneratedCode) import Ratchet", "@_spi(GeneratedCode) import Ratchet"),

@@ -17,10 +17,25 @@ struct TypeReferenceTests {
     #expect(try reference(source).text == source)
   }
 
-  @Test("space and comments in a type become one space")
-  func normalization() throws {
-    #expect(try reference("A<B,\n   C>").text == "A<B, C>")
-    #expect(try reference("A /* why */ & B").text == "A & B")
+  @Test(
+    "a type has its usual space, however the source breaks it",
+    arguments: [
+      ("Stream<\n  Event,\n  any Error\n>", "Stream<Event, any Error>"),
+      ("( Int ,x:String )", "(Int, x: String)"), ("[ A:B ]", "[A: B]"),
+      ("@Sendable\n(\n  _ a: Int,\n  B,\n)->Void", "@Sendable (_ a: Int, B) -> Void"),
+      ("any(P&Q)", "any (P & Q)"), ("@convention( c )(A)->B", "@convention(c) (A) -> B"),
+      ("()async throws( E )->[ A ]", "() async throws(E) -> [A]"), ("A<-1,B>", "A<-1, B>"),
+      ("A<B,\n>", "A<B>"), ("(A) . Type", "(A).Type"), ("inout[A]", "inout [A]"),
+      ("P & ~ Copyable", "P & ~Copyable"), ("A /* why */ <B>", "A<B>"),
+    ])
+  func spacing(of source: String, expected: String) throws {
+    #expect(try reference(source).text == expected)
+  }
+
+  @Test("attributes in a type are known by their names")
+  func attributes() throws {
+    #expect(
+      try reference("(@Sendable () -> A, @Own(1) (B) -> Void)").attributes == ["Sendable", "Own"])
   }
 
   @Test("names are kept apart from the text between them")

@@ -36,6 +36,17 @@ struct CodingTests {
     #expect(passedOn.diagnostics.first?.notes.first?.message.contains("_count = Shared") == true)
   }
 
+  @Test("a type with a library type's name is reported in the source if it is not 'Codable'")
+  func namesake() throws {
+    let text = try generate(
+      "struct Date {}\n@Reducer(state: .codable) struct A { struct State { var date: Date\nvar id: UUID } }",
+      hasSourceLocations: true
+    ).text
+    let coding = text.split(separator: "init(from decoder").last ?? ""
+    #expect(coding.contains("#sourceLocation(file: \"Domain.swift\", line: 2)\n    self.date ="))
+    #expect(!coding.contains("#sourceLocation(file: \"Domain.swift\", line: 3)"))
+  }
+
   @Test("a struct is coded by its own keys, in the order of its properties")
   func ownKeys() throws {
     let generation = try generated(

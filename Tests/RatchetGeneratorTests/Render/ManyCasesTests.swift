@@ -17,6 +17,21 @@ struct ManyCasesTests {
     return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
   }
 
+  @Test("have no 'switch' that the compiler cannot check")
+  func split() throws {
+    let names = (0..<700).map { "  case item\($0)(Int)\n" }.joined()
+    let text = try generate(
+      "@Reducer(action: .codable, .hashable) struct A { struct State {}\nenum Action {\n\(names)}\n}\n"
+        + "@Reducer enum B {\n\(names)}"
+    ).text
+    for part in text.split(separator: /switch (?:root|self|store.observedCase) \{/).dropFirst() {
+      let cases = part.prefix { $0 != "}" }
+      #expect(cases.ranges(of: "case .").count <= 256)
+      #expect(cases.contains("default:"))
+    }
+    #expect(text.ranges(of: "switch root {").count == 2 * 3)
+  }
+
   @Test("take time that grows as their number does", arguments: [false, true])
   func linear(overloaded: Bool) throws {
     _ = try seconds(cases: 10, overloaded: overloaded)

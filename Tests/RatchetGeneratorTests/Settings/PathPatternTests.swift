@@ -27,12 +27,19 @@ struct PathPatternTests {
     ("./A.swift", "/p/A.swift", true),
     ("./A.swift", "/p/Sources/A.swift", false),
     ("A.swift", "/elsewhere/A.swift", false),
+    ("\u{301}A/*.swift", "/p/\u{301}A/\u{301}B.swift", true),
+    ("Caf\u{E9}", "/p/Cafe\u{301}/A.swift", false),
   ]
 
   @Test("a path is excluded by the patterns that it should be, and by no other", arguments: rows)
   func matches(pattern: String, path: String, matches: Bool) {
     #expect(PathPattern.problem(with: pattern) == nil)
     #expect(PathPattern(pattern, in: "/p").matches(path) == matches)
+  }
+
+  @Test("folders with names that differ in composition only are two")
+  func composition() {
+    #expect(!PathPattern("*", in: "/Caf\u{E9}").matches("/Cafe\u{301}/A.swift"))
   }
 
   @Test("invalid patterns are reported", arguments: ["", "/", ".", "a/../b", "a**b", "[a]", "!a"])

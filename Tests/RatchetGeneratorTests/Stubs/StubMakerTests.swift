@@ -67,6 +67,7 @@ struct StubMakerTests {
     typealias Point = (x: Int, y: Int)
     typealias Loop = Loop
     private enum Hidden { case one }
+    @_spi(Testing) public struct Testing { public init() {} }
 
     @Reducer
     struct Feature {
@@ -108,7 +109,7 @@ struct StubMakerTests {
       ("(x: Int, String)", "(x: 0, \"\")"), ("()", "()"), ("any Error", "CancellationError()"),
       ("Result<Int, any Error>", ".success(0)"),
       ("Result<Unknown, any Error>", ".failure(CancellationError())"),
-      ("Range<Int>", "0..<0"), ("Int.Type", "Int.self"),
+      ("Range<Int>", "0..<0"), ("Int.Type", "Int.self"), ("[Row].Type", "[Row].self"),
       ("@Sendable (Int, Row) async throws -> Void", "{ _, _ in }"),
       ("() -> Int", "{ 0 }"), ("(Int) -> Tab", "{ _ in .first }"), ("() -> Void", "{}"),
       ("StackState<Tab>", "StackState()"), ("PresentationAction<Tab>", ".dismiss"),
@@ -154,6 +155,8 @@ struct StubMakerTests {
       ("any Shape", "'any Shape' does not say which type to create"),
       ("Shape", "'Shape' does not say which type to create"),
       ("Hidden", "'Hidden' is private, and a test cannot see it"),
+      ("Shape.Type", "'Shape' may be a protocol"), ("Unknown.Type", "'Unknown' may be a protocol"),
+      ("Testing", "'Testing' is '@_spi', and a test cannot see it"),
       ("Generic<Int>", "'Value' is a generic parameter"),
       ("Result<Element, Unknown>", "'Element' is a generic parameter"),
     ])

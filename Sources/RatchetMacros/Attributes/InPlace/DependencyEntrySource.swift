@@ -87,7 +87,7 @@ struct DependencyEntrySource {
           : "\(access)static var \(name): Value { \(value) }"
       }
     }
-    let alias = type.map { ["\(access)typealias Value = \($0.text)"] } ?? []
+    let alias = type.map { ["\(access)typealias Value = \($0.typeText)"] } ?? []
     let protocolName = liveValue == nil ? "TestDependencyKey" : "DependencyKey"
     let head = "\(access.isEmpty ? "private " : access)nonisolated enum \(keyType)"
     return """

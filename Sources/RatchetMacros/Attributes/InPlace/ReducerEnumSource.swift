@@ -19,7 +19,7 @@ struct ReducerEnumSource {
     if !members.hasType("State") { parts.append(state) }
     if !members.hasType("Action") { parts.append(action) }
     if !members.members.contains(where: { $0.name == "body" && $0.isStatic }) { parts.append(body) }
-    parts += ["var body: CaseBody { Self.body }", caseScope, scope]
+    parts += ["var body: Self.CaseBody { Self.body }", caseScope, scope]
     return parts.joined(separator: "\n")
   }
 
@@ -130,7 +130,10 @@ struct ReducerEnumSource {
       }
       let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
       let bound = labels.enumerated().map { "\($1)let value\($0)" }.joined(separator: ", ")
+      // The compiler warns about a call with a value that cannot exist.
+      let isUninhabited = enumCase.payloads.contains { $0.typeNames?.last == "Never" }
       let values = zip(labels, enumCase.payloads).enumerated().map { offset, part in
+        guard !isUninhabited else { return "\(part.0)value\(offset)" }
         // The compiler would open the existential metatype, and return a value of the protocol.
         let type = part.1.type
         let isMetatype = type.hasPrefix("any ") && type.hasSuffix(".Type")
@@ -143,7 +146,7 @@ struct ReducerEnumSource {
           : "case .\(name)(\(bound)): return .\(name)(\(values))")
     }
     return """
-      @MainActor
+      @Swift.MainActor
       static func scope(_ store: Ratchet.Store<Self.State, Self.Action>) -> CaseScope {
       switch store.observedCase {
       \(cases.joined())}

@@ -1,3 +1,5 @@
+import RatchetGenerator
+
 /// The contents of a feature's box in any format: a heading, and lists of members below it.
 struct FeatureCard {
   /// A list with its heading.
@@ -27,7 +29,7 @@ struct FeatureCard {
     let count = options.members(among: graph.features.count)
     let hasModule = graph.spansModules
     title = ShownText.plain(feature.title)
-    let file = feature.path.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let file = feature.path.map(\.lastPathName)
     let place = file.map { name in feature.location.map { "\(name):\($0.line)" } ?? name }
     let parts = [hasModule && !feature.module.isEmpty ? feature.module : nil, place]
     subtitle =

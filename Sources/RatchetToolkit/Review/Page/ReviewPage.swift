@@ -111,7 +111,7 @@ package struct ReviewPage: Sendable {
   }
 
   private static func text(of element: ReviewElement) -> String {
-    let name = element.path.split(separator: "/").last.map(String.init) ?? element.path
+    let name = element.path.lastPathName
     let kind = element.kind == .attribute ? "" : "\(element.kind.rawValue) "
     return "\(kind)\(element.name), \(name):\(element.location.line)"
   }
@@ -127,7 +127,7 @@ package struct ReviewPage: Sendable {
       if groups.last?.path == path {
         groups[groups.count - 1].sections.append(entry)
       } else {
-        let name = section.path.split(separator: "/").last.map(String.init) ?? section.path
+        let name = section.path.lastPathName
         groups.append(PageView.Group(name: HTML.plain(name), path: path, sections: [entry]))
       }
     }

@@ -1,0 +1,74 @@
+extension Syntax {
+  /// The text of a type, or of a part of one, on one line, without comments, and with the usual
+  /// space between its tokens: `Result<Int, any Error>`, however the source breaks it.
+  package var typeText: String {
+    tokens.reduce(into: "") { text, index in
+      guard !tree.isLastComma(index) else { return }
+      if index > tokens.lowerBound, tree.hasSpace(inTypeBeforeToken: index) { text += " " }
+      text += tree.text(ofToken: index)
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a token is a comma behind which a list ends.
+  package func isLastComma(_ index: Int) -> Bool {
+    guard tokens[index].kind == .comma else { return false }
+    return [.rightParen, .rightSquare, .rightAngle].contains(tokens[index + 1].kind)
+  }
+
+  /// Whether a type is written with a space between a token and the one before it.
+  package func hasSpace(inTypeBeforeToken index: Int) -> Bool {
+    let (previous, token) = (tokens[index - 1], tokens[index])
+    if isSeparator(index - 1) || isSeparator(index) { return true }
+    if touchesNext(index - 1) || touchesPrevious(index) { return false }
+    guard previous.isName else { return true }
+    switch token.kind {
+    case .leftAngle: return false
+    case .leftParen:
+      // Only the source tells the arguments of an attribute from the type behind it.
+      return Self.prefixes.contains(previous.word)
+        || previous.word != .throws && hasSpace(beforeToken: index)
+    default: return true
+    }
+  }
+
+  /// Whether a token has space on both sides.
+  private func isSeparator(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .arrow, .equal: true
+    case .prefixOperator, .infixOperator, .postfixOperator:
+      ["&", "=="].contains(text(ofToken: index))
+    default: false
+    }
+  }
+
+  private func touchesNext(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .leftParen, .leftSquare, .leftAngle, .period, .doubleColon, .at, .pound: true
+    case .prefixOperator, .infixOperator: ["~", "-"].contains(text(ofToken: index))
+    default: false
+    }
+  }
+
+  private func touchesPrevious(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .comma, .colon, .doubleColon, .period, .rightParen, .rightSquare, .rightAngle, .question,
+      .infixQuestion, .exclamation:
+      true
+    case .prefixOperator, .infixOperator, .postfixOperator:
+      !["~", "-"].contains(text(ofToken: index))
+    default: false
+    }
+  }
+
+  /// The words that a type in parentheses can follow.
+  private static let prefixes: Set<Word> = [
+    .any, .some, .each, .repeat, .inout, .isolated, .borrowing, .consuming, .sending, .__owned,
+    .__shared, ._const,
+  ]
+}
+
+extension Token {
+  fileprivate var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
+}
