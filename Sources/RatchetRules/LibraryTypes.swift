@@ -32,7 +32,8 @@ package enum LibraryTypes {
   /// The protocols of Swift and Foundation whose types are `Equatable`.
   package static let equatableProtocols: Set<String> = [
     "AdditiveArithmetic", "BinaryFloatingPoint", "BinaryInteger", "Comparable", "DurationProtocol",
-    "Equatable", "FixedWidthInteger", "FloatingPoint", "FormatStyle", "Hashable", "InstantProtocol", "Numeric", "OptionSet",
+    "Equatable", "FixedWidthInteger", "FloatingPoint", "FormatStyle", "Hashable", "InstantProtocol",
+    "Numeric", "OptionSet",
     "ReferenceConvertible", "SIMD", "SetAlgebra", "SignedInteger", "SignedNumeric", "Strideable",
     "StringProtocol", "UnsignedInteger",
   ]

@@ -156,21 +156,32 @@ struct Annotator {
   }
 
   /// The types of which an outcome says that they are refused or do not compile.
-  func failing(in outcome: Outcome) -> Set<String> {
-    var types: [String?] = outcome.refusals.map { type(inFile: $0.file, before: $0.line) }
+  ///
+  /// - Parameter excluded: Those that have no attributes, so that they are not the reason.
+  func failing(in outcome: Outcome, without excluded: Set<String>) -> Set<String> {
+    func nearest(inFile name: String, to line: Int) -> String? {
+      type(inFile: name, before: line, without: excluded)
+    }
+    var types: [String?] = outcome.refusals.map { nearest(inFile: $0.file, to: $0.line) }
     types += outcome.invalidFiles.map { type(inFile: $0, named: $1.line) }
     types += outcome.findings.map { finding in
-      finding.domain.map { "\(finding.file.name): \($0)" }
+      // A feature does not say which of its types caused it.
+      finding.domain.flatMap { name in
+        name.hasPrefix("RatchetTrial_") ? nil : "\(finding.file.name): \(name)"
+      }
         ?? type(inFile: finding.file.name, named: finding.line)
-        ?? type(inFile: finding.file.name, before: finding.message.line)
+        ?? nearest(inFile: finding.file.name, to: finding.message.line)
     }
     return Set(types.compactMap(\.self))
   }
 
   /// The type that stands around a line of an annotated file, or the last one before it.
-  private func type(inFile name: String, before line: Int) -> String? {
+  private func type(
+    inFile name: String, before line: Int, without excluded: Set<String>
+  ) -> String? {
     guard let index = Int(name.dropFirst().prefix { $0 != "_" }) else { return nil }
-    let nearest = candidates[index].last { $0.line <= line } ?? candidates[index].last
+    let annotated = candidates[index].filter { !excluded.contains("\(name): \($0.path)") }
+    let nearest = annotated.last { $0.line <= line } ?? annotated.last
     return nearest.map { "\(name): \($0.path)" }
   }
 }

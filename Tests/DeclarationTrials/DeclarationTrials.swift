@@ -94,7 +94,7 @@ struct DeclarationTrials {
       let subject = annotator.subject(seed: seed, without: excluded, options: search)
       var outcome = try tried(subject)
       let before = excluded.count
-      excluded.formUnion(annotator.failing(in: outcome))
+      excluded.formUnion(annotator.failing(in: outcome, without: excluded))
       let isLast = round == options.rounds || excluded.count == before
       if !isLast { (outcome.domains, outcome.stubs, outcome.laws, outcome.invalid) = (0, 0, 0, 0) }
       try add(outcome, of: subject)

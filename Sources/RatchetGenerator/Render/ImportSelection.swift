@@ -25,7 +25,10 @@ struct ImportSelection {
       foreign.isEmpty
       ? file.imports.filter { $0.declaration?.module == "Ratchet" }
       : needed(file.imports.filter { mayDeclareNames($0, for: domains) }, for: domains)
-    return texts(of: lines.map { limited($0, to: foreign.isEmpty ? domains : foreign) })
+    return texts(
+      of: lines.map { line in
+        limited(line, to: line.declaration?.module == "Ratchet" ? domains : foreign)
+      })
   }
 
   /// A line whose access level is no wider than that of the domains that need it, because the

@@ -108,6 +108,9 @@ struct ImportTests {
     #expect(
       try imports(source + "@CasePathable package enum B { case b(Foreign) }")
         == ["package import Models", "package import Ratchet"])
+    #expect(
+      try imports(source + "@CasePathable public enum B { case b(Int) }")
+        == ["import Models", "public import Ratchet"])
   }
 
   @Test("of one clause alone are not there, unless something of the same condition may be")
