@@ -34,7 +34,7 @@ struct DependencyCompatibilityTests {
   @Test("a key is read as a more specific type")
   func specificTypeOfKey() {
     enum Name: TestDependencyKey {
-      static var testValue: any CustomStringConvertible { "Blob" }
+      static var testValue: any CustomStringConvertible & Sendable { "Blob" }
     }
     @Dependency(Name.self, as: String.self) var name
     #expect(name.count == 4)
