@@ -35,7 +35,7 @@ struct ImportSelection {
   /// compiler warns about a public import without a public use.
   private func limited(_ line: ImportLine, to domains: [Domain]) -> ImportLine {
     guard case .declaration(var declaration) = line, let access = declaration.access,
-      let limit = domains.map(\.access).max(), limit < access
+      let limit = domains.map({ $0.isUsableFromInline ? .public : $0.access }).max(), limit < access
     else { return line }
     declaration.access = limit == .package ? .package : nil
     return .declaration(declaration)

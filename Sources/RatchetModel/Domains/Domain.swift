@@ -35,7 +35,7 @@ package struct Domain: Sendable, Hashable {
   /// The access level of the type, limited by the types around it.
   package var access: AccessLevel
 
-  /// Whether inlinable code may use it, because the type or one around it is `@usableFromInline`.
+  /// Whether inlinable code may use it though it is not public.
   package var isUsableFromInline = false
 
   /// The place of the type that limits the access level.

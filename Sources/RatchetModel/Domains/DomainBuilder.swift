@@ -184,7 +184,7 @@ package struct DomainBuilder: Sendable {
       typeName: modulePrefix + context.typeNames.joined(separator: ".")
     )
     domain.modulePrefix = modulePrefix
-    domain.isUsableFromInline = index.isMarked("usableFromInline", type.path)
+    domain.isUsableFromInline = index.isUsableFromInline(type.path)
     domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
     domain.asksForIteration = index.isCasePathable(type.path)
     domain.accessLocation = context.accessLocation

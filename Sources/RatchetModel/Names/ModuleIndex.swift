@@ -350,6 +350,18 @@ package struct ModuleIndex: Sendable {
     }
   }
 
+  /// Whether inlinable code can use a type that is not public: it and the types around it are
+  /// public or `@usableFromInline`.
+  func isUsableFromInline(_ path: [String]) -> Bool {
+    isMarked("usableFromInline", path)
+      && path.indices.allSatisfy { depth in
+        fact(of: path[...depth]) { entry in
+          entry.access >= .public
+            || entry.declaration?.otherAttributes.contains("usableFromInline") == true
+        } ?? true
+      }
+  }
+
   /// Whether a type conforms to one of these protocols only in another file than its declaration.
   ///
   /// The compiler does not synthesize members there.

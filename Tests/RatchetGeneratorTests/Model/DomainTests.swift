@@ -38,10 +38,13 @@ struct DomainTests {
       """
       @usableFromInline struct Outer {
         @CasePathable public enum A { case a }
+        @CasePathable enum B { case b }
       }
+      public import Ratchet
       """
     ).text
-    #expect(text.contains("@usableFromInline static var allCasePaths"))
+    #expect(text.ranges(of: "@usableFromInline static var allCasePaths").count == 1)
+    #expect(text.contains("public import Ratchet"))
   }
 
   @Test("a type whose conformance is in an extension is a reducer")
