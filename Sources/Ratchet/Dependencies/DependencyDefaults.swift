@@ -119,15 +119,23 @@ extension DependencyDefaults {
 extension DependencyDefaults {
   /// Sets values before their first use.
   ///
+  /// In a preview, a value is replaced: one process shows many previews, each several times.
+  ///
   /// - Returns: The names of the values that were already read or set. They stay as they are.
   func prepare(_ values: DependencyValues) -> [(name: DependencyName, wasPrepared: Bool)] {
     let test = TestID.current
     // This looks for values that were prepared before, so it is read outside the lock.
     let context = values.context
+    // What is replaced is released outside the lock, because that may run its own code.
+    var replaced: [Default] = []
+    defer { withExtendedLifetime(replaced) {} }
     return content.withLock { content in
       if let prepared = values.preparedContext { content[test].preparedContext = prepared }
       return values.entries.compactMap { key, entry in
-        if let known = content[test][context][key] { return (entry.name, known.isPrepared) }
+        if let known = content[test][context][key] {
+          guard context == .preview else { return (entry.name, known.isPrepared) }
+          replaced.append(known)
+        }
         content[test][context].set(Default(entry: entry, isPrepared: true), of: key)
         return nil
       }

@@ -13,7 +13,7 @@
 ///
 /// Call it at the start of a program or of a test. A value that was already read, or set by another
 /// call, stays as it is, so that all readers see the same value. Setting it is reported as an
-/// issue.
+/// issue. In a preview, a value can be set again.
 ///
 /// - Parameters:
 ///   - update: Sets values.

@@ -83,6 +83,18 @@ struct PrepareDependenciesTests {
     #expect(paper == "first")
   }
 
+  @Test("replaces a value in a preview")
+  func previews() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      for name in ["first", "second"] {
+        prepareDependencies { $0.paper = name }
+        #expect(paper == name)
+      }
+    }
+  }
+
   @Test("sets the dependencies of the context in which it is called")
   func inContext() {
     withDependencies {
