@@ -72,7 +72,10 @@ package enum CaseRole: Sendable, Hashable {
       if Self.ephemeralTypes.contains(name) {
         self = .ephemeral
       } else {
-        self = LibraryTypes.areValues(name) ? .value : .reducer(isKnown: false)
+        let isValue =
+          LibraryTypes.areValues(name)
+          || names.count > 1 && LibraryTypes.withoutReducers.contains(names[0])
+        self = isValue ? .value : .reducer(isKnown: false)
       }
     }
   }

@@ -29,6 +29,13 @@ package enum LibraryTypes {
     "StackState", "TaskResult",
   ]
 
+  /// Types and modules of the libraries in which no reducer is declared, and whose names no module of
+  /// features has.
+  package static let withoutReducers: Set<String> = [
+    "Array", "Character", "Dictionary", "Double", "Foundation", "Int", "Optional", "Result", "Set",
+    "String", "Substring", "Swift", "Unicode",
+  ]
+
   /// The protocols of Swift and Foundation whose types are `Equatable`.
   package static let equatableProtocols: Set<String> = [
     "AdditiveArithmetic", "BinaryFloatingPoint", "BinaryInteger", "Comparable", "DurationProtocol",

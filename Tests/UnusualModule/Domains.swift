@@ -59,7 +59,7 @@ struct Stored {
 }
 
 @Reducer
-enum Screen { case feature(Feature), stored(Stored) }
+enum Screen { case feature(Feature), stored(Stored), alert(AlertState<Never>) }
 
 @CasePathable
 enum Loadable { case idle, done(Int) }

@@ -25,6 +25,9 @@ struct CaseSource {
 
   /// Whether an attribute makes it unavailable everywhere.
   var isUnavailable = false
+
+  /// Whether an attribute makes it deprecated.
+  var isDeprecated = false
   var payloads: [Payload] = []
 
   /// The conditions of the `#if`s around it.
@@ -69,13 +72,13 @@ extension CaseSource {
   /// Creates a case from its syntax, or returns nil if it has no name.
   init?(_ element: Syntax, of declaration: Syntax, conditions: [String]) {
     guard let spelling = element.name else { return nil }
+    let availability = declaration.attributes.filter { $0.attributeName == "available" }
+      .map { $0.text.filter { !$0.isWhitespace } }
     self.init(
       name: Declaration.unquoted(spelling), spelling: spelling,
       attributes: declaration.attributes.map(\.attributeName),
-      isUnavailable: declaration.attributes.contains {
-        $0.attributeName == "available"
-          && $0.text.filter { !$0.isWhitespace }.contains("(*,unavailable")
-      },
+      isUnavailable: availability.contains { $0.contains("(*,unavailable") },
+      isDeprecated: availability.contains { $0.contains("deprecated") },
       payloads: element.first(.parameters)?.children(.parameter).map(Payload.init) ?? [],
       conditions: conditions)
   }

@@ -239,4 +239,5 @@ enum HiddenFeatures {
 private enum HiddenIsolated {
   case count(Int)
   @available(*, unavailable) case never
+  @available(*, deprecated) case old(Int)
 }

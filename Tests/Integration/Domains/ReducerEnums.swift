@@ -163,8 +163,11 @@ enum Shelves {
   }
 }
 
-/// An existential metatype, which a call of a generic function would open.
+/// An existential metatype, which a call of a generic function would open, and members of library
+/// types.
 @Reducer
 enum Metatypes {
   case any(any Equatable.Type)
+  case scalar(Unicode.Scalar)
+  case index(Set<Int>.Index)
 }

@@ -29,19 +29,23 @@ struct CasePathsSource {
       ? "[\(keyPath)]().makeIterator()"
       : "var keyPaths: [\(keyPath)] = []\n\(listed.joined())return keyPaths.makeIterator()"
     let isolation = isIsolated ? "nonisolated " : ""
+    // The compiler does not warn about deprecated cases in what is deprecated itself.
+    let availability = shown.contains(where: \.isDeprecated) ? Self.deprecated : ""
     return """
       \(isolation)struct AllCasePaths: Ratchet.CasePathReflectable, Swift.Sequence, Swift.Sendable {
       \(shown.map { $0.conditional(path(of: $0)) }.joined())\
-      subscript(root: \(root)) -> \(keyPath) {
+      \(availability)subscript(root: \(root)) -> \(keyPath) {
       \(found.joined())\(found.isEmpty ? "" : "return ")\\.never
       }
-      func makeIterator() -> Swift.IndexingIterator<[\(keyPath)]> {
+      \(availability)func makeIterator() -> Swift.IndexingIterator<[\(keyPath)]> {
       \(list)
       }
       }
       \(isolation)static var allCasePaths: AllCasePaths { AllCasePaths() }
       """
   }
+
+  private static let deprecated = "@available(*, deprecated)\n"
 
   private func path(of enumCase: CaseSource) -> String {
     let names = enumCase.payloads.indices.map { "value\($0)" }
@@ -61,7 +65,7 @@ struct CasePathsSource {
       embed = "{ .\(enumCase.spelling)(\(arguments.joined(separator: ", "))) }"
     }
     return """
-      var \(enumCase.spelling): Ratchet.AnyCasePath<\(root), \(enumCase.value)> {
+      \(enumCase.isDeprecated ? Self.deprecated : "")var \(enumCase.spelling): Ratchet.AnyCasePath<\(root), \(enumCase.value)> {
       Ratchet.AnyCasePath(
       uncheckedEmbed: \(embed),
       extract: { if case .\(enumCase.spelling)\(pattern) = $0 { \(result) } else { nil } }
