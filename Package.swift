@@ -88,6 +88,7 @@ let package = Package(
       name: "RatchetExplorer",
       dependencies: [
         "Ratchet",
+        "RatchetDrawing",
         "RatchetSource",
         "RatchetTesting",
         .product(name: "CustomDump", package: "swift-custom-dump"),
@@ -96,6 +97,9 @@ let package = Package(
       // A search makes millions of steps, in debug builds too.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
+    // Boxes and lines as SVG: of the features that `ratchet graph` draws, and of the states of an
+    // exploration.
+    .target(name: "RatchetDrawing"),
     // Values, and changes of values, as Swift source.
     .target(name: "RatchetSource", dependencies: ["Ratchet"]),
 
@@ -139,7 +143,8 @@ let package = Package(
     .target(
       name: "RatchetToolkit",
       dependencies: [
-        "RatchetGenerator", "RatchetInspectorWire", "RatchetReviewPage", "RatchetSyntax",
+        "RatchetDrawing", "RatchetGenerator", "RatchetInspectorWire", "RatchetReviewPage",
+        "RatchetSyntax",
       ]
     ),
     // The HTML of a review.
@@ -151,6 +156,7 @@ let package = Package(
       name: "RatchetCommandLine",
       dependencies: [
         "RatchetCHeaders",
+        "RatchetDrawing",
         "RatchetGenerator",
         "RatchetInspectorWire",
         "RatchetToolkit",
@@ -238,7 +244,7 @@ let package = Package(
     // The links in `Support` refer to files that it shares with the tests of the generator.
     .testTarget(
       name: "RatchetToolkitTests",
-      dependencies: ["RatchetGenerator", "RatchetSyntax", "RatchetToolkit"]
+      dependencies: ["RatchetDrawing", "RatchetGenerator", "RatchetSyntax", "RatchetToolkit"]
     ),
     // It runs SwiftPM on a package that uses the plugins. Its `AnnotationScan.swift` is a link to
     // the plugin's file, because a plugin cannot be imported.

@@ -9,7 +9,7 @@ extension SwiftPMTests {
     @Test("each command runs, and prints what the page shows, without a warning")
     func commands() throws {
       let page = try TutorialPage.guide()
-      #expect(page.headings == 10)
+      #expect(page.headings == 11)
       let package = try PackageOnDisk(name: "Tally")
       for name in try FileManager.default.contentsOfDirectory(atPath: package.root.path) {
         try package.remove(name)

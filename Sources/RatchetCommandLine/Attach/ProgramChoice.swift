@@ -1,4 +1,5 @@
 import Foundation
+import RatchetDrawing
 import RatchetGenerator
 import RatchetInspectorWire
 import RatchetToolkit

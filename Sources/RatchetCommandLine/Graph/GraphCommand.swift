@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RatchetDrawing
 import RatchetGenerator
 import RatchetToolkit
 

@@ -26,6 +26,8 @@ extension Exploration {
     report.leftOut =
       learning.gaps.sorted() + learning.sentByEffects.sorted().map { "\($0): effects send it" }
     report.unchangedActions = learning.unchangedActions.sorted()
+    report.unreached = learning.missingParts
+    report.uncancelledEffects = learning.uncancelledEffects
     report.notes = outcome.notes + notes(learning)
     let (traces, deadEnd, trace) = await traces(outcome)
     for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
@@ -40,7 +42,23 @@ extension Exploration {
       report.failure = message
     }
     report.deadEnd = deadEnd?.steps.map(\.title)
+    report.deadEndCount = learning.deadEnds.count
+    report.makePage = { [self, report] limit in
+      StatePage(name, report, await graph(of: outcome, limit: limit)).html
+    }
     return report
+  }
+
+  private func graph(of outcome: Outcome, limit: Int) async -> StateGraph {
+    let finding = outcome.finding
+    return await onThread { [self] in
+      let machine = machine()
+      return machine.use {
+        var grapher = StateGrapher(machine)
+        let way = finding.map { $0.isLastTaken ? $0.path : Array($0.path.dropLast()) }
+        return grapher.graph(limit: limit, depth: outcome.coverage.fullDepth, way: way)
+      }
+    }
   }
 
   private func notes(_ learning: Learning) -> [String] {

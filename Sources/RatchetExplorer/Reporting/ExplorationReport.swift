@@ -49,28 +49,71 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// Actions that never changed anything.
   public internal(set) var unchangedActions: [String] = []
 
+  /// Cases of enums in the state, and features, that no visited state contains: `Phase.failed`,
+  /// `Detail.State`.
+  public internal(set) var unreached: [String] = []
+
+  /// Effects that were never cancelled, by the actions that they follow, with their places.
+  public internal(set) var uncancelledEffects: [String] = []
+
   /// For each `sometimes` that held, the shortest way to it.
   public internal(set) var ways: [String: [String]] = [:]
 
   /// The shortest way to a state in which nothing changes anymore; nil if there is none.
   public internal(set) var deadEnd: [String]?
 
+  /// The number of such states.
+  public internal(set) var deadEndCount = 0
+
   /// What makes the result less certain.
   public internal(set) var notes: [String] = []
 
+  /// Finds the states once more, and draws them.
+  var makePage: @Sendable (_ limit: Int) async -> String = { _ in "" }
+
+  /// A page with the graph of the states, and with this report, to look at in a browser.
+  ///
+  /// ```swift
+  /// let report = await explore(Counter.State(), depth: 3) {
+  ///   Counter()
+  /// } properties: {
+  ///   always("the count is small") { $0.count < 4 }
+  /// }
+  /// Attachment.record(await report.page(), named: "Counter.html")
+  /// ```
+  ///
+  /// `swift test --attachments-path build/pages` then writes it into that folder.
+  ///
+  /// - Parameter states: The number of states that are drawn: the nearest ones, and those on the way
+  ///   to the failure.
+  /// - Returns: The HTML.
+  public func page(states: Int = 100) async -> String { await makePage(states) }
+
   /// The report as a text.
   public var description: String {
-    var lines = [coverage]
-    if let failure { lines.append(failure) }
+    [coverage, failure, details].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// What was learnt besides, as a text.
+  var details: String {
+    var lines: [String] = []
     if !unchangedActions.isEmpty {
       lines.append("Never changed anything: \(unchangedActions.joined(separator: ", "))")
+    }
+    if !unreached.isEmpty {
+      lines.append("Never reached: \(unreached.joined(separator: ", "))")
+    }
+    if !uncancelledEffects.isEmpty {
+      lines.append(
+        "Effects that were never cancelled: \(uncancelledEffects.joined(separator: ", "))")
     }
     for (name, way) in ways.sorted(by: { $0.key < $1.key }) {
       lines.append("Shortest way to \"\(name)\" (\(way.count)): \(way.joined(separator: "; "))")
     }
     if let deadEnd {
       let way = deadEnd.isEmpty ? "the initial state" : deadEnd.joined(separator: "; ")
-      lines.append("Dead end, where nothing changes anymore: \(way)")
+      let count = deadEndCount == 1 ? "" : " (the nearest of \(deadEndCount.grouped))"
+      lines.append("Dead end\(count), where nothing changes anymore: \(way)")
     }
     if !leftOut.isEmpty {
       lines.append("Not sent:\n" + leftOut.map { "  \($0)" }.joined(separator: "\n"))

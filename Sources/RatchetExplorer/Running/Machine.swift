@@ -41,6 +41,10 @@ final class Machine<State, Action>: @unchecked Sendable {
   private var knownStateHash: UInt64?
   /// The places of effects that wait for something that the explorer does not control.
   private(set) var outside: Set<String> = []
+  /// What the states that were looked at have contained.
+  private(set) var seen = SeenParts()
+  /// The effects that have begun.
+  private(set) var begun: [EffectName: EffectFate] = [:]
   /// Whether it is noted which actions effects send.
   var notesActionsOfEffects = false
   private var isFirstAction = false
@@ -256,6 +260,7 @@ extension Machine {
     let run = Run(
       SteppedStore(here.state, reducer), time: ExplorerTime(now: here.now), jobs: jobs)
     run.reportOutside = { [unowned self] in outside.insert("\($0)") }
+    run.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
     self.run = run
     return run
   }
@@ -325,6 +330,14 @@ extension Machine {
     for origin in Set(run?.members.map(\.origin) ?? []).sorted() { traits.add(origin) }
     return traits
   }
+
+  /// Notes what the state contains.
+  func noteParts() {
+    if shape.hasParts { inSharedValues { withState { seen.add($0, shape) } } }
+  }
+
+  /// What the states can contain that none has contained.
+  func missingParts(besides seen: SeenParts) -> [String] { seen.missing(in: shape) }
 
   /// What is in flight.
   var effects: EffectsInFlight {

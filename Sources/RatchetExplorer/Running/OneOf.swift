@@ -1,5 +1,6 @@
 import IssueReporting
 @_spi(Locks) import RatchetConcurrency
+import RatchetSource
 import RatchetTesting
 
 /// One of several answers that a dependency may give: the explorer tries all of them.
@@ -17,7 +18,7 @@ import RatchetTesting
 /// - Parameter values: The answers, the simplest one first.
 /// - Returns: One of them.
 public func oneOf<Value>(_ values: Value...) -> Value {
-  values[AnswerTape.choose(of: values.count) { "\(values[$0])" }]
+  values[AnswerTape.choose(of: values.count) { AnswerTape.text(of: values[$0]) }]
 }
 
 /// One of several answers that a dependency may give, or errors that it may throw.
@@ -34,7 +35,7 @@ public func oneOf<Value>(_ values: Value...) -> Value {
 /// - Returns: One of the answers.
 /// - Throws: One of the errors.
 public func oneOf<Value>(_ results: Result<Value, any Error>...) throws -> Value {
-  try results[AnswerTape.choose(of: results.count) { "\(results[$0])" }].get()
+  try results[AnswerTape.choose(of: results.count) { AnswerTape.text(of: results[$0]) }].get()
 }
 
 /// The answers that dependencies give in one step.
@@ -95,6 +96,11 @@ final class AnswerTape: @unchecked Sendable {
     if describes { descriptions.append(describe(choice)) }
     CurrentFlight.value?.asked(choice)
     return choice
+  }
+
+  /// An answer as a person writes it.
+  fileprivate static func text(of answer: Any) -> String {
+    SourceWriter(module: "").expression(answer).flat
   }
 
   fileprivate static func choose(of count: Int, _ describe: (Int) -> String) -> Int {

@@ -45,6 +45,8 @@ final class Run<State, Action>: @unchecked Sendable {
   private var actionCount = 0
   /// Is notified of each effect that waits for something that the explorer does not control.
   var reportOutside: (SourceLocation) -> Void = { _ in }
+  /// Is notified of each effect that begins, and of each that is cancelled.
+  var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
 
   /// The number of actions that may follow one step, and of jobs.
   private static var patience: (actions: Int, jobs: Int) { (1_000, 20_000) }
@@ -155,6 +157,7 @@ extension Run {
         id: run.id,
         start: StructuralHash.mixed(seed, UInt64(begun) << 32 | UInt64(run.place.line)))
       members.append(Member(run: run, flight: flight, origin: origin, sent: sent))
+      reportFate(EffectName(origin: origin, place: run.place), .begun)
       let (inbox, id) = (Inlet(self, flight), run.id)
       CurrentFlight.$value.withValue(flight) {
         store.start(
@@ -192,6 +195,9 @@ extension Run {
       }
       hasEnded = true
       let member = members.remove(at: index)
+      if member.run.isCancelled {
+        reportFate(EffectName(origin: member.origin, place: member.run.place), .cancelled)
+      }
       store.ended(member.run)
       try handleQueue()
     }

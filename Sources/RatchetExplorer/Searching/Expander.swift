@@ -228,6 +228,7 @@ extension Expander {
 
   /// Looks whether the properties hold where the machine is.
   private func check(_ node: UInt32) {
+    machine.noteParts()
     let effects = machine.effects
     machine.inSharedValues {
       machine.withState { state in

@@ -33,6 +33,9 @@ final class Exploration<State, Action>: Sendable {
     var gaps: Set<String> = []
     var outside: Set<String> = []
     var sentByEffects: Set<String> = []
+    /// What no state has contained.
+    var missingParts: [String] = []
+    var uncancelledEffects: [String] = []
     /// For each property of the kind `sometimes` that held, the shortest way.
     var ways: [Int: [Choice]] = [:]
     var deadEnds: [[Choice]] = []
@@ -151,6 +154,8 @@ extension Exploration {
   ) -> Learning {
     var learning = Learning()
     var changed: Set<String> = []
+    var seen = SeenParts()
+    var begun: [EffectName: EffectFate] = [:]
     for expander in expanders {
       let candidates = expander.machine.candidates
       for list in candidates.lists {
@@ -162,7 +167,11 @@ extension Exploration {
       }
       learning.gaps.formUnion(candidates.gaps)
       learning.outside.formUnion(expander.machine.outside)
+      seen.add(expander.machine.seen)
+      begun.merge(expander.machine.begun, uniquingKeysWith: max)
     }
+    learning.missingParts = expanders.first?.machine.missingParts(besides: seen) ?? []
+    learning.uncancelledEffects = begun.filter { $0.value == .begun }.map { "\($0.key)" }.sorted()
     learning.unchangedActions = learning.actions.subtracting(changed)
     learning.sentByEffects = learned.sentByEffects
     learning.ways = coverage.reached.mapValues { search.path(to: $0) }

@@ -54,6 +54,10 @@ final class Shape: @unchecked Sendable {
   fileprivate(set) var holdsObjects = false
   /// Whether values can contain shared values.
   fileprivate(set) var holdsShared = false
+  /// Whether it is an enum that the program declares.
+  fileprivate(set) var isOwnEnum = false
+  /// Whether values can contain such enums, or states of features.
+  fileprivate(set) var hasParts = false
 
   fileprivate init(_ type: Any.Type) {
     func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
@@ -87,6 +91,7 @@ private final class ShapeTable: @unchecked Sendable {
     shapes[ObjectIdentifier(type)] = shape
     depth += 1
     shape.form = form(of: type)
+    if case .cases = shape.form { shape.isOwnEnum = isOwn(type) }
     depth -= 1
     if depth == 0 { settleTraits() }
     return shape
@@ -110,12 +115,20 @@ private final class ShapeTable: @unchecked Sendable {
   }
 
   private func formOfStruct(_ type: Any.Type) -> Shape.Form {
-    let isOfLibrary = ["Swift", "Foundation", "FoundationEssentials", "CoreGraphics"]
-      .contains(TypeReflection.module(of: type))
+    let isOfLibrary = isOfLibrary(type)
     // On Linux, errors such as `CocoaError` trap when they are hashed.
     if isOfLibrary, let error = type as? any Error.Type { return .whole(code(error)) }
     if isOfLibrary, let hashable = type as? any Hashable.Type { return .whole(whole(hashable)) }
     return parts(of: type)
+  }
+
+  private func isOwn(_ type: Any.Type) -> Bool {
+    !isOfLibrary(type) && TypeReflection.module(of: type) != "Ratchet"
+  }
+
+  private func isOfLibrary(_ type: Any.Type) -> Bool {
+    ["Swift", "Foundation", "FoundationEssentials", "CoreGraphics"]
+      .contains(TypeReflection.module(of: type))
   }
 
   private func parts(of type: Any.Type) -> Shape.Form {
@@ -150,10 +163,13 @@ private final class ShapeTable: @unchecked Sendable {
         let traits = (
           shape.isDynamic || shape.isDynamicItself || parts.contains(where: \.isDynamic),
           shape.holdsObjects || shape.isObject || parts.contains(where: \.holdsObjects),
-          shape.holdsShared || shape.isShared || parts.contains(where: \.holdsShared)
+          shape.holdsShared || shape.isShared || parts.contains(where: \.holdsShared),
+          shape.hasParts || shape.isOwnEnum || shape.isFeatureState
+            || parts.contains(where: \.hasParts)
         )
-        guard traits != (shape.isDynamic, shape.holdsObjects, shape.holdsShared) else { continue }
-        (shape.isDynamic, shape.holdsObjects, shape.holdsShared) = traits
+        let known = (shape.isDynamic, shape.holdsObjects, shape.holdsShared, shape.hasParts)
+        guard traits != known else { continue }
+        (shape.isDynamic, shape.holdsObjects, shape.holdsShared, shape.hasParts) = traits
         hasChanged = true
       }
     }

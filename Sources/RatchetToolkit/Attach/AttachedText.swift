@@ -1,4 +1,5 @@
 import Foundation
+import RatchetDrawing
 import RatchetGenerator
 
 /// Events of an inspected program as lines for a terminal.

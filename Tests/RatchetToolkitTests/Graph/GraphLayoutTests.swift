@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RatchetDrawing
 @testable import RatchetGenerator
 @testable import RatchetToolkit
 

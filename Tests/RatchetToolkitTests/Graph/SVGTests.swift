@@ -1,4 +1,5 @@
 import Foundation
+import RatchetDrawing
 import Testing
 
 @testable import RatchetGenerator

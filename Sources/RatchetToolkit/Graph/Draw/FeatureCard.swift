@@ -1,3 +1,4 @@
+import RatchetDrawing
 import RatchetGenerator
 
 /// The contents of a feature's box in any format: a heading, and lists of members below it.
@@ -17,9 +18,6 @@ struct FeatureCard {
   var title: String
   var subtitle: String
   var sections: [Section]
-
-  /// The width limit of a row, in letters.
-  static let width = 44
 
   /// - Parameters:
   ///   - feature: The feature.
@@ -50,10 +48,10 @@ struct FeatureCard {
   /// The card with long texts shortened.
   var narrowed: FeatureCard {
     var card = self
-    card.title = ShownText.cut(title, to: Self.width)
-    card.subtitle = ShownText.cut(subtitle, to: Self.width)
+    card.title = ShownText.cut(title, to: BoxGraph.width)
+    card.subtitle = ShownText.cut(subtitle, to: BoxGraph.width)
     for index in card.sections.indices {
-      card.sections[index].rows = sections[index].rows.map { ShownText.cut($0, to: Self.width) }
+      card.sections[index].rows = sections[index].rows.map { ShownText.cut($0, to: BoxGraph.width) }
     }
     return card
   }

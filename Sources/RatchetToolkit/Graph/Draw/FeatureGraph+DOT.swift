@@ -1,4 +1,4 @@
-import RatchetGenerator
+import RatchetDrawing
 
 extension FeatureGraph {
   /// The graph in Graphviz's language.
@@ -54,7 +54,7 @@ extension FeatureGraph {
         + "\(section.heading)</FONT><BR ALIGN=\"LEFT\"/>\(lines)</TD></TR>"
     }
     rows += feature.links.enumerated().map { number, link in
-      let text = ShownText.cut(ShownText.plain(link.label), to: FeatureCard.width)
+      let text = ShownText.cut(ShownText.plain(link.label), to: BoxGraph.width)
       return "<TR><TD PORT=\"link\(number)\" ALIGN=\"LEFT\">\(Markup.escaped(text))</TD></TR>"
     }
     return "<TABLE BORDER=\"1\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"\(style)>"

@@ -1,3 +1,5 @@
+import RatchetDrawing
+
 extension FeatureGraph {
   /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown.
   ///

@@ -1,3 +1,5 @@
+import RatchetDrawing
+
 extension FeatureGraph {
   /// The graph as a drawing for browsers, in light and dark mode.
   ///
@@ -13,6 +15,32 @@ extension FeatureGraph {
     _ options: DrawingOptions = DrawingOptions(),
     address: (Feature) -> String? = { _ in nil }
   ) -> String {
-    SVGDrawing(self, options).text(address)
+    BoxGraph(features.map { box($0, options) }, roots: roots, noun: "feature")
+      .svg(options) { self[$0].flatMap(address) }
+  }
+
+  private func box(_ feature: Feature, _ options: DrawingOptions) -> BoxGraph.Box {
+    let card = FeatureCard(feature, in: self, options).narrowed
+    var box = BoxGraph.Box(
+      id: feature.id, kind: feature.kind.rawValue, title: card.title, subtitle: card.subtitle,
+      details: feature.details)
+    box.sections = card.sections.map { BoxGraph.Section(heading: $0.heading, lines: $0.lines) }
+    box.links = feature.links.map(self.link)
+    return box
+  }
+
+  private func link(_ link: Link) -> BoxGraph.Link {
+    let label = ShownText.plain(link.label) + (link.conditions.isEmpty ? "" : " (if)")
+    guard let target = link.target else {
+      let details = "The source does not show which feature this is.\n\(link.details)"
+      return BoxGraph.Link(
+        label: label,
+        target: .unknown(ShownText.plain("? \(link.source)"), details: details),
+        details: link.details)
+    }
+    let isDrawn = self[target] != nil
+    return BoxGraph.Link(
+      label: isDrawn ? label : "\(label) → \(ShownText.plain(target)) …",
+      target: isDrawn ? .box(id: target) : .elsewhere, details: link.details)
   }
 }

@@ -1,3 +1,5 @@
+import RatchetDrawing
+
 extension FeatureGraph {
   /// The graph as a text tree for a terminal.
   ///

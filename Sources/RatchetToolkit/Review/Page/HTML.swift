@@ -1,3 +1,4 @@
+import RatchetDrawing
 import RatchetGenerator
 
 /// Text for a page of HTML.

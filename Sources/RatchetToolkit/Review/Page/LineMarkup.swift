@@ -1,3 +1,4 @@
+import RatchetDrawing
 import RatchetGenerator
 
 /// Writes the lines of a section as compact HTML, because a page can have many.

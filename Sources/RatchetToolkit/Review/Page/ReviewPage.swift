@@ -1,3 +1,4 @@
+import RatchetDrawing
 import RatchetGenerator
 import RatchetReviewPage
 

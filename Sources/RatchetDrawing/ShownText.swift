@@ -18,7 +18,7 @@ package enum ShownText {
   }
 
   /// A text with a maximum width in letters, shortened with `…`.
-  static func cut(_ text: String, to width: Int) -> String {
+  package static func cut(_ text: String, to width: Int) -> String {
     guard cells(text) > width else { return text }
     var cut = ""
     var used = 1
@@ -31,7 +31,7 @@ package enum ShownText {
   }
 
   /// How many letters of a monospaced font take the space of a text, at most.
-  static func cells(_ text: String) -> Int {
+  package static func cells(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { cells, scalar in
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: return cells
@@ -43,7 +43,7 @@ package enum ShownText {
   }
 
   /// A text of several lines, each of them ``plain(_:)``.
-  static func lines(_ text: String) -> String {
+  package static func lines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }
       .joined(separator: "\n")
   }

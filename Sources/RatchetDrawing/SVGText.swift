@@ -1,5 +1,4 @@
 import Foundation
-import RatchetGenerator
 
 /// The parts of an SVG drawing.
 enum SVGText {

@@ -1,6 +1,4 @@
-import RatchetGenerator
-
-/// A box of the drawing: a feature with its lists, or something unknown.
+/// A box as it is drawn, or something unknown.
 struct SVGBox {
   /// A place on the right edge where a line begins.
   struct Link {
@@ -32,7 +30,7 @@ struct SVGBox {
 
   private let style: String
   private let details: String
-  private let id: String?
+  private let data: String
   private var rows: [Row] = []
   private var dividers: [Double] = []
 
@@ -45,46 +43,45 @@ struct SVGBox {
   private static let boldLetter = 8.2
   private static let smallLetter = 6.3
 
-  init(
-    feature: FeatureGraph.Feature, in graph: FeatureGraph, _ options: DrawingOptions
-  ) {
-    let card = FeatureCard(feature, in: graph, options).narrowed
-    style = "feature \(feature.kind.rawValue)"
-    details = feature.details
-    id = feature.id
+  /// - Parameters:
+  ///   - box: What it shows.
+  ///   - noun: What the boxes are called.
+  init(_ box: BoxGraph.Box, noun: String) {
+    style = "\(noun) \(box.kind)"
+    details = box.details
+    data = " data-\(noun)=\"\(SVGText.escaped(box.id))\""
     entry = Self.padding + 8
-    width = Double(ShownText.cells(card.title)) * Self.boldLetter
-    width = max(width, Double(ShownText.cells(card.subtitle)) * Self.smallLetter)
+    width = Double(ShownText.cells(box.title)) * Self.boldLetter
+    width = max(width, Double(ShownText.cells(box.subtitle)) * Self.smallLetter)
     height = Self.padding
-    add(card.title, "name")
-    if !card.subtitle.isEmpty { add(card.subtitle, "place") }
-    for section in card.sections {
+    add(box.title, "name")
+    if !box.subtitle.isEmpty { add(box.subtitle, "place") }
+    for section in box.sections {
       divide()
       add(section.heading, "heading")
       for line in section.lines { add(line, line.hasPrefix("…") ? "place" : "member") }
     }
-    if !feature.links.isEmpty { divide() }
-    for link in feature.links {
-      let isDrawn = link.target.map { graph[$0] != nil } ?? true
-      let isConditional = !link.conditions.isEmpty
-      let label = ShownText.plain(link.label) + (isConditional ? " (if)" : "")
-      let target = isDrawn ? "" : " → \(ShownText.plain(link.target ?? "")) …"
+    if !box.links.isEmpty { divide() }
+    for link in box.links {
       links.append(
         Link(
-          y: height + Self.lineHeight / 2, box: nil, isUnknown: link.target == nil,
+          y: height + Self.lineHeight / 2, box: nil, isUnknown: link.target.isUnknown,
           details: link.details))
-      add(ShownText.cut(label + target, to: FeatureCard.width + 8), "holds", link.details)
+      add(ShownText.cut(link.label, to: BoxGraph.width + 8), "holds", link.details)
     }
     finish()
   }
 
-  init(unknown link: FeatureGraph.Link) {
+  /// - Parameters:
+  ///   - text: What is known of it.
+  ///   - details: What a pointer shows.
+  init(unknown text: String, details: String) {
     style = "mystery"
-    details = "The source does not show which feature this is.\n\(link.details)"
-    id = nil
+    self.details = details
+    data = ""
     (width, height) = (0, 6)
     entry = 6 + Self.lineHeight / 2
-    add(ShownText.cut(ShownText.plain("? \(link.source)"), to: FeatureCard.width), "member")
+    add(ShownText.cut(text, to: BoxGraph.width), "member")
     finish()
     height -= 4
   }
@@ -110,7 +107,6 @@ struct SVGBox {
   // MARK: - Text
 
   func text(at point: GraphLayout.Point, id element: String, href: String?) -> [String] {
-    let data = id.map { " data-feature=\"\(SVGText.escaped($0))\"" } ?? ""
     let size = "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\""
     var lines = [
       "<g class=\"\(style)\" id=\"\(SVGText.escaped(element))\"\(data) "

@@ -29,7 +29,7 @@ package struct DrawingOptions: Sendable, Hashable {
   }
 
   /// How many members of each kind are shown in a graph with this many features.
-  func members(among features: Int) -> Int {
+  package func members(among features: Int) -> Int {
     members ?? (features <= 24 ? 12 : 4)
   }
 }

@@ -1,26 +1,26 @@
-/// A graph of features as boxes and lines, in the order in which they are drawn.
+/// A graph as boxes and lines, in the order in which they are drawn.
 struct SVGDrawing {
-  private let graph: FeatureGraph
+  private let graph: BoxGraph
   private let options: DrawingOptions
   private let boxes: [SVGBox]
   private let layout: GraphLayout
 
   private static let margin = 20.0
 
-  init(_ graph: FeatureGraph, _ options: DrawingOptions) {
+  init(_ graph: BoxGraph, _ options: DrawingOptions) {
     self.graph = graph
     self.options = options
-    var boxes = graph.features.map { SVGBox(feature: $0, in: graph, options) }
-    let numbers = Dictionary(
-      uniqueKeysWithValues: graph.features.enumerated().map { ($1.id, $0) })
-    // An unknown target has its own box for each link, after those of the features.
+    var boxes = graph.boxes.map { SVGBox($0, noun: graph.noun) }
+    let numbers = Dictionary(uniqueKeysWithValues: graph.boxes.enumerated().map { ($1.id, $0) })
+    // An unknown target has its own box for each link, after the others.
     for index in boxes.indices {
-      for (number, link) in graph.features[index].links.enumerated() {
-        if let target = link.target {
-          boxes[index].links[number].box = numbers[target]
-        } else {
+      for (number, link) in graph.boxes[index].links.enumerated() {
+        switch link.target {
+        case .box(let id): boxes[index].links[number].box = numbers[id]
+        case .elsewhere: break
+        case .unknown(let text, let details):
           boxes[index].links[number].box = boxes.count
-          boxes.append(SVGBox(unknown: link))
+          boxes.append(SVGBox(unknown: text, details: details))
         }
       }
     }
@@ -33,7 +33,7 @@ struct SVGDrawing {
   }
 
   /// The drawing's text.
-  func text(_ address: (FeatureGraph.Feature) -> String?) -> String {
+  func text(_ address: (_ id: String) -> String?) -> String {
     let (width, height) = (layout.width + 2 * Self.margin, layout.height + 2 * Self.margin)
     let size = "\(SVGText.number(width)) \(SVGText.number(height))"
     let name = "\(options.idPrefix)graph"
@@ -53,7 +53,7 @@ struct SVGDrawing {
     for index in boxes.indices { lines += self.lines(from: index) }
     for (index, box) in boxes.enumerated() {
       let at = layout.positions[index]
-      let href = index < graph.features.count ? address(graph.features[index]) : nil
+      let href = index < graph.boxes.count ? address(graph.boxes[index].id) : nil
       lines += box.text(at: at, id: "\(options.idPrefix)\(index + 1)", href: href)
     }
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
@@ -80,9 +80,9 @@ struct SVGDrawing {
         classes += " back"
         path = back(from: start, index, to: target)
       }
-      let to = target < graph.features.count ? graph.features[target].id : ""
+      let to = target < graph.boxes.count ? graph.boxes[target].id : ""
       texts.append(
-        "<path class=\"\(classes)\" d=\"\(path)\" data-from=\"\(SVGText.escaped(graph.features[index].id))\" "
+        "<path class=\"\(classes)\" d=\"\(path)\" data-from=\"\(SVGText.escaped(graph.boxes[index].id))\" "
           + "data-to=\"\(SVGText.escaped(to))\"><title>\(SVGText.escaped(link.details))</title></path>"
       )
       texts.append(arrow(to: target, kind, isSelf: target == index, isUnknown: link.isUnknown))
