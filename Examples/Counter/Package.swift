@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "Counter",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "counter", targets: ["CounterTerminal"])
   ],
@@ -28,7 +28,11 @@ let package = Package(
 
     .testTarget(
       name: "CounterTests",
-      dependencies: ["Counter", .product(name: "RatchetTesting", package: "ratchet")],
+      dependencies: [
+        "Counter",
+        .product(name: "RatchetExplorer", package: "ratchet"),
+        .product(name: "RatchetTesting", package: "ratchet"),
+      ],
       // In a test target, the plugin generates stubs of the features.
       plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
     ),

@@ -212,18 +212,20 @@ struct HostileFeatureTests {
     let report = await explored(.trap)
     #expect(report.failure?.hasPrefix("Hostile traps.") == true, "\(report)")
     #expect(report.replay == ".tapped; .tapped; .tapped")
+    #expect(report.test?.contains("// This traps.\n  await store.send(.tapped)\n}") == true)
+    #expect(await report.page().contains("Only the first 3 states are drawn."))
   }
 
   @Test("actions that lead to each other for ever")
   func endlessActions() async {
     let report = await explored(.endlessActions)
-    #expect(report.failure?.contains("actions lead to each other for ever") == true, "\(report)")
+    #expect(report.failure?.contains("actions keep leading to more actions") == true, "\(report)")
   }
 
   @Test("an effect that never rests")
   func restlessEffect() async {
     let report = await explored(.restlessEffect)
-    #expect(report.failure?.contains("runs for ever without waiting") == true, "\(report)")
+    #expect(report.failure?.contains("runs forever without waiting") == true, "\(report)")
   }
 
   @Test("a state with an object")

@@ -24,7 +24,11 @@ extension Exploration {
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()
     report.leftOut =
-      learning.gaps.sorted() + learning.sentByEffects.sorted().map { "\($0): effects send it" }
+      learning.gaps.sorted()
+      + learning.sentByEffects.filter { name in
+        !learning.gaps.contains { $0.hasPrefix("\(name):") }
+      }
+      .sorted().map { "\($0): effects send it" }
     report.unchangedActions = learning.unchangedActions.sorted()
     report.unreached = learning.missingParts
     report.uncancelledEffects = learning.uncancelledEffects
@@ -37,6 +41,7 @@ extension Exploration {
       }
       (report.test, report.recording) = (written.test, written.recording)
       report.replay = trace.line
+      report.endedWithFailure = !report.isComplete
       report.failure = message(name, finding, trace, report)
     } else if let message = unreached(name, outcome, report) {
       report.failure = message
@@ -51,7 +56,7 @@ extension Exploration {
 
   private func graph(of outcome: Outcome, limit: Int) async -> StateGraph {
     let finding = outcome.finding
-    return await onThread { [self] in
+    return await supervised { [self] in
       let machine = machine()
       return machine.use {
         var grapher = StateGrapher(machine)
@@ -122,7 +127,15 @@ extension Exploration {
         return "\(name): \"\(property.name)\" cannot be reached anymore."
       default: return "\(name): not \(property.kind) \"\(property.name)\""
       }
-    case .issues(let issues): return "\(name) reports an issue: \(issues.joined(separator: "\n"))"
+    case .issues(let issues):
+      let text = "\(name) reports an issue: \(issues.joined(separator: "\n"))"
+      guard text.contains("is not implemented") else { return text }
+      return text + """
+
+
+        The explorer runs the effects of the feature. Give what they call an answer in \
+        'dependencies:', or several ones with 'oneOf'.
+        """
     case .step(.endlessActions):
       return "\(name) never becomes idle: actions keep leading to more actions."
     case .step(.restlessEffect):

@@ -65,6 +65,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// The number of such states.
   public internal(set) var deadEndCount = 0
 
+  /// Whether a failure ended the search, so that it has not seen the whole feature.
+  var endedWithFailure = false
+
   /// What makes the result less certain.
   public internal(set) var notes: [String] = []
 
@@ -91,22 +94,13 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 
   /// The report as a text.
   public var description: String {
-    [coverage, failure, details].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
+    [failure ?? coverage, details].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// What was learnt besides, as a text.
   var details: String {
     var lines: [String] = []
-    if !unchangedActions.isEmpty {
-      lines.append("Never changed anything: \(unchangedActions.joined(separator: ", "))")
-    }
-    if !unreached.isEmpty {
-      lines.append("Never reached: \(unreached.joined(separator: ", "))")
-    }
-    if !uncancelledEffects.isEmpty {
-      lines.append(
-        "Effects that were never cancelled: \(uncancelledEffects.joined(separator: ", "))")
-    }
+    if !endedWithFailure { lines += gaps }
     for (name, way) in ways.sorted(by: { $0.key < $1.key }) {
       lines.append("Shortest way to \"\(name)\" (\(way.count)): \(way.joined(separator: "; "))")
     }
@@ -121,11 +115,25 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
     return (lines + notes).joined(separator: "\n")
   }
 
+  /// What no step has done, as far as the whole feature was seen.
+  private var gaps: [String] {
+    [
+      ("Never changed anything", unchangedActions),
+      ("Never reached", unreached),
+      ("Effects that were never cancelled", uncancelledEffects),
+    ]
+    .filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+  }
+
   /// What was covered, in a sentence.
   public var coverage: String {
     let states = "\(stateCount.grouped) states, \(transitionCount.grouped) steps"
     if isComplete { return "All states were visited: \(states), to depth \(depth)." }
-    let search = "All states to depth \(depth) were visited, and some more: \(states)."
+    let search =
+      endedWithFailure
+      ? "The search ended with this failure. Before it, all states to depth \(depth) were visited: "
+        + "\(states)."
+      : "All states to depth \(depth) were visited, and some more: \(states)."
     guard walkCount > 0 else { return search }
     return search + " " + """
       \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \

@@ -46,7 +46,6 @@ struct StateGraph: Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct StateGrapher<State, Action> {
   private let machine: Machine<State, Action>
-  private let codes = ChoiceCodes()
   private var graph = StateGraph()
   private var hashes: [UInt64] = []
   private var numbers: [UInt64: Int] = [:]
@@ -98,7 +97,7 @@ struct StateGrapher<State, Action> {
     let title = machine.shortTitle(of: choice, actions)
     machine.tape.describes = true
     defer { machine.tape.describes = false }
-    guard case .done = machine.perform(choice, actions, seed: seed(node, choice)) else {
+    guard case .done = machine.perform(choice, actions) else {
       return nil
     }
     let answers = machine.tape.descriptions
@@ -149,14 +148,10 @@ struct StateGrapher<State, Action> {
       last = origin.node
     }
     machine.restart()
-    for (node, choice) in way.reversed() {
-      _ = machine.perform(choice, machine.list().actions, seed: seed(node, choice))
+    for (_, choice) in way.reversed() {
+      _ = machine.perform(choice, machine.list().actions)
     }
     _ = machine.issues.take()
-  }
-
-  private func seed(_ node: Int, _ choice: Choice) -> UInt64 {
-    StructuralHash.mixed(hashes[node], UInt64(codes.code(Choice(kind: choice.kind))))
   }
 }
 

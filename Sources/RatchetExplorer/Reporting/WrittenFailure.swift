@@ -35,12 +35,12 @@ extension Exploration {
       switch finding.kind {
       case .property(let index): writer.end(with: properties[index], effects)
       case .issues where reportsIssues: break
-      case .trap:
+      case .trap(isInReducer: true):
         guard let last = machine.action(of: finding.path.last) else {
           return WrittenFailure(recording: recording)
         }
         writer.ending = ["", "  // This traps.", "  await store.send(\(last))"]
-      case .issues, .step, .hang: return WrittenFailure(recording: recording)
+      case .issues, .step, .trap, .hang: return WrittenFailure(recording: recording)
       }
       return WrittenFailure(
         test: history.shared.perform { writer.test(of: history) }, recording: recording)
@@ -90,7 +90,7 @@ extension Machine {
   fileprivate func take(_ path: some Collection<Choice>) -> Bool {
     restart()
     var reportsIssues = false
-    for (index, choice) in path.enumerated() {
+    for choice in path {
       reportsIssues = false
       observer = { [issues] _, _, _ in if issues.hasNews { reportsIssues = true } }
       _ = perform(choice, list().actions)
@@ -100,11 +100,17 @@ extension Machine {
     return reportsIssues
   }
 
-  /// The source of the action that a choice sends from outside; nil if it sends none.
+  /// The source of the action that a choice lets the store handle; nil if there is none.
   fileprivate func action(of choice: Choice?) -> String? {
-    let actions = list().actions
-    guard case .action(let number) = choice?.kind, number < actions.count else { return nil }
-    return candidates.text(of: actions[number])
+    switch choice?.kind {
+    case .action(let number):
+      let actions = list().actions
+      return number < actions.count ? candidates.text(of: actions[number]) : nil
+    case .effect(let index):
+      guard let run, index < run.members.count else { return nil }
+      return run.members[index].pending.first.map { candidates.text(of: $0.action) }
+    case .time, .cancel, nil: return nil
+    }
   }
 }
 

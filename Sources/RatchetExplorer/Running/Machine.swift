@@ -50,6 +50,8 @@ final class Machine<State, Action>: @unchecked Sendable {
   private var isFirstAction = false
   /// Is notified of each action that is handled, with the state before and after it.
   var observer: ((_ action: Action, _ before: State, _ after: State) -> Void)?
+  /// Whether a reducer runs, for the monitor.
+  nonisolated(unsafe) private(set) var isReducing = false
   /// The number of steps, for the monitor.
   nonisolated(unsafe) private(set) var stepCount = 0
   /// Whether the step waits until the main actor is free, for the monitor.
@@ -270,6 +272,8 @@ extension Machine {
   }
 
   private func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
+    isReducing = true
+    defer { isReducing = false }
     if notesActionsOfEffects, !isFirstAction { candidates.noteSentByEffect(action) }
     isFirstAction = false
     guard let observer else { return reducer.reduce(into: &state, action: action) }

@@ -74,7 +74,9 @@ final class Work<State, Action>: Sendable {
     guard let search = content.withLock({ $0.search }) else { return nil }
     guard message == .timeHasPassed else {
       search.stop()
-      return outcome(of: .trap, in: stopped(), search)
+      let expander = stopped()
+      let isInReducer = expander?.machine.isReducing ?? false
+      return outcome(of: .trap(isInReducer: isInReducer), in: expander, search)
     }
     if hasPassed(limit) { search.stop() }
     guard let expander = hanging() else { return nil }

@@ -7,8 +7,8 @@ struct Finding: Sendable {
     case issues([String])
     /// A step does not end.
     case step(StepFailure)
-    /// The code traps.
-    case trap
+    /// The code traps: a reducer, or an effect.
+    case trap(isInReducer: Bool)
     /// The code does not return.
     case hang
   }
