@@ -24,9 +24,14 @@ extension Reducer {
   public func onChange<Value: Equatable>(
     of toValue: @escaping (State) -> Value,
     _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     changing(toValue, ==) { oldValue, _, state, _ in perform(oldValue, &state) }
   }
+
+  // The overload above and this one have the same form, because a parameter cannot be generic over
+  // `inout`. In a chain whose first reducer does not name its types, the compiler tries all
+  // combinations of the two. This one is disfavored, so that the search ends when a combination
+  // without it fits.
 
   /// Runs another reducer when this one has changed a value.
   ///
@@ -51,12 +56,13 @@ extension Reducer {
   ///   - reducer: Creates the reducer that runs after this one, from the old and the new value.
   /// - Returns: A reducer that runs this one, and then, if the value has changed, the other
   ///   reducer.
+  @_disfavoredOverload
   @inlinable
   public func onChange<Value: Equatable>(
     of toValue: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
@@ -86,7 +92,7 @@ extension Reducer {
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
+  ) -> Reduce<State, Action> {
     changing(toValue, isDuplicate) { oldValue, newValue, state, action in
       reducer(oldValue, newValue)._resolve().reduction(&state, action)
     }

@@ -11,6 +11,27 @@ struct ChainTests {
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  @Test(
+    "compiles with eighteen links of each form of 'onChange'",
+    arguments: [
+      """
+      { oldValue, state in
+      state.array = []
+      return .none
+      }
+      """,
+      "{ _, _ in .run { send in await send(.alert0(.dismiss)) } }",
+      "{ _, state in .merge(.send(.alert0(.dismiss)), .cancel(id: state.array.isEmpty)) }",
+      "{ _, newValue in Reduce { state, _ in .run { _ in print(newValue) } } }",
+    ])
+  func changes(form: String) throws {
+    let link = ".onChange(of: \\.array.isEmpty) \(form)"
+    let links = Array(repeating: link, count: 18).joined(separator: "\n")
+    let errors = try Typechecker().errors(
+      inSource: Self.source("Reduce { _, _ in .none }", count: 1, links))
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
   @Test("says which name has a '$', and which lists can be used")
   func messages() throws {
     for (link, message) in [

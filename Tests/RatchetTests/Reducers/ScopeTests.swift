@@ -106,4 +106,50 @@ struct ScopeTests {
     _ = either.reduce(into: &counter, action: .left(.increment))
     #expect(counter == .left(Counter.State(count: 1)))
   }
+
+  @Test(
+    "a name that is no child of the state is reported as such",
+    arguments: [
+      #"Scope(state: \.chlid, action: \.child) { Child() }"#,
+      #"Scope(state: \.fixed, action: \.child) { Child() }"#,
+      #"Scope(state: \.number, action: \.child) { Child() }"#,
+      #"Scope(state: \.chlid, action: \.self) { Whole() }"#,
+      #"Scope(\.chlid, action: \.child) { Child() }"#,
+      #"Scope(\.chlid, action: \.self) { Whole() }"#,
+    ])
+  nonisolated func unknownState(scope: String) throws {
+    let errors = try Typechecker().errors(
+      inSource: """
+        import Ratchet
+        struct Child: Reducer {
+        struct State {}
+        enum Action {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        struct Whole: Reducer {
+        struct State {}
+        typealias Action = Parent.Action
+        var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        struct Parent: Reducer {
+        struct State { var child = Child.State(); let fixed = Child.State(); var number = 0 }
+        enum Action: CasePathable {
+        case child(Child.Action)
+        struct AllCasePaths: Sendable {
+        var child: AnyCasePath<Action, Child.Action> {
+        AnyCasePath(embed: { .child($0) }, extract: {
+        if case .child(let action) = $0 { action } else { nil } })
+        }
+        }
+        static var allCasePaths: AllCasePaths { AllCasePaths() }
+        }
+        var body: some ReducerOf<Self> {
+        \(scope)
+        }
+        }
+        """
+    ).values.joined()
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("must name a mutable property") == true, "\(errors)")
+  }
 }
