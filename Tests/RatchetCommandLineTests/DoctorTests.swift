@@ -45,4 +45,48 @@ struct DoctorTests {
     let run = try await Run.shell("PATH=/nowhere \"$RATCHET\" doctor", in: try TemporaryFolder())
     #expect(run.output.contains("--  swift: there is none on the PATH\n"))
   }
+
+  @Test("a target with annotated sources that does not use the plugin is wrong")
+  func forgottenPlugin() async throws {
+    let folder = try TemporaryFolder()
+    func write(_ plugins: String) throws {
+      try folder.write(
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "App",
+          targets: [
+            .target(name: "App", exclude: ["Old"], plugins: [\(plugins)]),
+            .target(name: "Core", path: "Core"),
+            .target(name: "Committed"),
+          ])
+        """, to: "Package.swift")
+    }
+    let feature = "import Ratchet\n@Reducer struct Feature { enum Action { case tap } }\n"
+    try folder.write(feature, to: "Sources/App/Feature.swift")
+    try folder.write(feature, to: "Sources/App/Old/Feature.swift")
+    try folder.write("struct Plain {}\n", to: "Core/Plain.swift")
+    try folder.write(feature, to: "Sources/Committed/Feature.swift")
+    try folder.write("{}", to: "Sources/Committed/Generated/.ratchet.json")
+    try write("")
+    let wrong = try await Run("doctor", in: folder)
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.output.contains(
+        """
+        !!  target 'App': it has an annotated file, and does not use the plugin
+              Sources/App/Feature.swift is annotated
+              add 'plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]' to 'App' \
+        in Package.swift
+
+        """))
+    #expect(wrong.output.components(separatedBy: "!!").count == 2)
+    try write(#".plugin(name: "RatchetPlugin", package: "ratchet")"#)
+    let right = try await Run("doctor", in: folder)
+    #expect(right.status == 0)
+    #expect(right.output.contains("ok  package: no target of 'App' lacks the plugin\n"))
+    try folder.write("no manifest", to: "Package.swift")
+    #expect(try await Run("doctor", in: folder).output.contains("--  Package.swift: "))
+  }
 }

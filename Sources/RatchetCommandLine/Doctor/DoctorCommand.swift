@@ -3,14 +3,15 @@ import Foundation
 import RatchetCHeaders
 import RatchetGenerator
 
-/// `ratchet doctor`: checks the programs and libraries that Ratchet uses.
+/// `ratchet doctor`: checks the programs and libraries that Ratchet uses, and the package.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Checks the installation.",
+    abstract: "Checks the installation, and the package in the current folder.",
     discussion: """
       Ratchet needs a Swift toolchain. It needs libclang only if domains hold C types: everything \
-      else works without it.
+      else works without it. In the folder of a package, it looks for targets with annotated \
+      sources that do not use the build plugin.
 
         ratchet doctor
         ratchet doctor --libclang /usr/lib/llvm-19/lib/libclang.so

@@ -1,13 +1,13 @@
 import Foundation
 import RatchetCHeaders
 
-/// Checks the installation, item by item.
+/// Checks the installation, and the package in the current folder, item by item.
 struct InstallationCheck {
   let search: LibclangSearch
 
   /// The findings, in the order in which they are printed.
   func findings() -> [Finding] {
-    [swift()] + libclangs()
+    [swift()] + package(in: ".") + libclangs()
   }
 
   // MARK: - Swift

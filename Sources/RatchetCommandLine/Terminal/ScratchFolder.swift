@@ -5,7 +5,7 @@ final class ScratchFolder: Sendable {
   let path: String
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ratchet-review-\(UUID())")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ratchet-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.resolvingSymlinksInPath().path
   }
