@@ -26,12 +26,24 @@ public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
 
   /// Reports an issue, which fails a test.
   ///
-  /// - Parameter name: The endpoint.
+  /// - Parameters:
+  ///   - name: The endpoint.
+  ///   - fileID: The ID of the file that declares the endpoint.
+  ///   - filePath: The path of the file that declares the endpoint.
+  ///   - line: The line that declares the endpoint.
+  ///   - column: The column of the declaration.
   /// - Returns: The error to throw.
   @discardableResult
-  public static func report(_ name: String) -> UnimplementedEndpoint {
+  public static func report(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UnimplementedEndpoint {
     let error = UnimplementedEndpoint(name: name)
-    reportIssue(error.description)
+    reportIssue(
+      error.description, fileID: fileID, filePath: filePath, line: line, column: column)
     return error
   }
 }

@@ -100,18 +100,25 @@ extension DependencyClientView {
   ///     nothing.
   ///   - hidden: The call of a function that returns the default in the source, if callers of the
   ///     initializer cannot see a name in it.
+  ///   - declaration: Where the issue is reported, or nil for the generated file.
   static func unimplemented(
     _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, hasMock: Bool,
-    hidden: String?
+    hidden: String?, at declaration: SourceLocationView?
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
     let endpoints = scope.known("UnimplementedEndpoint")
-    let report = "\(endpoints).report(\"\(domain.extendedName).\(name)\")"
+    let call = "\(endpoints).report(\"\(domain.extendedName).\(name)\")"
+    func located(_ statement: String) -> String {
+      guard let declaration else { return statement }
+      let (file, line) = (declaration.file, declaration.line)
+      return "#sourceLocation(file: \(file), line: \(line))\n  \(statement)\n  #sourceLocation()"
+    }
+    let report = located(call)
     let count = endpoint.function.parameters.count
     let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
     let head = count == 0 ? "{" : "{ \(ignored) in"
     switch endpoint.fallback {
-    case .throwsError: return "\(head)\n  throw \(report)\n}"
+    case .throwsError: return "\(head)\n  \(located("throw \(call)"))\n}"
     case .returnsNothing: return "\(head)\n  \(report)\n}"
     case .returns(let value): return "\(head)\n  \(report)\n  return \(value)\n}"
     case .callsDefault:

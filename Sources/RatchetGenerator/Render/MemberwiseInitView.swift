@@ -81,20 +81,6 @@ extension MemberwiseInitView {
         }
       }
     )
-    if domain.has(.dependencyClient) {
-      let hasMock =
-        domain.hasClientValues && domain.isolation == .none && domain.genericParameters.isEmpty
-        && initializer.parameters.allSatisfy { parameter in
-          DependencyEndpoint(parameter.property, in: scope).map { $0.quietFallback != .none }
-            ?? (parameter.defaultValue != nil)
-        }
-      for (offset, parameter) in initializer.parameters.enumerated() {
-        guard let endpoint = DependencyEndpoint(parameter.property, in: scope) else { continue }
-        parameters[offset].defaultValue = DependencyClientView.unimplemented(
-          endpoint, of: domain, scope: scope, hasMock: hasMock,
-          hidden: parameter.defaultFunction.map { "Self.\($0.name)()" })
-      }
-    }
     // A default that contains a name may not compile here. The parameters then have the line
     // numbers of the properties, which are on separate lines.
     let doubtful = initializer.parameters.firstIndex {
@@ -104,6 +90,24 @@ extension MemberwiseInitView {
       let line = initializer.parameters[doubtful].property.location.line
       sourceLocation = SourceLocationView(
         path: locatedPath, line: max(1, line - doubtful - 1))
+    }
+    if domain.has(.dependencyClient) {
+      let hasMock =
+        domain.hasClientValues && domain.isolation == .none && domain.genericParameters.isEmpty
+        && initializer.parameters.allSatisfy { parameter in
+          DependencyEndpoint(parameter.property, in: scope).map { $0.quietFallback != .none }
+            ?? (parameter.defaultValue != nil)
+        }
+      for (offset, parameter) in initializer.parameters.enumerated() {
+        guard let endpoint = DependencyEndpoint(parameter.property, in: scope) else { continue }
+        // All parameters may have places in the source already.
+        let path = sourceLocation == nil ? locatedPath : nil
+        let line = parameter.property.location.line
+        parameters[offset].defaultValue = DependencyClientView.unimplemented(
+          endpoint, of: domain, scope: scope, hasMock: hasMock,
+          hidden: parameter.defaultFunction.map { "Self.\($0.name)()" },
+          at: path.map { SourceLocationView(path: $0, line: line) })
+      }
     }
   }
 }

@@ -125,6 +125,37 @@ struct RequestedCodeTests {
         .joined(separator: "\n").contains(result.replacing("\n ", with: "\n")), "\(text)")
   }
 
+  @Test("the issue of an endpoint is reported where the source declares it")
+  func placeOfEndpoint() throws {
+    let name = String(repeating: "Folder/", count: 14) + "Client.swift"
+    let text = try generate(
+      """
+      import Ratchet
+
+      @DependencyClient
+      struct Client {
+        var load: (Int) throws -> Int
+        var count: () -> Int = { 3 }
+      }
+      """, name: name, hasSourceLocations: true
+    ).text
+    #expect(
+      text.contains(
+        """
+            load: @escaping (Int) throws -> Int = { _ in
+              #sourceLocation(file: "\(name)", line: 5)
+              throw UnimplementedEndpoint.report("Client.load")
+              #sourceLocation()
+            },
+            count: @escaping () -> Int = {
+              #sourceLocation(file: "\(name)", line: 6)
+              UnimplementedEndpoint.report("Client.count")
+              #sourceLocation()
+              return 3
+            }
+        """), "\(text)")
+  }
+
   private func client(_ type: String, _ value: String, others: String = "") throws -> String {
     try generate(
       """
