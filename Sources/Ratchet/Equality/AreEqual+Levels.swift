@@ -1,5 +1,5 @@
 // The forms of 'areEqual' that generated code calls if a project's '.ratchet.yml' sets the severity
-// for values that are not Equatable ('not-equatable').
+// for values that are not Equatable ('not-equatable'), and for a type that the file compares again.
 
 /// Whether two values are equal, with their own `==`.
 ///
@@ -88,6 +88,52 @@ public func areEqual<Value>(strict lhs: Value, _ rhs: Value) -> Bool {
 @_spi(GeneratedCode)
 public func areEqual<Value: Equatable>(lenient lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs
+}
+
+/// Whether two errors are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: An error.
+///   - rhs: Another error.
+/// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
+public func areEqual(lenient lhs: any Error, _ rhs: any Error) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// Whether two optional errors are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: An error or nil.
+///   - rhs: Another error or nil.
+/// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
+public func areEqual(lenient lhs: (any Error)?, _ rhs: (any Error)?) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// Whether two results are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: A result.
+///   - rhs: Another result.
+/// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
+public func areEqual<Success: Equatable>(
+  lenient lhs: Result<Success, any Error>, _ rhs: Result<Success, any Error>
+) -> Bool {
+  areEqual(lhs, rhs)
+}
+
+/// Whether two results without a value are equal, as `areEqual(_:_:)` compares them.
+///
+/// - Parameters:
+///   - lhs: A result.
+///   - rhs: Another result.
+/// - Returns: Whether they are equal.
+@_spi(GeneratedCode)
+public func areEqual(lenient lhs: Result<Void, any Error>, _ rhs: Result<Void, any Error>) -> Bool {
+  areEqual(lhs, rhs)
 }
 
 /// Whether two values are equal part by part, for types that are not `Equatable`.

@@ -119,7 +119,7 @@ public func areEqual(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
 @available(
   *, deprecated,
   message:
-    "this type is not Equatable, so its values are compared part by part at run time: make it Equatable, or mark the case or property with @EquatableIgnored"
+    "this type is not Equatable, so its values are compared part by part at run time: make it Equatable, or mark the case or property with @EquatableIgnored, or set 'not-equatable: ignore' under 'warnings' in '.ratchet.yml'"
 )
 @_spi(GeneratedCode)
 public func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {

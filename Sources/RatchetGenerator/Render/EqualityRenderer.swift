@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Determines the `==` of a domain: what it compares, and how.
 struct EqualityRenderer {
   let domain: Domain
@@ -9,14 +11,20 @@ struct EqualityRenderer {
   /// What the program does if a value is not `Equatable`.
   let level: Settings.WarningLevel
 
+  /// The names of the types of other modules that the file compares already.
+  ///
+  /// The compiler warns about such a type, if it is not `Equatable`, where the file first compares
+  /// one of its values.
+  var comparedTypes: Set<String> = []
+
   /// The `==` of an enum.
-  func enumEquality() -> EnumEqualityView {
+  mutating func enumEquality() -> EnumEqualityView {
     EnumEqualityView(
       conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
       hasNoValues: comparability.scope.hasNoValues,
-      overloads: domain.declaration.cases.filter(\.isOverloaded).map(overload),
-      branches: domain.declaration.cases.filter { !$0.isOverloaded }.map(branch),
+      overloads: domain.declaration.cases.filter(\.isOverloaded).map { overload($0) },
+      branches: domain.declaration.cases.filter { !$0.isOverloaded }.map { branch($0) },
       needsDefault: needsDefault
     )
   }
@@ -49,11 +57,11 @@ struct EqualityRenderer {
   private static let conditionLimit = 6
 
   /// The `==` of a struct.
-  func structEquality() -> StructEqualityView {
+  mutating func structEquality() -> StructEqualityView {
     StructEqualityView(
       conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
-      properties: comparedProperties.map(property)
+      properties: comparedProperties.map { property($0) }
     )
   }
 
@@ -67,11 +75,12 @@ struct EqualityRenderer {
     domain.declaration.properties.filter { !$0.isAnnotated(.equatableIgnored) }
   }
 
-  private func property(_ property: StoredProperty) -> StructEqualityView.Property {
+  private mutating func property(_ property: StoredProperty) -> StructEqualityView.Property {
     let answer = comparability.answer(for: property)
     let member = property.comparedMember(answer)
     let comparisons = labeled(
-      ComparisonView.comparisons(of: answer, "lhs.\(member)", "rhs.\(member)"))
+      ComparisonView.comparisons(of: answer, "lhs.\(member)", "rhs.\(member)"), property.type,
+      isCertain: property.conditions.isEmpty)
     return StructEqualityView.Property(
       comparisons: comparisons,
       sourceLocation: sourceLocation(of: comparisons, property.location),
@@ -80,16 +89,17 @@ struct EqualityRenderer {
     )
   }
 
-  private func overload(_ enumCase: EnumCase) -> EnumEqualityView.Overload {
+  private mutating func overload(_ enumCase: EnumCase) -> EnumEqualityView.Overload {
     let isIgnored = enumCase.isAnnotated(.equatableIgnored)
-    let compared = enumCase.payloads.enumerated().flatMap { offset, payload in
+    let comparisons = enumCase.payloads.enumerated().flatMap { offset, payload in
       let member = enumCase.payloads.count > 1 ? ".\(payload.accessor(at: offset))" : ""
       return isIgnored
         ? []
-        : ComparisonView.comparisons(
-          of: comparability.answer(for: payload.type), "lhs\(member)", "rhs\(member)")
+        : labeled(
+          ComparisonView.comparisons(
+            of: comparability.answer(for: payload.type), "lhs\(member)", "rhs\(member)"),
+          payload.type, isCertain: enumCase.conditions.isEmpty)
     }
-    let comparisons = labeled(compared)
     return EnumEqualityView.Overload(
       name: enumCase.fullName,
       value: comparability.scope.value(of: enumCase.payloads),
@@ -100,15 +110,18 @@ struct EqualityRenderer {
     )
   }
 
-  private func branch(_ enumCase: EnumCase) -> EnumEqualityView.Branch {
+  private mutating func branch(_ enumCase: EnumCase) -> EnumEqualityView.Branch {
     let (lhs, rhs) = (PayloadNames(enumCase, prefix: "lhs"), PayloadNames(enumCase, prefix: "rhs"))
     let compared = enumCase.payloads.enumerated().map { offset, payload in
       enumCase.isAnnotated(.equatableIgnored)
         ? []
-        : ComparisonView.comparisons(
-          of: comparability.answer(for: payload.type), lhs.name(at: offset), rhs.name(at: offset))
+        : labeled(
+          ComparisonView.comparisons(
+            of: comparability.answer(for: payload.type), lhs.name(at: offset),
+            rhs.name(at: offset)),
+          payload.type, isCertain: enumCase.conditions.isEmpty)
     }
-    let comparisons = labeled(compared.flatMap(\.self))
+    let comparisons = compared.flatMap(\.self)
     return EnumEqualityView.Branch(
       spelling: enumCase.memberSpelling,
       lhsPattern: lhs.pattern { !compared[$0].isEmpty },
@@ -121,8 +134,25 @@ struct EqualityRenderer {
   }
 
   /// The comparisons in the form that handles values that are not `Equatable` as the settings say.
-  private func labeled(_ comparisons: [ComparisonView]) -> [ComparisonView] {
-    comparisons.map { $0.labeled(level) }
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values, if the source names it.
+  ///   - isCertain: Whether each build contains the comparisons.
+  private mutating func labeled(
+    _ comparisons: [ComparisonView], _ type: TypeReference?, isCertain: Bool
+  ) -> [ComparisonView] {
+    var level = level
+    if level == .warning, let type, comparisons.contains(where: { !$0.isKnown }),
+      !type.names.contains(where: { comparability.scope.isGenericParameter($0[0]) })
+    {
+      let names = Set(type.names.map { $0.joined(separator: ".") })
+      if comparedTypes.isSuperset(of: names.subtracting(LibraryTypes.equatable)) {
+        level = .ignore
+      } else if isCertain, domain.conditions.isEmpty {
+        comparedTypes.formUnion(names)
+      }
+    }
+    return comparisons.map { $0.labeled(level) }
   }
 
   private func sourceLocation(

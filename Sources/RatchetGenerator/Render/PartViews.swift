@@ -23,7 +23,7 @@ extension GeneratedPart {
   fileprivate var index: Int { Int(rawValue) }
 
   /// The view of the part, or nil if the domain does not have it or if there is nothing to show.
-  fileprivate func view(of shown: DomainParts) -> (any TemplateView)? {
+  fileprivate func view(of shown: inout DomainParts) -> (any TemplateView)? {
     let (domain, scope) = (shown.domain, shown.scope)
     guard domain.has(self) else { return nil }
     let isEnum = domain.declaration.kind == .enum
@@ -63,7 +63,7 @@ extension GeneratedPart {
 struct DomainParts {
   let domain: Domain
   let scope: NameScope
-  let equality: EqualityRenderer
+  var equality: EqualityRenderer
 
   /// The source's path as the compiler shows it, or nil if it shows none.
   let locatedPath: String?
@@ -79,8 +79,9 @@ struct DomainParts {
 struct PartViews {
   private let views: [(any TemplateView)?]
 
-  init(_ parts: DomainParts) {
-    views = GeneratedPart.allCases.map { $0.view(of: parts) }
+  /// - Parameter parts: What they are made from. The types that they compare are added to it.
+  init(_ parts: inout DomainParts) {
+    views = GeneratedPart.allCases.map { $0.view(of: &parts) }
   }
 
   /// Whether their code may call what Ratchet declares only for generated code.

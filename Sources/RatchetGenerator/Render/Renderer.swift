@@ -97,8 +97,10 @@ package struct Renderer: Sendable {
     of file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool,
     isTraced: Bool
   ) -> FileView {
+    var comparedTypes: Set<String> = []
     let domains = shownDomains(of: file).compactMap { domain -> DomainView? in
-      var view = view(of: domain, in: file.file, index: index, generated: generated)
+      var view = view(
+        of: domain, in: file.file, index: index, generated: generated, &comparedTypes)
       view.parts = templates.additions.compactMap {
         text($0.template, of: view, isTraced: isTraced).withoutEmptyLinesAround
       }
@@ -114,7 +116,8 @@ package struct Renderer: Sendable {
   }
 
   private func view(
-    of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>
+    of domain: Domain, in file: FileDeclarations, index: ModuleIndex, generated: Set<String>,
+    _ comparedTypes: inout Set<String>
   ) -> DomainView {
     let scope = NameScope(index: index, domain: domain)
     let locatedPath = hasSourceLocations ? file.path : nil
@@ -122,8 +125,12 @@ package struct Renderer: Sendable {
       domain: domain,
       comparability: Comparability(index: index, scope: scope, generated: generated),
       locatedPath: locatedPath,
-      level: settings.warnings[Warnings.notEquatable] ?? .warning
+      level: settings.warnings[Warnings.notEquatable] ?? .warning,
+      comparedTypes: comparedTypes
     )
+    var parts = DomainParts(
+      domain: domain, scope: scope, equality: equality, locatedPath: locatedPath)
+    defer { comparedTypes = parts.equality.comparedTypes }
     return DomainView(
       facts: DomainFacts(domain: domain, scope: scope),
       sourceName: file.name,
@@ -134,8 +141,7 @@ package struct Renderer: Sendable {
       names: scope.names,
       line: domain.declaration.location.line,
       conditions: domain.conditions,
-      generated: PartViews(
-        DomainParts(domain: domain, scope: scope, equality: equality, locatedPath: locatedPath))
+      generated: PartViews(&parts)
     )
   }
 

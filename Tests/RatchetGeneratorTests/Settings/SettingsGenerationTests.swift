@@ -273,6 +273,33 @@ struct SettingsGenerationTests {
     #expect(lenient.contains("areEqual(lhs.count, rhs.count)"))
   }
 
+  @Test("a type that may not be Equatable is reported where its file first compares it")
+  func notEquatableAgain() throws {
+    let text = try generate(
+      """
+      import Ratchet
+
+      @Reducer struct Feature {
+        struct State {
+          #if DEBUG
+          var debug: Foreign?
+          #endif
+          var first: Foreign
+          var second: [Foreign]
+          var pair: (Foreign, Other)
+        }
+        enum Action { case tap(Foreign), both(Foreign, Third) }
+      }
+      """
+    ).text
+    let comparisons = text.matches(of: /areEqual\((.*?),/).map { String($0.1) }
+    #expect(
+      comparisons == [
+        "lhs.debug", "lhs.first", "lenient: lhs.second", "lhs.pair.0", "lhs.pair.1", "lenient: lhs",
+        "lenient: lhs0", "lhs1",
+      ])
+  }
+
   @Test("a warning can become an error, or be turned off")
   func warnings() throws {
     let source = Self.feature.replacing("case tap(Foreign)", with: "case tap(() -> Void)")
