@@ -66,7 +66,10 @@ public struct Send<Action>: Sendable {
   // There is one overload, and it is synchronous. The compiler chooses between overloads without
   // looking at actors. In asynchronous code, also on the main actor, it would prefer an asynchronous
   // overload, and require an `await`. In a closure that is one expression, it would prefer the
-  // synchronous one, also off the main actor.
+  // synchronous one, also off the main actor. Two overloads of `run`, for operations on the main
+  // actor and for others, do not help: `@MainActor in` is not part of a closure's type when the
+  // overload is chosen (Swift 6.3.1). A synchronous function with an `isolated` parameter does not
+  // either: off every actor it is nil, so nothing is waited for, and each `await` is a warning.
 
   /// Sends an action.
   ///

@@ -31,6 +31,26 @@ struct SharedKeyTests {
     #expect(count == 3)
   }
 
+  @Test("a value in memory can be removed")
+  func removed() {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    func change() -> Int {
+      @Shared(.inMemory("removed")) var count = 5
+      $count.withLock { $0 += 1 }
+      return count
+    }
+    func remove() {
+      storage.removeValue(for: InMemoryKey<Int>.inMemory("removed"), default: 0)
+    }
+    #expect((change(), change()) == (6, 7))
+    remove()
+    #expect(change() == 6)
+    @Shared(.inMemory("removed")) var count = 5
+    remove()
+    #expect(count == 0)
+    #expect((change(), count) == (1, 1))
+  }
+
   @Test("a key with a default needs no value, and can have another one")
   func defaults() {
     @Shared(.visits) var visits
@@ -75,13 +95,17 @@ struct SharedKeyTests {
     #expect(ledger.saves == ["a=6", "a=20"])
   }
 
-  @Test("errors are the property's, and go away with the next success")
+  @Test("errors are the property's, are reported if no caller gets them, and go away")
   func errors() async throws {
     let ledger = Ledger()
     ledger.failure = Ledger.Failure()
-    @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 1
-    #expect($amount.loadError is Ledger.Failure)
-    $amount.withLock { $0 = 2 }
+    @Shared(value: 0) var amount
+    let issues = recordedIssues {
+      $amount = Shared(wrappedValue: 1, LedgerKey(ledger: ledger, name: "a"))
+      #expect($amount.loadError is Ledger.Failure)
+      $amount.withLock { $0 = 2 }
+    }
+    #expect(issues.count == 2)
     #expect($amount.saveError is Ledger.Failure)
     await #expect(throws: Ledger.Failure.self) { try await $amount.save() }
     await #expect(throws: Ledger.Failure.self) { try await $amount.load() }

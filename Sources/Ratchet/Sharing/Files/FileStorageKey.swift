@@ -148,6 +148,8 @@ extension Data {
   fileprivate static let placeholder = Data("co.pointfree.sharing.fileStorage.stub".utf8)
 }
 
+extension FileStorageKey: ReportingKey {}
+
 extension FileStorageKey: CustomStringConvertible {
   /// How the key is written.
   public var description: String { ".fileStorage(\(url))" }

@@ -21,7 +21,7 @@ extension SharedReaderKey {
 ///
 /// See ``SharedReaderKey/inMemory(_:)``.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
-  private let key: String
+  let key: String
   private let storage: InMemoryStorage
 
   fileprivate init(_ key: String) {

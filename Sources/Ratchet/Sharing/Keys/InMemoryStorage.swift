@@ -21,6 +21,33 @@ public struct InMemoryStorage: Hashable, Sendable {
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
 
+  /// Forgets the value of a key.
+  ///
+  /// Properties that have the key get the default. Without such properties, the next one begins with
+  /// its own default.
+  ///
+  /// <!-- example given: storage: InMemoryStorage -->
+  /// ```swift
+  /// storage.removeValue(for: InMemoryKey<Int>.inMemory("count"), default: 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The default.
+  public func removeValue<Value>(for key: InMemoryKey<Value>, default value: Value) {
+    weak var used: SharedRoot<Value>?
+    do {
+      let root = memory.content.withLock { content in
+        content.values[key.key] = nil
+        return content.roots.removeValue(forKey: key.key)
+      }
+      used = root as? SharedRoot<Value>
+    }
+    guard let root = used else { return }
+    root.change { $0 = value }
+    keep(root, of: key.key)
+  }
+
   func value(of key: String) -> Any? {
     let (value, root) = memory.content.withLock { ($0.values[key], $0.roots[key]) }
     return value ?? root?.snapshot.value

@@ -1,3 +1,4 @@
+import IssueReporting
 @_spi(Locks) import RatchetConcurrency
 
 /// Where a shared value is kept, of any type.
@@ -78,11 +79,14 @@ extension KeyedStorage {
   /// Loads the value, unless that is done, and follows its changes.
   func start(isLoaded: Bool) {
     let context: LoadContext<Key.Value> = isLoaded ? .userInitiated : .initialValue(defaultValue)
-    if !isLoaded { load(context) { _ in } }
+    if !isLoaded { load(context) { [weak self] in self?.report($0.failure) } }
     let subscription = key.subscribe(
       context: context,
       subscriber: SharedSubscriber(
-        offering: { [weak self] in self?.take($0) ?? true },
+        offering: { [weak self] loaded in
+          self?.report(loaded.result.failure)
+          return self?.take(loaded) ?? true
+        },
         onLoading: { [weak self] isLoading in self?.update { $0.isLoading = isLoading } }))
     status.withLock { $0.subscription = subscription }
   }
@@ -130,6 +134,12 @@ extension KeyedStorage {
     }
     return isTaken
   }
+
+  /// Reports an error of the key that no caller gets, unless the key does so itself.
+  private func report(_ error: (any Error)?) {
+    guard let error, !(key is any ReportingKey) else { return }
+    reportIssue(error)
+  }
 }
 
 // MARK: - Saving
@@ -162,6 +172,7 @@ extension KeyedStorage {
         context: waiting.isEmpty ? .didSet : .userInitiated,
         continuation: SaveContinuation(name) { [weak self] result in
           self?.settle(version, result)
+          if waiting.isEmpty { self?.report(result.failure) }
           for resume in waiting { resume(result) }
         })
       status.withLock { $0.isPassing = false }
@@ -190,6 +201,11 @@ extension KeyedStorage {
     }
   }
 }
+
+/// A key that reports its errors as issues, with more words.
+protocol ReportingKey {}
+
+extension SharedKeyDefault: ReportingKey where Base: ReportingKey {}
 
 extension Result {
   fileprivate var failure: Failure? {
