@@ -149,7 +149,7 @@ extension Candidates {
   private static func isPartOfName(_ payload: Shape, in layout: EnumLayout) -> Bool {
     switch payload.form {
     case .cases:
-      !(payload.type is any EffectOutcome.Type) && payload.name.hasPrefix("Optional<") == false
+      !(payload.type is any EffectOutcome.Type) && !payload.isOptional
     case .parts: MetadataKind(payload.type) == .tuple
     default: false
     }

@@ -4,20 +4,26 @@ import Foundation
 /// The executor of all effects of one machine: it runs their jobs on the machine's thread, one after
 /// another, when the machine says so.
 ///
-/// It also takes the jobs of unstructured tasks that code on this thread starts. A job that another
-/// thread makes ready is set aside: when it comes is not for the explorer to decide.
+/// It also takes the jobs of unstructured tasks that code on this thread starts. A job that the main
+/// thread makes ready waits until the machine asks for it. One of another thread never runs: when it
+/// comes is not for the explorer to decide.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class JobQueue: TaskExecutor, JobCapture {
   private struct Content {
     var jobs: [UnownedJob] = []
     var first = 0
-    var outside: [UnownedJob] = []
+    /// What the main thread made ready.
+    var ofMainThread: [UnownedJob] = []
+    /// For each place of an effect, how often the main thread had nothing for it.
+    var futile: [String: Int] = [:]
     /// The effect whose next job is held back.
     var holding: Flight?
     var held: [(flight: Flight, job: UnownedJob)] = []
   }
 
   private let content = Locked(Content())
+  /// Whether the thread waits until the main actor is free, for the monitor.
+  nonisolated(unsafe) private(set) var isWaiting = false
 
   func enqueue(_ job: consuming ExecutorJob) {
     take(UnownedJob(job))
@@ -31,8 +37,8 @@ final class JobQueue: TaskExecutor, JobCapture {
         content.held.append((effect, job))
       } else if isOwn {
         content.jobs.append(job)
-      } else {
-        content.outside.append(job)
+      } else if MainActorLoan.isOnMainQueue {
+        content.ofMainThread.append(job)
       }
     }
   }
@@ -61,10 +67,24 @@ final class JobQueue: TaskExecutor, JobCapture {
     }
   }
 
-  /// Runs the next job.
+  /// Runs the jobs, and those that they make ready.
   ///
-  /// - Returns: Whether there was one.
-  func runNext() -> Bool {
+  /// - Parameter limit: The greatest number of jobs.
+  /// - Returns: The number of jobs.
+  func runAll(limit: Int) -> Int {
+    if isEmpty { return 0 }
+    func runAll() -> Int {
+      isWaiting = false
+      var count = 0
+      while count < limit, runNext() { count += 1 }
+      return count
+    }
+    guard let loan = MainActorLoan.current else { return runAll() }
+    isWaiting = true
+    return loan.use(runAll)
+  }
+
+  private func runNext() -> Bool {
     let job = content.withLock { content -> UnownedJob? in
       guard content.first < content.jobs.count else { return nil }
       defer {
@@ -85,83 +105,34 @@ final class JobQueue: TaskExecutor, JobCapture {
   }
 
   var isEmpty: Bool { content.withLock { $0.first == $0.jobs.count } }
-
-  /// Whether another thread has continued an effect.
-  var hasOutsideJobs: Bool { content.withLock { !$0.outside.isEmpty } }
-
-  /// Lets the jobs run that other threads made ready.
-  func admitOutsideJobs() {
-    content.withLock {
-      $0.jobs += $0.outside
-      $0.outside = []
-    }
-  }
 }
 
-/// Lends the main actor to the threads of an exploration.
-///
-/// Effects use the main actor all the time: they send their actions from it. A change of threads
-/// for each would take most of the time of a search, and it would not be known how far an effect has come.
-/// So the main thread stops for short times, in which one thread of the exploration at a time runs
-/// what belongs to the main actor. In between, the main thread does its own work.
-///
-/// It is a class because all threads of an exploration share it.
-final class MainActorLoan: Sendable {
-  /// Has a value of 1 while the main actor is free for a thread.
-  private let free = DispatchSemaphore(value: 0)
-  private let finish = DispatchSemaphore(value: 0)
-  private let status = Locked((isFinished: false, waiting: CheckedContinuation<Void, Never>?.none))
-  private let isWanted = Locked(false)
+// MARK: - The main thread
 
-  @TaskLocal static var current: MainActorLoan?
-
-  /// Runs something on the main actor, on the current thread.
-  func use<Result>(_ body: () -> Result) -> Result {
-    let isFirst = isWanted.exchange(true) == false
-    if isFirst { wake() }
-    free.wait()
-    defer { free.signal() }
-    return body()
-  }
-
-  private func wake() {
-    let waiting = status.withLock { status in
-      defer { status.waiting = nil }
-      return status.waiting
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension JobQueue {
+  /// Lets the main thread do what it was given, such as `Task.yield()` in a task that has the main
+  /// actor, and takes the jobs that this makes ready.
+  ///
+  /// - Parameter places: The places of the effects that may have given something to the main thread.
+  /// - Returns: Whether there are jobs.
+  func flushMainThread(for places: [String]) -> Bool {
+    let isFutile = content.withLock { content in
+      places.allSatisfy { content.futile[$0, default: 0] >= Self.patience }
     }
-    // Not on this thread, which captures the jobs that it makes ready.
-    if let waiting { DispatchQueue.main.async { waiting.resume() } }
-  }
-
-  /// Ends the loan.
-  func end() {
-    status.withLock { $0.isFinished = true }
-    finish.signal()
-    wake()
-  }
-
-  /// Lends the main actor until the loan ends.
-  @MainActor
-  func lend() async {
-    await withCheckedContinuation { continuation in
-      let isNeeded = isWanted.withLock { $0 } || status.withLock { $0.isFinished }
-      if isNeeded { return continuation.resume() }
-      status.withLock { $0.waiting = continuation }
-      // It may have been wanted meanwhile.
-      if isWanted.withLock({ $0 }) || status.withLock({ $0.isFinished }) { wake() }
-    }
-    while !status.withLock({ $0.isFinished }) {
-      lendOnce()
-      await Task.yield()
+    guard !isFutile, let loan = MainActorLoan.current else { return false }
+    loan.flush()
+    return content.withLock { content in
+      let jobs = content.ofMainThread
+      content.ofMainThread = []
+      content.jobs += jobs
+      for place in places {
+        content.futile[place] = jobs.isEmpty ? content.futile[place, default: 0] + 1 : .min
+      }
+      return !jobs.isEmpty
     }
   }
 
-  private func lendOnce() {
-    free.signal()
-    _ = finish.wait(timeout: .now() + .milliseconds(5))
-    // A thread that has trapped does not give the main actor back.
-    while free.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-      if status.withLock({ $0.isFinished }) { return }
-    }
-  }
+  /// The number of attempts after which an effect counts as one that waits for something else.
+  private static var patience: Int { 3 }
 }

@@ -45,8 +45,6 @@ final class Machine<State, Action>: @unchecked Sendable {
   private(set) var seen = SeenParts()
   /// The effects that have begun.
   private(set) var begun: [EffectName: EffectFate] = [:]
-  /// Whether it is noted which actions effects send.
-  var notesActionsOfEffects = false
   private var isFirstAction = false
   /// Is notified of each action that is handled, with the state before and after it.
   var observer: ((_ action: Action, _ before: State, _ after: State) -> Void)?
@@ -55,7 +53,7 @@ final class Machine<State, Action>: @unchecked Sendable {
   /// The number of steps, for the monitor.
   nonisolated(unsafe) private(set) var stepCount = 0
   /// Whether the step waits until the main actor is free, for the monitor.
-  nonisolated(unsafe) private(set) var isWaiting = false
+  var isWaiting: Bool { jobs.isWaiting }
 
   init(
     _ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>,
@@ -138,28 +136,16 @@ extension Machine {
     self.run = nil
   }
 
-  /// Calls a function that may run jobs of effects.
-  private func onMainActor<Result>(_ body: () -> Result) -> Result {
-    guard let loan = MainActorLoan.current else { return body() }
-    isWaiting = true
-    return loan.use {
-      isWaiting = false
-      return body()
-    }
-  }
-
   /// Calls a function with the dependencies, the time and the shared values of the run.
   private func enter<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = onMainActor {
-      ExplorerTime.$current.withValue(
-        run?.time ?? ambientTime
-      ) {
-        DependencyScope.enter(scope) {
-          inSharedValues(always: true) {
-            do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-          }
+    let result: Swift.Result<Result, Failure> = ExplorerTime.$current.withValue(
+      run?.time ?? ambientTime
+    ) {
+      DependencyScope.enter(scope) {
+        inSharedValues(always: true) {
+          do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
         }
       }
     }
@@ -274,7 +260,7 @@ extension Machine {
   private func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
     isReducing = true
     defer { isReducing = false }
-    if notesActionsOfEffects, !isFirstAction { candidates.noteSentByEffect(action) }
+    if !isFirstAction { candidates.noteSentByEffect(action) }
     isFirstAction = false
     guard let observer else { return reducer.reduce(into: &state, action: action) }
     let before = state

@@ -131,17 +131,21 @@ extension Run {
     start(sent, origin, seed, &begun)
     while true {
       dropActionsOfCancelledEffects()
-      while jobs.runNext() {
-        jobCount += 1
-        if jobCount > Self.patience.jobs { throw .restlessEffect }
-      }
+      jobCount += jobs.runAll(limit: Self.patience.jobs - jobCount)
+      if jobCount >= Self.patience.jobs { throw .restlessEffect }
       let hasEnded = try takeInbox()
       start(sent, origin, seed, &begun)
       if hasEnded || !jobs.isEmpty || hasDroppable { continue }
+      let silent = silent
+      if silent.isEmpty { break }
+      if jobs.flushMainThread(for: silent.map { "\(members[$0].run.place)" }) { continue }
+      for index in silent {
+        members[index].isSilent = true
+        reportOutside(members[index].run.place)
+      }
       break
     }
     noteWindows()
-    noteOutside()
   }
 
   private func start(
@@ -218,12 +222,10 @@ extension Run {
     }
   }
 
-  /// Notes the effects that wait for something that the explorer does not control.
-  private func noteOutside() {
-    for index in members.indices where !members[index].isSilent {
-      guard members[index].pending.isEmpty, !members[index].flight.isAsleep else { continue }
-      members[index].isSilent = true
-      reportOutside(members[index].run.place)
+  /// The effects that have begun to wait for something that the explorer does not control.
+  private var silent: [Int] {
+    members.indices.filter {
+      !members[$0].isSilent && members[$0].pending.isEmpty && !members[$0].flight.isAsleep
     }
   }
 
@@ -296,7 +298,7 @@ extension Run {
     var count = 0
     repeat {
       jobs.releaseAll()
-      while jobs.runNext(), count < Self.patience.jobs { count += 1 }
+      count += jobs.runAll(limit: Self.patience.jobs - count)
     } while !jobs.isEmpty && count < Self.patience.jobs
   }
 }

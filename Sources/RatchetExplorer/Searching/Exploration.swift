@@ -100,15 +100,13 @@ extension Exploration {
   /// can be ones that the feature never sees.
   private func scout(_ work: Work<State, Action>) {
     var limits = limits
-    limits.states = 200
-    limits.depth = min(limits.depth ?? 5, 5)
+    (limits.states, limits.depth) = (200, 12)
     for isCautious in [true, false] {
       learned.isCautious = isCautious
       while true {
         let search = SearchState(
           properties, restartsAlways: false, keepsEdges: false, isScouting: true)
         let expander = Expander(machine(), search)
-        expander.machine.notesActionsOfEffects = true
         work.begin(search, [expander])
         _ = BreadthFirstSearch(search: search, crew: Crew(expanders: [expander]), limits: limits)
           .run()

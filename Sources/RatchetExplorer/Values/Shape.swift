@@ -44,8 +44,14 @@ final class Shape: @unchecked Sendable {
   }
 
   let type: Any.Type
+  /// The name of the type, without its module.
+  let name: String
   /// The number of bytes of a value.
   let size: Int
+  /// Whether it is the state of a feature, by its name.
+  fileprivate(set) var isFeatureState = false
+  /// Whether it is an `Optional`.
+  let isOptional: Bool
   fileprivate(set) var form = Form.nothing
   /// Whether values can contain ids, presented children, or alerts, which decide about the actions
   /// that can be sent.
@@ -62,14 +68,13 @@ final class Shape: @unchecked Sendable {
   fileprivate init(_ type: Any.Type) {
     func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
     self.type = type
+    name = TypeReflection.name(of: type)
+    isOptional = name.hasPrefix("Optional<")
     self.size = _openExistential(type, do: size)
   }
 
   /// The shape of a type.
   static func of(_ type: Any.Type) -> Shape { ShapeTable.shared.shape(of: type) }
-
-  /// The name of the type, without its module.
-  var name: String { TypeReflection.name(of: type) }
 }
 
 /// All shapes.
@@ -91,7 +96,13 @@ private final class ShapeTable: @unchecked Sendable {
     shapes[ObjectIdentifier(type)] = shape
     depth += 1
     shape.form = form(of: type)
-    if case .cases = shape.form { shape.isOwnEnum = isOwn(type) }
+    switch shape.form {
+    case .cases:
+      shape.isOwnEnum = isOwn(type)
+      shape.isFeatureState = shape.name.hasSuffix(".State")
+    case .parts: shape.isFeatureState = shape.name.hasSuffix(".State")
+    default: break
+    }
     depth -= 1
     if depth == 0 { settleTraits() }
     return shape
@@ -192,14 +203,6 @@ extension Shape {
     case .container(let type, _): type.decidesAboutActions
     case .cases(let layout):
       layout.cases.contains { $0.payload.map { $0.shape.isFeatureState } ?? false }
-    default: false
-    }
-  }
-
-  /// Whether it is the state of a feature, by its name.
-  var isFeatureState: Bool {
-    switch form {
-    case .parts, .cases: name.hasSuffix(".State")
     default: false
     }
   }
