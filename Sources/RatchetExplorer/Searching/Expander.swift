@@ -284,6 +284,7 @@ extension Expander {
       }
       result.familiarity.note(option)
     }
+    result.hasFound = finding != nil
     return result
   }
 

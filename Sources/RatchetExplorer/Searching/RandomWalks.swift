@@ -38,6 +38,8 @@ struct RandomWalks<State, Action> {
         coverage.walkCount += 1
         coverage.walkStepCount += walk.stepCount
         coverage.walkStateCount += walk.newStateCount
+        // Other threads may have taken further walks, which do not count.
+        if walk.hasFound { break }
       }
       if finding != nil || search.shouldStop { return finding }
     }
@@ -50,6 +52,7 @@ struct Walk: Sendable {
   var familiarity: Familiarity
   var stepCount = 0
   var newStateCount = 0
+  var hasFound = false
   /// The number of choices that were not possible.
   var idleCount = 0
 }
