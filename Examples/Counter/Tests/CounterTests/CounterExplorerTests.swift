@@ -1,6 +1,7 @@
-import Counter
 import RatchetExplorer
 import Testing
+
+@testable import Counter
 
 @Suite("The counter, used in every way")
 struct CounterExplorerTests {
