@@ -121,7 +121,9 @@ extension JobQueue {
       places.allSatisfy { content.futile[$0, default: 0] >= Self.patience }
     }
     guard !isFutile, let loan = MainActorLoan.current else { return false }
+    isWaiting = true
     loan.flush()
+    isWaiting = false
     return content.withLock { content in
       let jobs = content.ofMainThread
       content.ofMainThread = []
