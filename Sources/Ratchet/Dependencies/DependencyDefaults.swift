@@ -11,9 +11,17 @@ final class DependencyDefaults: Sendable {
   /// A value, and its origin.
   fileprivate struct Default {
     let entry: DependencyEntry
-    /// Whether it is a live value that a test gets because there is no other.
-    var isLiveInTest = false
+    /// Why it should not be read; nil if it is what the context asks for.
+    var substitute: Substitute?
     var isPrepared = false
+  }
+
+  /// A value that stands in for one that the key does not have.
+  fileprivate enum Substitute {
+    /// A test gets the live value.
+    case live
+    /// A program gets the test value.
+    case test
   }
 
   fileprivate typealias Values = TypeTable<Default>
@@ -53,9 +61,13 @@ extension DependencyDefaults {
     let found =
       known(ObjectIdentifier(key), in: overriddenContext)
       ?? make(
-        key, in: overriddenContext ?? context, for: purpose, name: name, reader: reader)
-    if found.isLiveInTest, purpose == .reading {
-      reportLiveValue(name: name, reader: reader?.location)
+        key, in: overriddenContext ?? context, for: purpose, name: name)
+    if purpose == .reading {
+      switch found.substitute {
+      case .live: reportLiveValue(name: name, reader: reader?.location)
+      case .test: reportMissingLiveValue(name: name, reader: reader?.location)
+      case nil: break
+      }
     }
     return found.entry.value(for: key)
   }
@@ -76,16 +88,12 @@ extension DependencyDefaults {
     _ key: Key.Type,
     in context: DependencyContext,
     for purpose: DependencyValues.Purpose,
-    name: DependencyName,
-    reader: DependencyReader?
+    name: DependencyName
   ) -> Default {
     // Outside the lock, because it calls the key's own code. If two threads create a value at the
     // same time, both get the value of the first.
-    let (value, isLive) = make(key, in: context, name: name, reader: reader)
-    let made = Default(
-      entry: .make(value, for: key, name: name),
-      isLiveInTest: isLive
-    )
+    let (value, substitute) = make(key, in: context)
+    let made = Default(entry: .make(value, for: key, name: name), substitute: substitute)
     if purpose == .preparing { return made }
     let test = TestID.current
     return content.withLock { content in
@@ -96,20 +104,19 @@ extension DependencyDefaults {
   }
 
   private func make<Key: TestDependencyKey>(
-    _ key: Key.Type, in context: DependencyContext, name: DependencyName,
-    reader: DependencyReader?
-  ) -> (value: Key.Value, isLive: Bool) {
+    _ key: Key.Type, in context: DependencyContext
+  ) -> (value: Key.Value, substitute: Substitute?) {
     switch context {
     case .test:
-      return DependencyAccess.testValue(of: key)
+      let (value, isLive) = DependencyAccess.testValue(of: key)
+      return (value, isLive ? .live : nil)
     case .preview:
-      return (Key.previewValue, false)
+      return (Key.previewValue, nil)
     case .live:
       if let live = key as? any DependencyKey.Type, let value = live.liveValue as? Key.Value {
-        return (value, false)
+        return (value, nil)
       }
-      reportMissingLiveValue(name: name, reader: reader?.location)
-      return (Key.testValue, false)
+      return (Key.testValue, .test)
     }
   }
 }

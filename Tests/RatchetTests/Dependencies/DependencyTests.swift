@@ -166,4 +166,32 @@ extension DependencyTests {
       ]
     )
   }
+
+  @Test("a missing live value is reported where it is read, and not where it is overridden")
+  func changedMissingLive() {
+    let issues = recordedIssues {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        @Dependency(\.paper) var paper
+        withDependencies {
+          $0.paper += " sheet"
+        } operation: {
+          #expect(paper == "blank sheet")
+        }
+      }
+    }
+    #expect(issues.isEmpty)
+
+    let laterIssues = recordedIssues {
+      withDependencies {
+        $0.context = .live
+        _ = $0.paper
+      } operation: {
+        @Dependency(\.paper) var paper
+        #expect(paper == "blank")
+      }
+    }
+    #expect(laterIssues.count == 1)
+  }
 }
