@@ -16,7 +16,7 @@ final class DependencyDefaults: Sendable {
     var isPrepared = false
   }
 
-  /// A value that stands in for one that the key does not have.
+  /// What a key gives in place of a value that it does not have.
   fileprivate enum Substitute {
     /// A test gets the live value.
     case live
