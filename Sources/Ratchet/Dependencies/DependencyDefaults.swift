@@ -13,6 +13,7 @@ final class DependencyDefaults: Sendable {
     let entry: DependencyEntry
     /// Why it should not be read; nil if it is what the context asks for.
     var substitute: Substitute?
+    var isReported = false
     var isPrepared = false
   }
 
@@ -65,7 +66,9 @@ extension DependencyDefaults {
     if purpose == .reading {
       switch found.substitute {
       case .live: reportLiveValue(name: name, reader: reader?.location)
-      case .test: reportMissingLiveValue(name: name, reader: reader?.location)
+      case .test where isFirstReport(of: ObjectIdentifier(key), in: overriddenContext ?? context):
+        reportMissingLiveValue(name: name, reader: reader?.location)
+      case .test: break
       case nil: break
       }
     }
@@ -81,6 +84,17 @@ extension DependencyDefaults {
     let test = TestID.current
     return content.withLock { content in
       content[test][overriddenContext ?? content[test].preparedContext ?? .ofProcess][key]
+    }
+  }
+
+  /// Whether a substitute is to be reported for the first time. It is not from now on.
+  private func isFirstReport(of key: ObjectIdentifier, in context: DependencyContext) -> Bool {
+    let test = TestID.current
+    return content.withLock { content in
+      guard var known = content[test][context][key], !known.isReported else { return false }
+      known.isReported = true
+      content[test][context].set(known, of: key)
+      return true
     }
   }
 

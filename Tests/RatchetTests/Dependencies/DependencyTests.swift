@@ -190,6 +190,7 @@ extension DependencyTests {
       } operation: {
         @Dependency(\.paper) var paper
         #expect(paper == "blank")
+        #expect(paper == "blank", "It is reported once.")
       }
     }
     #expect(laterIssues.count == 1)
