@@ -61,15 +61,13 @@ extension DependencyDefaults {
   ) -> Key.Value {
     let found =
       known(ObjectIdentifier(key), in: overriddenContext)
-      ?? make(
-        key, in: overriddenContext ?? context, for: purpose, name: name)
+      ?? make(key, in: overriddenContext ?? context, for: purpose, name: name)
     if purpose == .reading {
       switch found.substitute {
       case .live: reportLiveValue(name: name, reader: reader?.location)
       case .test where isFirstReport(of: ObjectIdentifier(key), in: overriddenContext ?? context):
         reportMissingLiveValue(name: name, reader: reader?.location)
-      case .test: break
-      case nil: break
+      case .test, nil: break
       }
     }
     return found.entry.value(for: key)
@@ -87,7 +85,9 @@ extension DependencyDefaults {
     }
   }
 
-  /// Whether a substitute is to be reported for the first time. It is not from now on.
+  /// Whether a substitute was not reported before.
+  ///
+  /// It counts as reported from now on.
   private func isFirstReport(of key: ObjectIdentifier, in context: DependencyContext) -> Bool {
     let test = TestID.current
     return content.withLock { content in
