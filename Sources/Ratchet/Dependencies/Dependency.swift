@@ -126,10 +126,10 @@ public struct Dependency<Value>: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - type: The type that the dependency has.
-  ///   - fileID: Where it stands: the file's ID.
-  ///   - filePath: Where it stands: the file's path.
-  ///   - line: Where it stands: the line.
-  ///   - column: Where it stands: the column.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,
