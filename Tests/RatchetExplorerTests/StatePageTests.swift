@@ -9,15 +9,7 @@ import Testing
 struct StatePageTests {
   @Test("the page draws the states, and the way to the failure")
   func failure() async {
-    let report = await exploreQuietly {
-      await explore(Payment.State()) {
-        Payment(isFixed: false)
-      } dependencies: {
-        $0[PaymentClient.self].charge = { try oneOf(.success(1), .failure(Declined())) }
-      } properties: {
-        always("an order is charged once") { $0.charges <= 1 }
-      }
-    }
+    let report = await exploreDoubleTap()
     let page = await report.page()
     #expect(boxes(page, "way") == 5)
     #expect(page.contains(">the failure<"))

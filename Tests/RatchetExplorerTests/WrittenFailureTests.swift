@@ -34,15 +34,7 @@ struct WrittenFailureTests {
   /// Failures with answers, orders of effects, time, ids, shared values, a sheet and an alert.
   private func reports() async -> [ExplorationReport] {
     [
-      await exploreQuietly {
-        await explore(Payment.State()) {
-          Payment(isFixed: false)
-        } dependencies: {
-          $0[PaymentClient.self].charge = { try oneOf(.success(1), .failure(Declined())) }
-        } properties: {
-          always("an order is charged once") { $0.charges <= 1 }
-        }
-      },
+      await exploreDoubleTap(),
       await exploreQuietly {
         await explore(LiveSearch.State(), states: 500) {
           LiveSearch(isFixed: false)
@@ -156,4 +148,17 @@ struct FailureAsFound: TestTrait, TestScoping {
 
 extension Trait where Self == FailureAsFound {
   static var failsAsFound: Self { FailureAsFound() }
+}
+
+/// Explores the payment that a double tap charges twice.
+func exploreDoubleTap() async -> ExplorationReport {
+  await exploreQuietly {
+    await explore(Payment.State()) {
+      Payment(isFixed: false)
+    } dependencies: {
+      $0[PaymentClient.self].charge = { try oneOf(.success(1), .failure(Declined())) }
+    } properties: {
+      always("an order is charged once") { $0.charges <= 1 }
+    }
+  }
 }

@@ -113,10 +113,9 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    self.source = .key { Self.specific($0[keyPath: keyPath], at: location) }
-    self.reader = DependencyReader(location)
+    self.init(SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)) {
+      $0[keyPath: keyPath]
+    }
   }
 
   /// The dependency of a key, as a type that is more specific than the key's.
@@ -138,19 +137,24 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    self.source = .key { Self.specific($0.value(of: Key.self, function: nil), at: location) }
-    self.reader = DependencyReader(location)
+    self.init(SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)) {
+      $0.value(of: Key.self, function: nil)
+    }
   }
 
-  private static func specific(_ value: Any, at location: SourceLocation) -> Value {
-    guard let specific = value as? Value else {
-      preconditionFailure(
-        "\(location.fileID):\(location.line): @Dependency is a \(type(of: value)), not a \(Value.self)."
-      )
+  private init(
+    _ location: SourceLocation, reading value: @escaping @Sendable (DependencyValues) -> Any
+  ) {
+    source = .key { values in
+      let value = value(values)
+      guard let specific = value as? Value else {
+        preconditionFailure(
+          "\(location.fileID):\(location.line): @Dependency is a \(type(of: value)), not a \(Value.self)."
+        )
+      }
+      return specific
     }
-    return specific
+    reader = DependencyReader(location)
   }
 
   /// The value of the dependency at the place where it is read.

@@ -4,51 +4,6 @@ import RatchetRules
 ///
 /// It contains the parsed files: those with domains, and those that extend one.
 package struct ModuleIndex: Sendable {
-  /// The declarations of one type and its extensions.
-  fileprivate struct Entry {
-    /// Its full name.
-    let name: String
-
-    var declaration: TypeDeclaration?
-
-    /// The file of the declaration; nil if a generated file declares it.
-    var file: String?
-
-    /// The access level of its own modifier, or of the modifier of the extension around it.
-    var access = AccessLevel.open
-
-    /// Whether several types that are private to their files have this full name.
-    var isRepeated = false
-
-    /// The names of its properties and methods.
-    var memberNames: Set<String> = []
-
-    /// Its static members with their access.
-    var staticMembers: [String: AccessLevel] = [:]
-
-    /// The names of the types that it inherits from or conforms to.
-    var conformances: Set<String> = []
-
-    /// The conformances of its extensions, by their files.
-    var extensionConformances: [String: Set<String>] = [:]
-
-    /// Its initializers, each with the access level that it has by default.
-    var initializers: [InitializerDeclaration] = []
-
-    /// The labels of the initializers that its extensions declare.
-    var extensionInitializers: Set<[String]> = []
-
-    var annotations: Set<Annotation.Kind> = []
-
-    /// The conformances that its `@Reducer` requests, by the arguments' labels.
-    var requests: [String: [String]] = [:]
-
-    /// Whether you have written these members.
-    var definesEquality = false
-    var definesBinding = false
-    var definesBindableFields = false
-  }
-
   /// A type alias, by its full path.
   private struct Alias {
     var path: [String]
@@ -426,47 +381,5 @@ package struct ModuleIndex: Sendable {
   package func isObservable(_ path: some Sequence<String>) -> Bool {
     fact(of: path) { $0.annotations.contains(.observableState) } ?? false
       || names(["ObservableState", "ObservableStruct"], in: path)
-  }
-}
-
-extension ModuleIndex.Entry {
-  /// Whether the type is a reducer, by its attribute or by its conformance.
-  fileprivate var isReducer: Bool {
-    annotations.contains(.reducer) || conformances.contains("Reducer")
-  }
-
-  /// Adds the facts of a declaration or an extension of the type.
-  fileprivate mutating func add(
-    _ type: TypeDeclaration, in file: String, default access: AccessLevel?
-  ) {
-    let inherited = type.inherited.flatMap(\.names)
-    if type.kind == .extension {
-      extensionConformances[file, default: []].formUnion(inherited)
-      extensionInitializers.formUnion(type.initializers)
-    } else {
-      if let other = declaration, !other.conditions.excludes(type.conditions) { isRepeated = true }
-      declaration = type
-      if !type.isGenerated { self.file = file }
-      self.access = type.access ?? access ?? .internal
-    }
-    conformances.formUnion(inherited)
-    memberNames.formUnion(type.memberNames)
-    // The members of `public extension` are public, those of `private extension` are private.
-    let statics = type.memberAccess.map { access in
-      type.staticMembers.mapValues { $0 == .internal ? access : $0 }
-    }
-    staticMembers.merge(statics ?? type.staticMembers) { $1 }
-    initializers += type.initializerDeclarations.map { declaration in
-      var declaration = declaration
-      declaration.access = declaration.access ?? type.memberAccess
-      return declaration
-    }
-    definesEquality = definesEquality || type.definesEquality
-    definesBinding = definesBinding || type.definesBinding
-    definesBindableFields = definesBindableFields || type.definesBindableFields
-    for annotation in type.annotations {
-      annotations.insert(annotation.kind)
-      if annotation.kind == .reducer { requests = annotation.arguments }
-    }
   }
 }
