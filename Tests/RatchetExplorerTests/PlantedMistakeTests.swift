@@ -195,7 +195,7 @@ struct PlantedMistakeTests {
 /// Features that a search must end on, with a clear message.
 @Suite("the explorer survives hostile features")
 struct HostileFeatureTests {
-  private func explored(_ hostility: Hostility, depth: Int = 6) async -> ExplorationReport {
+  private func explored(_ hostility: Hostility, depth: Int? = 6) async -> ExplorationReport {
     await exploreQuietly {
       await explore(
         Hostile.State(model: hostility == .object ? Hostile.Model() : nil), depth: depth
@@ -234,12 +234,41 @@ struct HostileFeatureTests {
     #expect(report.replay == ".tapped; .tapped; .tapped", "\(report)")
   }
 
-  @Test("an effect that waits for real time is named, and so is an action with a closure")
+  @Test(
+    "effects that wait for real time are named, and do not add up; so is an action with a closure")
   func realTime() async {
-    let report = await explored(.realTime)
+    let report = await explored(.realTime, depth: nil)
     #expect(report.failure == nil)
+    #expect(report.isComplete, "\(report)")
     #expect(report.notes.contains { $0.contains("Hostile.swift") }, "\(report)")
     #expect(report.leftOut.contains { $0.contains("closureTapped") }, "\(report)")
+  }
+}
+
+extension HostileFeatureTests {
+  private enum NoAction: Sendable {}
+
+  @Test("a feature without actions")
+  func noAction() async {
+    let report = await explore(0) {
+      EmptyReducer<Int, NoAction>()
+    } properties: {
+      always("it stays") { $0 == 0 }
+    }
+    #expect(report.coverage == "All states were visited: 1 state, 0 steps, to depth 1.")
+  }
+
+  @Test("a state that does not equal itself")
+  func notANumber() async {
+    let report = await explore(0.0) {
+      Reduce<Double, Bool> { state, isNumber in
+        state = isNumber ? 0 : .nan
+        return .none
+      }
+    } properties: {
+      sometimes("it is no number") { $0.isNaN }
+    }
+    #expect(report.isComplete, "\(report)")
   }
 }
 

@@ -1,4 +1,5 @@
 import IssueReporting
+import RatchetConcurrency
 
 extension DependencyDefaults {
   func reportLiveValue(name: DependencyName, reader: SourceLocation?) {
@@ -35,6 +36,8 @@ extension DependencyDefaults {
   }
 
   private func report(_ message: String, reader: SourceLocation?) {
-    if let reader { reader.report(message) } else { reportIssue(message) }
+    DependencyIssue.report {
+      if let reader { reader.report(message) } else { reportIssue(message) }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import IssueReporting
+import RatchetConcurrency
 
 /// The error of a dependency's endpoint that was called without an implementation.
 public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
@@ -42,8 +43,10 @@ public struct UnimplementedEndpoint: Error, Hashable, CustomStringConvertible {
     column: UInt = #column
   ) -> UnimplementedEndpoint {
     let error = UnimplementedEndpoint(name: name)
-    reportIssue(
-      error.description, fileID: fileID, filePath: filePath, line: line, column: column)
+    DependencyIssue.report {
+      reportIssue(
+        error.description, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
     return error
   }
 }

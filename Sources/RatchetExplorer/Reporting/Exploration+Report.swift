@@ -128,8 +128,9 @@ extension Exploration {
       default: return "\(name): not \(property.kind) \"\(property.name)\""
       }
     case .issues(let issues):
-      let text = "\(name) reports an issue: \(issues.joined(separator: "\n"))"
-      guard text.contains("is not implemented") else { return text }
+      let issue = issues.map { "\($0.message)\n  (\($0.place))" }.joined(separator: "\n")
+      let text = "\(name) reports an issue: \(issue)"
+      guard issues.contains(where: \.isOfDependency) else { return text }
       return text + """
 
 
@@ -141,7 +142,11 @@ extension Exploration {
     case .step(.restlessEffect):
       return "\(name) never becomes idle: an effect runs forever without waiting."
     case .trap: return "\(name) traps. (The message of the trap is in the output of the test.)"
-    case .hang: return "\(name) hangs: the last step did not end within ten seconds."
+    case .hang:
+      return """
+        \(name) hangs: the last step does not end. (It has computed for ten seconds, or done \
+        nothing for ten seconds.)
+        """
     }
   }
 

@@ -127,7 +127,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 
   /// What was covered, in a sentence.
   public var coverage: String {
-    let states = "\(stateCount.grouped) states, \(transitionCount.grouped) steps"
+    let states = "\(stateCount.counting("state")), \(transitionCount.counting("step"))"
     if isComplete { return "All states were visited: \(states), to depth \(depth)." }
     let search =
       endedWithFailure
@@ -143,6 +143,11 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 }
 
 extension Int {
+  /// The number with what it counts: "1 state", "2,000 states".
+  fileprivate func counting(_ noun: String) -> String {
+    "\(grouped) \(noun)\(self == 1 ? "" : "s")"
+  }
+
   /// The number with a comma after each three digits.
   var grouped: String {
     var digits = Array(String(self))

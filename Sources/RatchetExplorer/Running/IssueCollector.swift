@@ -1,12 +1,21 @@
 import IssueReporting
 @_spi(Locks) import RatchetConcurrency
 
+/// An issue that a feature has reported.
+struct ReportedIssue: Sendable {
+  let message: String
+  /// The place that it names: `Features/Search.swift:12`.
+  let place: String
+  /// Whether a dependency has reported it, which the exploration does not override.
+  let isOfDependency: Bool
+}
+
 /// Takes the issues that a feature reports, and notices actions of children that are not there.
 ///
 /// It is a class because the reporters of a task are objects. Its flags are used on the thread of
 /// its machine.
 final class IssueCollector: IssueReporter, @unchecked Sendable {
-  private let messages = Locked<[String]>([])
+  private let issues = Locked<[ReportedIssue]>([])
   /// Whether actions of absent children are noticed, and not reported.
   var listens = false
   /// Whether an action of an absent child was noticed.
@@ -21,19 +30,21 @@ final class IssueCollector: IssueReporter, @unchecked Sendable {
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
   ) {
-    let message = message() ?? "An issue without a message"
-    messages.withLock { $0.append("\(message)\n  (\(fileID):\(line))") }
+    let issue = ReportedIssue(
+      message: message() ?? "An issue without a message", place: "\(fileID):\(line)",
+      isOfDependency: DependencyIssue.isReported)
+    issues.withLock { $0.append(issue) }
   }
 
   /// Whether there are issues since the last call of ``take()``.
-  var hasNews: Bool { messages.withLock { !$0.isEmpty } }
+  var hasNews: Bool { issues.withLock { !$0.isEmpty } }
 
   /// The issues since the last call.
-  func take() -> [String] {
-    messages.withLock { messages in
-      if messages.isEmpty { return [] }
-      defer { messages = [] }
-      return messages
+  func take() -> [ReportedIssue] {
+    issues.withLock { issues in
+      if issues.isEmpty { return [] }
+      defer { issues = [] }
+      return issues
     }
   }
 }

@@ -52,6 +52,8 @@ final class Machine<State, Action>: @unchecked Sendable {
   nonisolated(unsafe) private(set) var isReducing = false
   /// The number of steps, for the monitor.
   nonisolated(unsafe) private(set) var stepCount = 0
+  /// The processor time of the thread that uses the machine, for the monitor.
+  nonisolated(unsafe) private(set) var clock = ThreadClock()
   /// Whether the step waits until the main actor is free, for the monitor.
   var isWaiting: Bool { jobs.isWaiting }
 
@@ -71,7 +73,8 @@ final class Machine<State, Action>: @unchecked Sendable {
 
   /// Calls a function in which the machine can be used.
   func use<Result>(_ body: () -> Result) -> Result {
-    GlobalExecutorHook.capturing(with: jobs) {
+    clock = ThreadClock()
+    return GlobalExecutorHook.capturing(with: jobs) {
       AnswerTape.$current.withValue(tape) {
         withIssueReporters([issues]) {
           StrayAction.$listener.withValue(StrayAction.Listener { [issues] in issues.noteStray() }) {

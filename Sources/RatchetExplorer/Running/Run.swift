@@ -258,6 +258,8 @@ extension Run {
     let deadlines = time.deadlines
     // A sum, because the order of the effects does not matter.
     var sum: UInt64 = 0
+    // What waits for something outside never continues, so equal ones are like one.
+    var silent: Set<UInt64> = []
     for member in members {
       var hash = StructuralHash(seed: member.flight.history)
       hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
@@ -265,6 +267,7 @@ extension Run {
       for deadline in deadlines where deadline.flight === member.flight {
         hash.add(deadline.left)
       }
+      if member.isSilent, !silent.insert(hash.bits).inserted { continue }
       sum &+= hash.bits
     }
     for deadline in deadlines where deadline.flight == nil {

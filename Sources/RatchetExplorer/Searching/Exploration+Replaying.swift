@@ -117,15 +117,10 @@ extension Finding.Kind {
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.property(let first), .property(let second)): first == second
-    case (.issues(let first), .issues(let second)): Self.place(of: first) == Self.place(of: second)
+    case (.issues(let first), .issues(let second)): first.first?.place == second.first?.place
     case (.step(let first), .step(let second)): first == second
     case (.trap, .trap), (.hang, .hang): true
     default: false
     }
-  }
-
-  /// The place of the first issue, which is in its last line.
-  private static func place(of issues: [String]) -> Substring? {
-    issues.first?.split(separator: "\n").last
   }
 }

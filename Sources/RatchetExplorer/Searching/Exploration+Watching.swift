@@ -51,16 +51,12 @@ final class Work<State, Action>: Sendable {
   private struct Content {
     var search: SearchState<State>?
     var expanders: [Expander<State, Action>] = []
-    /// The numbers of steps when the monitor last looked, and for how many seconds they have been
-    /// the same.
-    var progress: [ObjectIdentifier: (steps: Int, seconds: Int)] = [:]
+    /// The steps that threads are taking.
+    var patience: [ObjectIdentifier: Patience] = [:]
     var seconds = 0
   }
 
   private let content = Locked(Content())
-
-  /// The number of seconds after which a step is given up.
-  private static var patience: Int { 10 }
 
   /// Watches other expanders from now on.
   func begin(_ search: SearchState<State>, _ expanders: [Expander<State, Action>]) {
@@ -104,21 +100,20 @@ final class Work<State, Action>: Sendable {
   }
 
   /// The expander whose step does not end.
-  ///
-  /// Only seconds count in which the step had what it needs: while other tests keep the main actor
-  /// busy, it waits.
   private func hanging() -> Expander<State, Action>? {
     content.withLock { content in
       content.expanders.first { expander in
-        let id = ObjectIdentifier(expander)
-        let steps = expander.machine.stepCount
-        guard expander.isStepping, let last = content.progress[id], last.steps == steps else {
-          content.progress[id] = (steps, 0)
+        let (machine, id) = (expander.machine, ObjectIdentifier(expander))
+        let used = machine.clock.now
+        guard expander.isStepping, var patience = content.patience[id],
+          patience.step == machine.stepCount
+        else {
+          content.patience[id] = Patience(step: machine.stepCount, used: used)
           return false
         }
-        let seconds = last.seconds + (expander.machine.isWaiting ? 0 : 1)
-        content.progress[id] = (steps, seconds)
-        return seconds >= Self.patience
+        let isOver = patience.isOver(used: used, isWaiting: machine.isWaiting)
+        content.patience[id] = patience
+        return isOver
       }
     }
   }
@@ -133,5 +128,37 @@ final class Work<State, Action>: Sendable {
     outcome.coverage.walkCount = expander.isWalking ? 1 : 0
     outcome.finding = Finding(kind: kind, path: expander.path)
     return outcome
+  }
+}
+
+/// How long the monitor waits for one step.
+///
+/// A step hangs if it has computed for ten seconds of its thread's processor time, or if it has done
+/// nothing in ten seconds. Neither happens only because the machine is busy: a thread that can run
+/// gets some time in each second.
+struct Patience {
+  let step: Int
+  private let start: Duration
+  private var last: Duration
+  private var idleSeconds = 0
+
+  private static var limit: Int { 10 }
+
+  /// - Parameters:
+  ///   - step: The number of the step.
+  ///   - used: The processor time of the thread when the step was first seen.
+  init(step: Int, used: Duration) {
+    (self.step, start, last) = (step, used, used)
+  }
+
+  /// Called each second during the step.
+  ///
+  /// - Parameters:
+  ///   - used: The processor time of the thread.
+  ///   - isWaiting: Whether the step waits until other code on the main actor has finished.
+  mutating func isOver(used: Duration, isWaiting: Bool) -> Bool {
+    if used - last > .milliseconds(1) { idleSeconds = 0 } else if !isWaiting { idleSeconds += 1 }
+    last = used
+    return idleSeconds >= Self.limit || used - start >= .seconds(Self.limit)
   }
 }

@@ -4,7 +4,7 @@ struct Finding: Sendable {
     /// The property with a number is broken.
     case property(Int)
     /// The feature has reported issues.
-    case issues([String])
+    case issues([ReportedIssue])
     /// A step does not end.
     case step(StepFailure)
     /// The code traps: a reducer, or an effect.

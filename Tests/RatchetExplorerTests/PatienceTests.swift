@@ -1,0 +1,31 @@
+import Testing
+
+@testable import RatchetExplorer
+
+@Suite("the explorer gives a step up that does not end")
+struct PatienceTests {
+  private func seconds(
+    until limit: Int, using used: Duration, isWaiting: Bool = false
+  ) -> Int? {
+    var patience = Patience(step: 1, used: .seconds(100))
+    return (1...limit).first { second in
+      patience.isOver(used: .seconds(100) + used * second, isWaiting: isWaiting)
+    }
+  }
+
+  @Test("after ten seconds of processor time, however long they take")
+  func computing() {
+    #expect(seconds(until: 100, using: .seconds(1)) == 10)
+    #expect(seconds(until: 1_000, using: .milliseconds(20)) == 500)
+  }
+
+  @Test("after ten seconds in which it did nothing")
+  func idle() {
+    #expect(seconds(until: 100, using: .zero) == 10)
+  }
+
+  @Test("not while it waits for the main actor")
+  func waiting() {
+    #expect(seconds(until: 1_000, using: .zero, isWaiting: true) == nil)
+  }
+}
