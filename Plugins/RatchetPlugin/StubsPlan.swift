@@ -110,7 +110,7 @@ struct StubsPlan {
       ToolRequest.Stubs(
         output: directory.path,
         modules: modules.map { module in
-          ToolRequest.StubbedModule(
+          ToolRequest.TestedModule(
             name: module.name, sources: module.sources.map(\.path), isTested: module.isTested,
             isInPackage: module.isInPackage, isMainActorByDefault: module.isMainActorByDefault)
         },

@@ -28,8 +28,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Identifies the current ids and their order; nil until it is first used.
   ///
-  /// See ``idsMark()``.
-  @usableFromInline var mark: IDsMark?
+  /// See ``idsRevision()``.
+  @usableFromInline var mark: IDsRevision?
 
   @usableFromInline
   init(id: KeyPath<Element, ID> & Sendable, storage: OrderedDictionary<ID, Element>) {

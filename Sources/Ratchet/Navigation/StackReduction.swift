@@ -26,10 +26,10 @@ struct StackReduction<State, Action, ElementState, ElementAction> {
 
   var reduce: Reduce<State, Action> {
     Reduce(reduction: { state, action in
-      let mark = state[keyPath: stack].idsMark()
+      let mark = state[keyPath: stack].idsRevision()
       let identity = state[keyPath: stack].identity
       let effect = reduce(&state, action)
-      let current = state[keyPath: stack].idsMark()
+      let current = state[keyPath: stack].idsRevision()
       if current === mark { return effect }
       let isSameStack = state[keyPath: stack].identity === identity
       // Another stack numbers its own elements.

@@ -30,8 +30,8 @@ public struct StackState<Element> {
   /// Distinguishes this stack and its copies from other stacks, which number their own elements.
   private(set) var identity = StackIdentity()
 
-  /// Identifies the current ids; nil until it is first used (see `idsMark`).
-  private(set) var mark: IDsMark?
+  /// Identifies the current ids; nil until it is first used (see `idsRevision`).
+  private(set) var mark: IDsRevision?
 
   /// Creates an empty stack.
   public init() {
@@ -211,5 +211,5 @@ extension StackState {
   /// The mark of the current ids.
   ///
   /// To compare it later, keep a reference to it until then.
-  mutating func idsMark() -> IDsMark { mark.current() }
+  mutating func idsRevision() -> IDsRevision { mark.current() }
 }

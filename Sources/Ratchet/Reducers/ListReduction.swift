@@ -60,8 +60,8 @@ struct ListReduction<State, Action, ID: Hashable & Sendable, ElementState, Eleme
 
   /// Cancels the effects of the elements that were removed since a mark.
   @usableFromInline
-  func cancelRemoved(from state: inout State, since mark: IDsMark) -> Effect<Action> {
-    let removed = state[keyPath: elements].idsMark().removed(since: mark)
+  func cancelRemoved(from state: inout State, since mark: IDsRevision) -> Effect<Action> {
+    let removed = state[keyPath: elements].idsRevision().removed(since: mark)
     return list.cancelRemoved(removed, from: state[keyPath: elements].ids)
   }
 

@@ -88,10 +88,10 @@ extension Reducer {
       elements: elements, action: action, element: element, location: location)
     return Reduce<State, Action>(reduction: { state, action in
       let elementEffect = list.reduceElement(of: &state, action: action)
-      let before = state[keyPath: elements].idsMark()
+      let before = state[keyPath: elements].idsRevision()
       let parentEffect = parent.reduction(&state, action)
       let effect = elementEffect.merge(with: parentEffect)
-      if state[keyPath: elements].idsMark() === before { return effect }
+      if state[keyPath: elements].idsRevision() === before { return effect }
       return effect.merge(with: list.cancelRemoved(from: &state, since: before))
     })
   }

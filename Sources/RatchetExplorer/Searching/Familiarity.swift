@@ -14,7 +14,7 @@ struct Familiarity: Sendable {
   }
 
   /// A trait of states, with a way to a state that has it.
-  private struct Sight {
+  private struct ReachedTrait {
     let trait: UInt64
     var path: [Choice]
     var seenCount = 0
@@ -26,14 +26,14 @@ struct Familiarity: Sendable {
     }
   }
 
-  private var sights = [Sight(trait: 0, path: [])]
+  private var sights = [ReachedTrait(trait: 0, path: [])]
   private var numbers: [UInt64: Int] = [0: 0]
   private var counts: [UInt64: Int] = [:]
   private var impossible: Set<UInt64> = []
 
   // What this walk has added.
   private var start: Int?
-  private var seen: [Sight] = []
+  private var seen: [ReachedTrait] = []
   private var newNumbers: [UInt64: Int] = [:]
   private var added: [UInt64: Int] = [:]
 }
@@ -84,7 +84,7 @@ extension Familiarity {
       let number = newNumbers[trait] ?? seen.count
       if number == seen.count {
         newNumbers[trait] = number
-        seen.append(Sight(trait: trait, path: path))
+        seen.append(ReachedTrait(trait: trait, path: path))
       }
       seen[number].seenCount += 1
     }

@@ -32,7 +32,7 @@ struct CTypeStage {
   }
 
   /// The generated code of a module, and the diagnostics of its needs.
-  struct Answer {
+  struct ComparedCTypes {
     var types: [ComparedCType] = []
     var diagnostics: [Diagnostic] = []
 
@@ -41,50 +41,50 @@ struct CTypeStage {
   }
 
   /// Determines what is generated for a module.
-  func answer(for module: String) -> Answer {
-    guard let needs = needs[module], !needs.isEmpty else { return Answer() }
+  func comparedTypes(of module: String) -> ComparedCTypes {
+    guard let needs = needs[module], !needs.isEmpty else { return ComparedCTypes() }
     var lookup = CTypeLookup(headers: settings.headers)
     let found = lookup.resolve(needs)
     guard !found.isEmpty else {
-      return Answer(diagnostics: lookup.diagnostics, inputs: lookup.files)
+      return ComparedCTypes(diagnostics: lookup.diagnostics, inputs: lookup.files)
     }
     let own = sources.filter { $0.module == module }
     let mentions = SwiftMentions(
       of: Set(found.flatMap(\.names)), in: own, includesGenerated: false)
     let remaining = found.filter { $0.names.isDisjoint(with: mentions.declared) }
-    return answer(remaining, mentions, module, &lookup)
+    return comparedTypes(remaining, mentions, module, &lookup)
   }
 
-  private func answer(
+  private func comparedTypes(
     _ found: [FoundCType], _ mentions: SwiftMentions, _ module: String,
     _ lookup: inout CTypeLookup
-  ) -> Answer {
-    var answer = Answer()
+  ) -> ComparedCTypes {
+    var compared = ComparedCTypes()
     var required = RequiredCTypes(known: mentions.conformances)
     for type in found {
       switch type.type {
       case .equatable: break
       case .function:
-        if !required.isEquatable(type) { answer.diagnostics.append(.cFunction(type.need)) }
+        if !required.isEquatable(type) { compared.diagnostics.append(.cFunction(type.need)) }
       case .refused(let refusal):
         if !required.isEquatable(type) {
-          answer.diagnostics.append(.cType(type.need, refusal))
+          compared.diagnostics.append(.cType(type.need, refusal))
         }
       case .record(let name):
         required.require(name, type, lookup.records)
       }
     }
-    answer.inputs = lookup.files
+    compared.inputs = lookup.files
     let elsewhere = dependencies(of: module).reduce(into: [String: Set<String>]()) {
       conformances, dependency in
-      answer.inputs.formUnion(dependency.map(\.path))
+      compared.inputs.formUnion(dependency.map(\.path))
       conformances.merge(
         self.conformances(in: dependency, of: required.names, lookup)
       ) { $0.union($1) }
     }
-    answer.types = required.types(besides: elsewhere, lookup.records)
-    answer.diagnostics += lookup.diagnostics
-    return answer
+    compared.types = required.types(besides: elsewhere, lookup.records)
+    compared.diagnostics += lookup.diagnostics
+    return compared
   }
 
   // MARK: - Dependencies

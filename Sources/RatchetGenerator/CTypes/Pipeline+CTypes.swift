@@ -40,14 +40,14 @@ extension Pipeline {
     var watch = Stopwatch()
     let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
     for module in project.modules.map(\.name) {
-      let answer = stage.answer(for: module)
-      output.diagnostics += answer.diagnostics
-      output.inputs.formUnion(answer.inputs)
-      guard configuration.answersEverySource || !answer.types.isEmpty,
+      let compared = stage.comparedTypes(of: module)
+      output.diagnostics += compared.diagnostics
+      output.inputs.formUnion(compared.inputs)
+      guard configuration.answersEverySource || !compared.types.isEmpty,
         let first = stage.firstSource(of: module), project.settings[first].isUsable
       else { continue }
       let (text, diagnostics) = Renderer(project.settings[first], configuration).rendered(
-        answer.types, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
+        compared.types, module: module, isMainActorByDefault: configuration.isMainActorByDefault)
       guard diagnostics.isEmpty else {
         output.unrendered.insert(first)
         output.diagnostics += diagnostics

@@ -51,7 +51,7 @@ enum ToolRequest: Codable, Hashable {
     var output: String
 
     /// The tested modules, and the modules with the types of their domains.
-    var modules: [StubbedModule]
+    var modules: [TestedModule]
 
     /// The sources of the test target.
     var tests: [String]
@@ -79,7 +79,7 @@ enum ToolRequest: Codable, Hashable {
   }
 
   /// A module that gets stubs, or that declares types used in them.
-  struct StubbedModule: Codable, Hashable {
+  struct TestedModule: Codable, Hashable {
     var name: String
     var sources: [String]
 

@@ -100,7 +100,7 @@ extension StubsConfiguration {
 }
 
 extension StubsConfiguration.Module {
-  fileprivate init(_ module: ToolRequest.StubbedModule) {
+  fileprivate init(_ module: ToolRequest.TestedModule) {
     self.init(
       name: module.name, sources: module.sources, isInPackage: module.isInPackage,
       isTested: module.isTested)

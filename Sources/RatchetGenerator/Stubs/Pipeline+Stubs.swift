@@ -24,12 +24,11 @@ extension Pipeline {
       let parsed = project.map { module in
         module.name == StubsConfiguration.testModule ? nil : read(scan(module))
       }
-      let sources = StubSources(
+      let sources = StubSources.read(
         configuration.modules.map(\.name), in: parsed.compactMap(\.self),
         width: project.configuration.width)
-      let rendered = StubsGeneration(
-        of: sources, for: TestSources(configuration.tests), wanted, configuration,
-        project)
+      let rendered = render(
+        sources, for: TestSources(configuration.tests), wanted, configuration, project)
       report.scanned = project.configuration.sources.count - configuration.tests.count
       report.parsed = sources.count
       report.files = configuration.planned(rendered.files, wanted?.settings ?? Settings())
@@ -45,7 +44,7 @@ extension Pipeline {
 }
 
 /// The stubs of the tested modules, with one file for each source.
-private struct StubsGeneration {
+private struct RenderedStubs {
   var files: [GeneratedFile] = []
   var diagnostics: [Diagnostic] = []
 
@@ -54,32 +53,35 @@ private struct StubsGeneration {
 
   /// The C headers that were read.
   var inputs: Set<String> = []
+}
 
-  init(
-    of sources: StubSources, for tests: TestSources, _ wanted: SourceSettings?,
+extension Pipeline {
+  private static func render(
+    _ sources: StubSources, for tests: TestSources, _ wanted: SourceSettings?,
     _ configuration: StubsConfiguration, _ project: Project
-  ) {
+  ) -> RenderedStubs {
     let testSettings = wanted?.settings ?? Settings()
     let renderer = Renderer(wanted ?? .defaults, project.configuration)
     let cStructs = Dictionary(
       configuration.modules.map { module in
         (module.name, sources.cStructs(in: module.name, configuration.cHeaders))
       }, uniquingKeysWith: { $1 })
+    var rendered = RenderedStubs()
     var suites: Set<String> = []
-    inputs = cStructs.values.reduce(into: []) { $0.formUnion($1.files) }
+    rendered.inputs = cStructs.values.reduce(into: []) { $0.formUnion($1.files) }
     for module in configuration.modules {
       guard let visible = sources.visible(module, tests, testSettings) else {
         continue
       }
-      let stubbed = StubbedModule(
+      let tested = TestedModule.model(
         sources.files[module.name] ?? [],
-        module: StubModule(
+        of: VisibleModule(
           name: module.name, index: sources.index(of: module.name), visible: visible,
           isMainActorByDefault: module.isMainActorByDefault,
           isInPackage: module.isInPackage,
           cStructs: cStructs[module.name]?.names ?? []),
-        others: configuration.modules.filter { $0.name != module.name }.map { other in
-          StubModule(
+        beside: configuration.modules.filter { $0.name != module.name }.map { other in
+          VisibleModule(
             name: other.name, index: sources.index(of: other.name),
             visible: other.isInPackage ? .package : .public,
             cStructs: cStructs[other.name]?.names ?? [],
@@ -87,11 +89,11 @@ private struct StubsGeneration {
         },
         settings: project.settings)
       var stubs = StubsRenderer(
-        stubbed, hasTestingLibrary: configuration.hasTestingLibrary,
+        tested, hasTestingLibrary: configuration.hasTestingLibrary,
         hasLaws: testSettings.laws, tests: tests.index, arbitraryTypes: tests.arbitraryTypes,
         suites: suites)
       defer { suites = stubs.suites }
-      for file in stubbed.files {
+      for file in tested.files {
         let path = file.file.path
         let isShared = configuration.planned != nil && configuration.planned?[path] == nil
         guard let view = stubs.view(of: file, header: isShared ? nil : testSettings.header) else {
@@ -99,16 +101,17 @@ private struct StubsGeneration {
         }
         let (text, diagnostics) = renderer.rendered(view)
         guard diagnostics.isEmpty else {
-          self.diagnostics += diagnostics
-          unrendered.insert(path)
+          rendered.diagnostics += diagnostics
+          rendered.unrendered.insert(path)
           continue
         }
-        files.append(
+        rendered.files.append(
           GeneratedFile(
             sourcePath: path,
             name: configuration.planned?[path] ?? configuration.name(of: file.file), text: text))
       }
     }
+    return rendered
   }
 }
 

@@ -5,10 +5,10 @@ import RatchetModel
 /// The module's own code means its own type. A test imports the module as well as the libraries, so
 /// there the name is ambiguous, unless `import struct App.Shared` says which one it is.
 struct ScopedImports {
-  private let module: StubModule
-  private let others: [StubModule]
+  private let module: VisibleModule
+  private let others: [VisibleModule]
 
-  init(in stubbed: StubbedModule) {
+  init(in stubbed: TestedModule) {
     module = stubbed.module
     others = Array(stubbed.modules.dropFirst())
   }

@@ -37,7 +37,7 @@ package struct StubConstruction: Sendable {
   ///   - module: Its module, and how much of it the test sees.
   ///   - generated: The initializer that Ratchet generates for it, if there is one.
   package init(
-    of declaration: TypeDeclaration, in module: StubModule, generated: MemberwiseInit? = nil
+    of declaration: TypeDeclaration, in module: VisibleModule, generated: MemberwiseInit? = nil
   ) {
     let name = declaration.path.joined(separator: ".")
     if declaration.suppresses("Copyable") || declaration.suppresses("Escapable") {
@@ -71,7 +71,7 @@ package struct StubConstruction: Sendable {
 
   /// The initializer that the compiler writes, or nil if the test cannot see it.
   private static func implicit(
-    _ declaration: TypeDeclaration, _ module: StubModule
+    _ declaration: TypeDeclaration, _ module: VisibleModule
   ) -> [Argument]? {
     guard module.visible <= .internal, !mayInherit(declaration, module) else { return nil }
     let properties = declaration.properties.filter { property in
@@ -88,7 +88,7 @@ package struct StubConstruction: Sendable {
   }
 
   /// Whether a class may have a superclass, whose initializers it inherits.
-  private static func mayInherit(_ declaration: TypeDeclaration, _ module: StubModule) -> Bool {
+  private static func mayInherit(_ declaration: TypeDeclaration, _ module: VisibleModule) -> Bool {
     declaration.kind == .class
       && declaration.inherited.flatMap(\.paths).contains { path in
         guard let own = module.index.resolved(path, from: declaration.path) else {
@@ -106,7 +106,7 @@ package struct StubConstruction: Sendable {
 
   /// The arguments of the compiler's initializer, or nil if one cannot be passed.
   private static func arguments(
-    for properties: [StoredProperty], in module: StubModule
+    for properties: [StoredProperty], in module: VisibleModule
   ) -> [Argument]? {
     var arguments: [Argument] = []
     for property in properties {
@@ -135,7 +135,7 @@ package struct StubConstruction: Sendable {
   /// Whether a property wrapper is created from the wrapped value, so that the parameter of the
   /// compiler's initializer has the type of that value.
   private static func wrapsValues(
-    _ wrapper: StoredProperty.Wrapper, in module: StubModule
+    _ wrapper: StoredProperty.Wrapper, in module: VisibleModule
   ) -> Bool {
     let path = wrapper.name.split(separator: ".").map(String.init)
     let initializers = module.index.initializers(of: path)
@@ -150,7 +150,7 @@ package struct StubConstruction: Sendable {
   /// parameters.
   private static func best(
     _ initializers: [InitializerDeclaration], of declaration: TypeDeclaration,
-    in module: StubModule
+    in module: VisibleModule
   ) -> [Argument]? {
     let candidates = initializers.filter { initializer in
       initializer.isPlain && module.sees(initializer.access)

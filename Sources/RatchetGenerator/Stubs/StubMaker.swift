@@ -1,7 +1,7 @@
 /// Finds a Swift expression for a stub value of a type in a test.
 ///
 /// ```swift
-/// let maker = StubMaker(modules: [StubModule(name: "App", index: index, visible: .internal)])
+/// let maker = StubMaker(modules: [VisibleModule(name: "App", index: index, visible: .internal)])
 /// maker.value(of: type, in: ["Counter", "Action"])       // .source("\"\""), .unknown("…")
 /// maker.value(of: enumCase, of: ["Counter", "Action"])   // .source(".factResponse(.success(\"\"))")
 /// ```
@@ -12,17 +12,17 @@
 ///
 /// The expression is for a file that imports the modules, at a place where the type is known (an
 /// argument, a default, an element): enums and `stub` begin with a dot. It is used both for
-/// generated code, which calls ``StubModule/stubs`` by name, and for source that is written once
-/// and then belongs to a person. Leave ``StubModule/stubs`` empty if the target has no plugin. All
+/// generated code, which calls ``VisibleModule/stubs`` by name, and for source that is written once
+/// and then belongs to a person. Leave ``VisibleModule/stubs`` empty if the target has no plugin. All
 /// values are then written in full.
 package struct StubMaker: Sendable {
   /// The module of the types, and after it the modules whose types it may name.
-  let modules: [StubModule]
+  let modules: [VisibleModule]
 
   /// Where the expression is written.
   var site = Site()
 
-  package init(modules: [StubModule]) {
+  package init(modules: [VisibleModule]) {
     self.modules = modules
   }
 

@@ -19,16 +19,23 @@ struct StubSources: Sendable {
   ///   - modules: The names of the modules that get stubs.
   ///   - parsed: The modules' sources.
   ///   - width: How many threads work in parallel.
-  init(_ modules: [String], in parsed: [ParsedModule], width: Int) {
-    for module in parsed where !module.files.isEmpty { files[module.name] = module.declarations }
+  static func read(
+    _ modules: [String], in parsed: [ParsedModule], width: Int
+  ) -> StubSources {
+    var sources = StubSources()
+    for module in parsed where !module.files.isEmpty {
+      sources.files[module.name] = module.declarations
+    }
     let others = parsed.flatMap(\.others)
     for file in others {
-      declaredNames[file.reference.module, default: []].formUnion(file.declaredNames)
+      sources.declaredNames[file.reference.module, default: []].formUnion(file.declaredNames)
     }
-    for (module, files) in files {
-      declaredNames[module, default: []].formUnion(files.flatMap(\.types).map { $0.path[0] })
+    for (module, files) in sources.files {
+      sources.declaredNames[module, default: []].formUnion(
+        files.flatMap(\.types).map { $0.path[0] })
     }
-    addTypes(of: modules, from: others, width: width)
+    sources.addTypes(of: modules, from: others, width: width)
+    return sources
   }
 
   /// How many files were parsed.

@@ -1,6 +1,6 @@
 /// Writes the files of test stubs.
 struct StubsRenderer: Sendable {
-  let stubbed: StubbedModule
+  let stubbed: TestedModule
 
   /// Whether the test target can import `RatchetTesting`.
   let hasTestingLibrary: Bool
@@ -15,7 +15,7 @@ struct StubsRenderer: Sendable {
   private let arbitrary: ArbitraryMaker
 
   init(
-    _ stubbed: StubbedModule, hasTestingLibrary: Bool, hasLaws: Bool, tests: ModuleIndex,
+    _ stubbed: TestedModule, hasTestingLibrary: Bool, hasLaws: Bool, tests: ModuleIndex,
     arbitraryTypes: Set<String>, suites: Set<String>
   ) {
     self.stubbed = stubbed
@@ -67,7 +67,7 @@ struct StubsRenderer: Sendable {
   }
 
   /// Whether the test sees a type, and no condition in the source hides it.
-  private static func isStubbed(_ domain: Domain, in stubbed: StubbedModule) -> Bool {
+  private static func isStubbed(_ domain: Domain, in stubbed: TestedModule) -> Bool {
     stubbed.module.sees(domain.declaration.path) && domain.access >= stubbed.module.visible
       && domain.availability.allSatisfy(isKnownElsewhere)
   }
@@ -87,7 +87,7 @@ struct StubsRenderer: Sendable {
   }
 
   private static func arbitraryView(
-    _ domain: Domain, _ stubbed: StubbedModule, _ arbitrary: ArbitraryMaker
+    _ domain: Domain, _ stubbed: TestedModule, _ arbitrary: ArbitraryMaker
   ) -> ArbitraryView? {
     let scope = NameScope(index: stubbed.module.index, domain: domain)
     let plan =
@@ -133,7 +133,7 @@ struct StubsRenderer: Sendable {
   }
 
   private static func declares(
-    _ name: String, _ path: [String], _ stubbed: StubbedModule, _ tests: ModuleIndex
+    _ name: String, _ path: [String], _ stubbed: TestedModule, _ tests: ModuleIndex
   ) -> Bool {
     stubbed.module.index.staticAccess(name, in: path) != nil
       || tests.staticAccess(name, in: path) != nil

@@ -19,7 +19,7 @@ package struct Feature: Sendable {
 
   /// Finds initial values for a test.
   var maker: StubMaker {
-    StubMaker(modules: [StubModule(name: module, index: index, visible: .internal)])
+    StubMaker(modules: [VisibleModule(name: module, index: index, visible: .internal)])
   }
 
   /// The enum of its actions, by its own name or by a type alias.

@@ -95,7 +95,7 @@ struct StubMakerTests {
       SourceFile(path: "Domain.swift", module: "App", contents: Array(source.utf8)))
     let holder = file.types.last { $0.name == "Holder" }
     guard let property = holder?.properties.first else { return .unknown("\(file.diagnostics)") }
-    let module = StubModule(name: "App", index: ModuleIndex([file]), visible: visible)
+    let module = VisibleModule(name: "App", index: ModuleIndex([file]), visible: visible)
     return StubMaker(modules: [module]).at([], isolatedTo: actor)
       .value(of: property, in: StubMaker.Place(path: ["Holder"]), [])
   }

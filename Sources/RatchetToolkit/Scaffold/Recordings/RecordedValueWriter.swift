@@ -192,7 +192,7 @@ extension RecordedValueWriter {
     }
     guard case .object(let fields) = json else { throw expected("a '\(name)'", json, place) }
     try checkKeys(of: fields, declaration, at: place)
-    let module = StubModule(name: feature.module, index: index, visible: .internal)
+    let module = VisibleModule(name: feature.module, index: index, visible: .internal)
     let construction = StubConstruction(of: declaration, in: module)
     guard let initializer = construction.initializer else {
       throw mismatch(construction.obstacle ?? "'\(name)' cannot be made", place)

@@ -1,5 +1,5 @@
 /// A module whose types a test can see, and how much of it.
-package struct StubModule: Sendable {
+package struct VisibleModule: Sendable {
   /// The module's name.
   var name: String
 

@@ -6,7 +6,7 @@
 ///
 /// Unchecked: a list changes its mark only while it has the only reference.
 @usableFromInline
-final class IDsMark: @unchecked Sendable {
+final class IDsRevision: @unchecked Sendable {
   private static let count = AtomicCounter()
 
   /// What has happened since an earlier mark.
@@ -15,7 +15,7 @@ final class IDsMark: @unchecked Sendable {
     var removed: [AnyHashable] = []
   }
 
-  private let number = IDsMark.count.increment()
+  private let number = IDsRevision.count.increment()
   /// The last steps to this mark; empty if nothing is known about earlier marks.
   private var steps: [Step]
 
@@ -23,7 +23,7 @@ final class IDsMark: @unchecked Sendable {
     self.steps = []
   }
 
-  fileprivate init(after last: IDsMark) {
+  fileprivate init(after last: IDsRevision) {
     self.steps = last.steps.suffix(Self.stepLimit - 1) + [Step(start: last.number)]
   }
 
@@ -39,27 +39,27 @@ final class IDsMark: @unchecked Sendable {
   }
 }
 
-extension IDsMark: PresenceMark {
+extension IDsRevision: PresenceMark {
   /// The ids that were removed since an earlier mark, even if they were added again.
   ///
   /// - Returns: Nil if that is not known.
   func removed(since earlier: any PresenceMark) -> [AnyHashable]? {
-    guard let earlier = earlier as? IDsMark,
+    guard let earlier = earlier as? IDsRevision,
       let start = steps.firstIndex(where: { $0.start == earlier.number })
     else { return nil }
     return steps[start...].flatMap(\.removed)
   }
 }
 
-extension IDsMark? {
+extension IDsRevision? {
   /// The mark of a list's current ids.
   ///
   /// To compare it later, keep a reference to it until then: a mark without other references is not
   /// renewed when ids change.
   @usableFromInline
-  mutating func current() -> IDsMark {
+  mutating func current() -> IDsRevision {
     if let self { return self }
-    let mark = IDsMark()
+    let mark = IDsRevision()
     self = mark
     return mark
   }
@@ -68,7 +68,7 @@ extension IDsMark? {
   @usableFromInline
   mutating func idsChanged(removing removed: some Collection<some Hashable>) {
     if self == nil { return }
-    if !isKnownUniquelyReferenced(&self) { self = self.map { IDsMark(after: $0) } }
+    if !isKnownUniquelyReferenced(&self) { self = self.map { IDsRevision(after: $0) } }
     self?.note(removed)
   }
 }
@@ -78,7 +78,7 @@ extension IdentifiedArray {
   ///
   /// To compare it later, keep a reference to it until then.
   @inlinable
-  mutating func idsMark() -> IDsMark { mark ?? mark.current() }
+  mutating func idsRevision() -> IDsRevision { mark ?? mark.current() }
 
   /// Notes that ids were added or moved.
   ///

@@ -1,24 +1,26 @@
 import RatchetRules
 
 /// A tested module after its sources, and those of the types in them, have been read.
-struct StubbedModule: Sendable {
+struct TestedModule: Sendable {
   /// The module and how much of it the test sees.
   ///
   /// The modules whose types it may name follow it.
-  var modules: [StubModule]
+  var modules: [VisibleModule]
 
   /// The types of each file that may get stubs, in the order of the source.
   var files: [FileDomains]
 
+  /// Finds the types of a module that may get stubs.
+  ///
   /// - Parameters:
   ///   - files: The module's files, including generated declarations.
   ///   - module: The module and how much of it the test sees.
   ///   - others: The modules whose types it may name.
   ///   - settings: The settings of each file.
-  init(
-    _ files: [FileDeclarations], module: StubModule, others: [StubModule],
+  static func model(
+    _ files: [FileDeclarations], of module: VisibleModule, beside others: [VisibleModule],
     settings: SettingsIndex
-  ) {
+  ) -> TestedModule {
     var module = module
     let plain = DomainBuilder(index: module.index)
     let domains = files.flatMap { plain.domains(in: $0).domains }
@@ -27,14 +29,23 @@ struct StubbedModule: Sendable {
     var builder = DomainBuilder(index: module.index)
     builder.furtherTypes = reachable.own.union(module.index.reducers)
     module.equatable = Set(domains.filter { $0.parts[.equality] == .whole }.map(\.extendedName))
-    self.files = files.filter(\.diagnostics.isEmpty).map { file in
+    let files = files.filter(\.diagnostics.isEmpty).map { file in
       settings[file.path].settings.limited(builder.domains(in: file))
     }
-    // A stub can be part of another one if all its parameters have defaults, which depend on the
-    // stubs that it uses itself.
-    let structs = self.files.flatMap(\.domains).filter {
+    let structs = files.flatMap(\.domains).filter {
       $0.declaration.kind == .struct && module.sees($0.declaration.path)
     }
+    module.stubs = stubsWithDefaults(of: structs, in: module, beside: others)
+    return TestedModule(modules: [module] + others, files: files)
+  }
+
+  /// The names of the structs whose stubs have a default for each parameter.
+  ///
+  /// Only these can be parts of others. Their defaults depend on the stubs that they use themselves.
+  private static func stubsWithDefaults(
+    of structs: [Domain], in module: VisibleModule, beside others: [VisibleModule]
+  ) -> Set<String> {
+    var module = module
     module.stubs = Set(structs.map(\.extendedName))
     while true {
       let maker = StubMaker(modules: [module] + others)
@@ -46,10 +57,9 @@ struct StubbedModule: Sendable {
           ).isDefaulted
       }
       let names = Set(defaulted.map(\.extendedName))
-      if names == module.stubs { break }
+      if names == module.stubs { return names }
       module.stubs = names
     }
-    modules = [module] + others
   }
 
   /// The type with a full name, if it may get stubs.
@@ -57,7 +67,7 @@ struct StubbedModule: Sendable {
     files.lazy.flatMap(\.domains).first { $0.extendedName == name }
   }
 
-  var module: StubModule { modules[0] }
+  var module: VisibleModule { modules[0] }
 
   /// The maker of values in the stubs of a type.
   func maker(for domain: Domain) -> StubMaker {
